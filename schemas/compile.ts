@@ -1,0 +1,158 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import { build } from 'esbuild';
+import { listFields } from './fields.ts';
+import { pascal, readSources } from './sources.ts';
+import type { Source } from './sources.ts';
+
+const notice =
+  '// Made by schemas/compile.ts from the schemas beside it; edit those and run `node schemas/compile.ts`.\n';
+// Stands in for the one function of ajv's run-time that the schemas need.
+const lengthOf =
+  'function lengthOf(text) { let length = 0; for (const _ of text) length += 1; return length; }\n';
+const annotations = ['x-nullable', 'x-optional', 'x-utc'];
+
+/** Makes every generated file of this folder: file name → text, the same text for the same schemas. */
+export async function compile(): Promise<Map<string, string>> {
+  const wire = readSources('wire');
+  const files = readSources('files');
+  return new Map([
+    ['validators.gen.js', notice + (await validators(wire, true)) + fieldTable(wire)],
+    ['validators.gen.d.ts', notice + declarations(wire) + fieldDeclarations],
+    ['files.gen.js', notice + (await validators(files, false))],
+    ['files.gen.d.ts', notice + declarations(files)],
+  ]);
+}
+
+/** What the 2020-12 meta-schema has against a schema; empty when it has nothing. */
+export function faultsOf(schema: object): string[] {
+  const ajv = newAjv(false);
+  return ajv.validateSchema(schema) === true
+    ? []
+    : (ajv.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+function newAjv(hugeIntegers: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    // Members refer to a pattern and say their type beside the reference; null stands beside a type.
+    strictTypes: false,
+    strictRequired: false,
+    // An integer of 400 digits reaches a validator as Infinity and is an integer all the same.
+    strictNumbers: !hugeIntegers,
+    validateFormats: false,
+    code: { source: true, esm: true },
+  });
+  ajv.addVocabulary(annotations);
+  return ajv;
+}
+
+async function validators(sources: readonly Source[], hugeIntegers: boolean): Promise<string> {
+  const ajv = newAjv(hugeIntegers);
+  for (const { schema } of sources) ajv.addSchema(schema);
+  const exported = Object.fromEntries(
+    sources.map(({ name, schema }) => [`validate${pascal(name)}`, idOf(name, schema.$id)]),
+  );
+  const code = standalone
+    .default(ajv, exported)
+    .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'lengthOf');
+  return bundle(lengthOf + sharePatterns(code, patternsOf(sources.map(({ schema }) => schema))));
+}
+
+/** Writes each pattern once: ajv repeats it in every error that could name it, which triples the file. */
+function sharePatterns(code: string, patterns: ReadonlySet<string>): string {
+  const names = [...patterns].map((pattern, index) => [pattern, `patternText${index}`] as const);
+  const shared = names.reduce((text, [pattern, name]) => {
+    const message = JSON.stringify(`must match pattern "${pattern}"`);
+    return text
+      .replaceAll(message, () => `'must match pattern "' + ${name} + '"'`)
+      .replaceAll(JSON.stringify(pattern), () => name);
+  }, code);
+  return names.map(([pattern, name]) => `const ${name} = ${JSON.stringify(pattern)};\n`).join('') + shared;
+}
+
+function patternsOf(value: unknown): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set();
+  return Object.entries(value).reduce(
+    (found, [key, part]) =>
+      found.union(key === 'pattern' && typeof part === 'string' ? new Set([part]) : patternsOf(part)),
+    new Set<string>(),
+  );
+}
+
+function idOf(name: string, id: string | undefined): string {
+  if (id === undefined) throw new Error(`${name}.schema.json has no $id`);
+  return id;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Drops what ajv wrote and nobody uses, in syntax that k6 knows; k6 resolves no packages, so nothing may be left to import. */
+async function bundle(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root },
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    target: 'es2020',
+    platform: 'neutral',
+    charset: 'utf8',
+    legalComments: 'none',
+    // Whitespace stays, so that a change of a schema can be read in the diff.
+    minifySyntax: true,
+    logLevel: 'silent',
+    write: false,
+  });
+  const text = outputFiles[0]?.text;
+  if (text === undefined) throw new Error('esbuild gave no text');
+  return text;
+}
+
+function fieldTable(wire: readonly Source[]): string {
+  const lists = Object.entries(listFields(wire)).map(
+    ([resource, fields]) =>
+      `  ${resource}: [\n${fields.map((field) => `    ${JSON.stringify(field)},\n`).join('')}  ],\n`,
+  );
+  return `export const fields = {\n${lists.join('')}};\n`;
+}
+
+const fieldDeclarations = `
+import type { Field, Resource } from './fields.ts';
+
+/** The listed members of every resource, in the order of the schemas. */
+export declare const fields: Readonly<Record<Resource, readonly Field[]>>;
+`;
+
+function declarations(sources: readonly Source[]): string {
+  const each = sources.map(
+    ({ name, schema }) =>
+      `/** ${schema.title}: whether a value is one. */\nexport declare const validate${pascal(name)}: Validator;\n`,
+  );
+  return `${validatorDeclaration}\n${each.join('')}`;
+}
+
+const validatorDeclaration = `
+/** One thing that a schema has against a value. */
+export interface SchemaError {
+  /** JSON pointer to the place in the value. */
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  /** What the keyword asked for; of \`required\` the member is \`missingProperty\`. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** Judges a decoded value; after a false, \`errors\` holds everything that is wrong until the next call. */
+export interface Validator {
+  (data: unknown): boolean;
+  errors?: readonly SchemaError[] | null;
+}
+`;
+
+if (import.meta.main) {
+  for (const [file, text] of await compile()) writeFileSync(new URL(file, import.meta.url), text);
+}

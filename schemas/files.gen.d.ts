@@ -1,0 +1,23 @@
+// Made by schemas/compile.ts from the schemas beside it; edit those and run `node schemas/compile.ts`.
+
+/** One thing that a schema has against a value. */
+export interface SchemaError {
+  /** JSON pointer to the place in the value. */
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  /** What the keyword asked for; of `required` the member is `missingProperty`. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** Judges a decoded value; after a false, `errors` holds everything that is wrong until the next call. */
+export interface Validator {
+  (data: unknown): boolean;
+  errors?: readonly SchemaError[] | null;
+}
+
+/** Target file: whether a value is one. */
+export declare const validateTarget: Validator;
+/** Waivers: whether a value is one. */
+export declare const validateWaivers: Validator;
