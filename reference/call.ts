@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Credential } from './credentials.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { Json, JsonObject } from './json.ts';
+import type { Row, Store } from './store.ts';
+
+/** Where a list answer stands; `status` is the filter that was asked for, `page` what is served. */
+export interface Place {
+  readonly status: string | undefined;
+  /** Whether the request carried `page` at all. */
+  readonly isPageAsked: boolean;
+  readonly page: number;
+  readonly pages: number;
+  readonly pageSize: number;
+  readonly total: number;
+  /** The URL of a page of this very list, absolute, filter kept. */
+  link(page: number): string;
+}
+
+/** One request on its way through the server, and all that a hook may want to know of it. */
+export interface Call {
+  /** Undefined where the path leads nowhere or the method is another. */
+  readonly endpoint: Endpoint | undefined;
+  readonly method: string;
+  /** Without base path and query. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  /** Scheme, host and base path as the client wrote them; links start with it. */
+  readonly base: string;
+  readonly credential: Credential;
+  readonly isAuthorised: boolean;
+  /** How many authorised calls of this endpoint there have been, this one included. */
+  readonly nth: number;
+  /** The body as text; empty for GET. */
+  readonly text: string;
+  readonly store: Store;
+  /** Set while a list is answered. */
+  place: Place | undefined;
+}
+
+/** An answer before it is written down; hooks change it in place. */
+export interface Reply {
+  status: number;
+  /** Names in lower case; a list is sent as one header line each. */
+  headers: Record<string, string | string[]>;
+  /** Undefined sends no body at all. */
+  body: Json | undefined;
+}
+
+/** An answer ready to be sent. */
+export interface Wire {
+  status: number;
+  headers: Record<string, string | string[]>;
+  bytes: Buffer;
+}
+
+/** An entry of a list (or a single resource) on its way out. */
+export interface Entry extends JsonObject {
+  id: Json;
+  type: Json;
+  attributes: JsonObject;
+}
+
+/** Where an entry stands: in its page, in the whole selected list (both from 0), and the row it was made of. */
+export interface Spot {
+  readonly index: number;
+  readonly position: number;
+  readonly row: Row;
+}
+
+/** A change about to be stored: `stored` is what later reads will find, `shown` what this answer tells. */
+export interface Write {
+  readonly previous: JsonObject;
+  readonly fields: JsonObject;
+  stored: JsonObject;
+  shown: JsonObject;
+}

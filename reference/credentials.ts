@@ -1,0 +1,103 @@
+import { randomBytes, webcrypto } from 'node:crypto';
+
+import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+
+/** What an `Authorization` header turned out to be; only `good` opens an endpoint. */
+export type CredentialKind =
+  | 'good'
+  | 'missing'
+  | 'other-scheme'
+  | 'no-scheme'
+  | 'made-up'
+  | 'unsigned'
+  | 'alg-none'
+  | 'forged'
+  | 'expired';
+
+/** One `Authorization` header, taken apart and judged (clause 5). */
+export interface Credential {
+  readonly kind: CredentialKind;
+  readonly scheme: string;
+  readonly token: string;
+}
+
+/** Issues the one good token of a server and judges every credential that arrives. */
+export interface Authority {
+  readonly token: string;
+  judge(header: string | undefined): Promise<Credential>;
+}
+
+const ALGORITHM = 'HS256';
+const EXPIRY_LEEWAY_MS = 0;
+
+/** Makes an authority with a secret of its own; its token is a JWT that is good for `lifetimeS` seconds. */
+export async function openAuthority(lifetimeS: number): Promise<Authority> {
+  const key = await importSecret(randomBytes(32));
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const token = await new SignJWT({ scope: 'workspace', workspace_id: 7 })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject('certifier')
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifetimeS)
+    .sign(key);
+  // A token whose signature held once is only asked for its expiry again: verifying costs more than answering.
+  const verified = new Map<string, number>();
+  const judge = async (header: string | undefined): Promise<Credential> => {
+    const { scheme, token: given } = split(header);
+    if (given === '')
+      return { kind: header === undefined || header === '' ? 'missing' : 'no-scheme', scheme, token: given };
+    if (scheme.toLowerCase() !== 'bearer') return { kind: 'other-scheme', scheme, token: given };
+    const expiry = verified.get(given) ?? (await verify(given, key));
+    if (typeof expiry === 'string') return { kind: expiry, scheme, token: given };
+    verified.set(given, expiry);
+    return { kind: expiry - EXPIRY_LEEWAY_MS > Date.now() ? 'good' : 'expired', scheme, token: given };
+  };
+  return { token, judge };
+}
+
+/** An authority whose token is no JWT but a random word; legal, for the format is only declared (clause 5). */
+export function openOpaqueAuthority(): Authority {
+  const token = `dsk_${randomBytes(24).toString('hex')}`;
+  const judge = async (header: string | undefined): Promise<Credential> => {
+    const { scheme, token: given } = split(header);
+    if (given === '')
+      return { kind: header === undefined || header === '' ? 'missing' : 'no-scheme', scheme, token: given };
+    if (scheme.toLowerCase() !== 'bearer') return { kind: 'other-scheme', scheme, token: given };
+    return { kind: given === token ? 'good' : 'made-up', scheme, token: given };
+  };
+  return { token, judge };
+}
+
+function importSecret(secret: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
+  return webcrypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+}
+
+function split(header: string | undefined): { scheme: string; token: string } {
+  const match = /^([^\s]+)[ \t]+([^\s]+)\s*$/.exec(header ?? '');
+  return { scheme: match?.[1] ?? '', token: match?.[2] ?? '' };
+}
+
+/** The token's expiry in milliseconds, or what is wrong with it. */
+async function verify(token: string, key: webcrypto.CryptoKey): Promise<number | CredentialKind> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], requiredClaims: ['exp'] });
+    return (payload.exp ?? 0) * 1000;
+  } catch {
+    return diagnose(token);
+  }
+}
+
+function diagnose(token: string): CredentialKind {
+  try {
+    const { alg } = decodeProtectedHeader(token);
+    const { exp } = decodeJwt(token);
+    if (String(alg).toLowerCase() === 'none') return 'alg-none';
+    if (token.endsWith('.') || token.split('.').length === 2) return 'unsigned';
+    return exp !== undefined && exp * 1000 <= Date.now() ? 'expired' : 'forged';
+  } catch {
+    return token.split('.').length === 2 ? 'unsigned' : 'made-up';
+  }
+}

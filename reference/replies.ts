@@ -1,0 +1,36 @@
+import type { Entry, Reply } from './call.ts';
+import type { Json } from './json.ts';
+import { copy } from './json.ts';
+import type { Row } from './store.ts';
+
+/** A 200 with a body. */
+export function ok(body: Json): Reply {
+  return { status: 200, headers: {}, body };
+}
+
+/** An error with the two members that clause 7 shows; `word` is the machine's name for the status. */
+export function refusal(status: number, word: string, message: string): Reply {
+  return { status, headers: {}, body: { message, status: word } };
+}
+
+/** The 404 of clause 7. */
+export function notFound(message: string): Reply {
+  return refusal(404, 'not_found', message);
+}
+
+/** The 401 of RFC 6750 with its challenge. */
+export function unauthorised(isGiven: boolean): Reply {
+  const reply = refusal(
+    401,
+    'unauthorized',
+    isGiven ? 'The access token is not valid.' : 'An access token is needed.',
+  );
+  const detail = isGiven ? ', error="invalid_token"' : '';
+  reply.headers['www-authenticate'] = `Bearer realm="data-sync"${detail}`;
+  return reply;
+}
+
+/** A row as it is shown (clause 2), safe to change. */
+export function entryOf(row: Row): Entry {
+  return { id: row.key, type: row.type, attributes: copy(row.attributes) };
+}
