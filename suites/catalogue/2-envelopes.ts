@@ -1,0 +1,46 @@
+import { endpoints } from './endpoints.ts';
+import type { Observations, Requirements } from './entry.ts';
+
+/** Clause 2: the envelopes that carry every resource. */
+export const envelopeRequirements = {
+  '2-single-envelope': {
+    level: 'MUST',
+    clause: '2',
+    title: 'single-resource envelope',
+    text: 'A single resource comes as an object whose `data` is an object holding `id`, `type` and an object `attributes`.',
+    reading: 'Objects are open: further members are allowed anywhere.',
+    endpoints: [endpoints.updateConnector, endpoints.readModel, endpoints.updateModel, endpoints.readRun],
+    statements: ['2#1', '4.2#6', '4.4#4', '4.5#6', '4.8#4'],
+  },
+  '2-list-envelope': {
+    level: 'MUST',
+    clause: '2',
+    title: 'list envelope',
+    text: 'A list comes as an object whose `data` is an array of objects with `id`, `type` and `attributes`, and whose `links` is an object.',
+    reading: 'Objects are open: further members are allowed anywhere.',
+    endpoints: [endpoints.listRuns, endpoints.listRecords],
+    statements: ['2#2', '4.7#6', '4.9#7'],
+  },
+} as const satisfies Requirements;
+
+/** What the spec leaves open there. */
+export const envelopeObservations = {
+  '2-further-members': {
+    level: 'OBSERVE',
+    clause: '2',
+    title: 'members beyond the spec',
+    text: 'Which kinds of answer carry members that the spec does not list.',
+    endpoints: [
+      endpoints.reports,
+      endpoints.updateConnector,
+      endpoints.querySource,
+      endpoints.readModel,
+      endpoints.updateModel,
+      endpoints.scheduleSync,
+      endpoints.listRuns,
+      endpoints.readRun,
+      endpoints.listRecords,
+    ],
+    statements: ['2#1', '2#2'],
+  },
+} as const satisfies Observations;

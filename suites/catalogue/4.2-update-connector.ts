@@ -1,0 +1,50 @@
+import { endpoints } from './endpoints.ts';
+import type { Observations, Requirements } from './entry.ts';
+
+/** Clause 4.2: updating a connector. */
+export const updateConnectorRequirements = {
+  '4.2-answers-200': {
+    level: 'MUST',
+    clause: '4.2',
+    title: 'answers 200',
+    text: 'An update of a connector answers 200.',
+    reading:
+      'A 4xx to a body that the operator gave leaves the rule untested, since the body may be wrong; a 5xx breaks it.',
+    endpoints: [endpoints.updateConnector],
+    statements: ['4.2#1', '4.2#6'],
+  },
+  '4.2-id-asked': {
+    level: 'MUST',
+    clause: '4.2',
+    title: 'the resource that was asked for',
+    text: 'The `id` of the connector in the answer is the id in the path.',
+    reading: 'Ids are compared digit by digit, never as rounded numbers.',
+    endpoints: [endpoints.updateConnector],
+    member: 'id',
+    statements: ['4.2#3'],
+    restsOn: ['2-single-envelope'],
+  },
+  '4.2-updated': {
+    level: 'MUST',
+    clause: '4.2',
+    title: 'the update shows',
+    text: 'The answer to an update carries the new values that were sent.',
+    reading:
+      'Judged for members of the sent body that bear the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
+    endpoints: [endpoints.updateConnector],
+    statements: ['4.2#2', '4.2#6'],
+    restsOn: ['2-single-envelope'],
+  },
+} as const satisfies Requirements;
+
+/** What the spec leaves open there. */
+export const updateConnectorObservations = {
+  '4.2-masked-values': {
+    level: 'OBSERVE',
+    clause: '4.2',
+    title: 'masked values',
+    text: 'Whether secrets of a configuration come back masked.',
+    endpoints: [endpoints.updateConnector],
+    statements: ['4.2#4', '4.2#5'],
+  },
+} as const satisfies Observations;

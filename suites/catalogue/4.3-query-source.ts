@@ -1,0 +1,35 @@
+import { endpoints } from './endpoints.ts';
+import type { Observations, Requirements } from './entry.ts';
+
+/** Clause 4.3: a query against the source of a connector. */
+export const querySourceRequirements = {
+  '4.3-answers-200': {
+    level: 'MUST',
+    clause: '4.3',
+    title: 'answers 200',
+    text: 'A query that the source can run answers 200.',
+    reading: 'A 4xx to the SQL that the operator gave leaves the rule untested; a 5xx breaks it.',
+    endpoints: [endpoints.querySource],
+    statements: ['4.3#1', '4.3#2', '4.3#3', '4.3#4'],
+  },
+  '4.3-rows': {
+    level: 'MUST',
+    clause: '4.3',
+    title: 'rows',
+    text: 'The answer to a query is a JSON array of objects.',
+    endpoints: [endpoints.querySource],
+    statements: ['4.3#5'],
+  },
+} as const satisfies Requirements;
+
+/** What the spec leaves open there. */
+export const querySourceObservations = {
+  '4.3-row-count': {
+    level: 'OBSERVE',
+    clause: '4.3',
+    title: 'preview rows',
+    text: 'Whether the query gave rows.',
+    endpoints: [endpoints.querySource],
+    statements: ['4.3#6', '8#3'],
+  },
+} as const satisfies Observations;

@@ -1,0 +1,25 @@
+import { endpoints } from './endpoints.ts';
+import type { Requirements } from './entry.ts';
+
+/** Clause 4.4: reading a model. */
+export const readModelRequirements = {
+  '4.4-answers-200': {
+    level: 'MUST',
+    clause: '4.4',
+    title: 'answers 200',
+    text: 'A model that exists is answered with 200.',
+    endpoints: [endpoints.readModel],
+    statements: ['4.4#1', '4.4#2', '4.4#4'],
+  },
+  '4.4-id-asked': {
+    level: 'MUST',
+    clause: '4.4',
+    title: 'the resource that was asked for',
+    text: 'The `id` of the model in the answer is the id in the path.',
+    reading: 'Ids are compared digit by digit, never as rounded numbers.',
+    endpoints: [endpoints.readModel],
+    member: 'id',
+    statements: ['4.4#3'],
+    restsOn: ['2-single-envelope'],
+  },
+} as const satisfies Requirements;

@@ -1,0 +1,60 @@
+import { endpoints } from './endpoints.ts';
+import type { Observations, Requirements } from './entry.ts';
+
+/** Clause 4.5: updating a model. */
+export const updateModelRequirements = {
+  '4.5-answers-200': {
+    level: 'MUST',
+    clause: '4.5',
+    title: 'answers 200',
+    text: 'An update of a model answers 200.',
+    reading:
+      'A 4xx to a body that the operator gave leaves the rule untested, since the body may be wrong; a 5xx breaks it.',
+    endpoints: [endpoints.updateModel],
+    statements: ['4.5#1', '4.5#6'],
+  },
+  '4.5-id-asked': {
+    level: 'MUST',
+    clause: '4.5',
+    title: 'the resource that was asked for',
+    text: 'The `id` of the model in the answer is the id in the path.',
+    reading: 'Ids are compared digit by digit, never as rounded numbers.',
+    endpoints: [endpoints.updateModel],
+    member: 'id',
+    statements: ['4.5#3'],
+    restsOn: ['2-single-envelope'],
+  },
+  '4.5-updated': {
+    level: 'MUST',
+    clause: '4.5',
+    title: 'the update shows',
+    text: 'The answer to an update carries the new values that were sent.',
+    reading:
+      'Judged for members of the sent body that bear the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
+    endpoints: [endpoints.updateModel],
+    statements: ['4.5#2', '4.5#6'],
+    restsOn: ['2-single-envelope'],
+  },
+  '4.5-read-back': {
+    level: 'MUST',
+    clause: '4.5',
+    title: 'the update stays',
+    text: 'A model that is read after an update carries the new values.',
+    reading: 'The read may lag: it is asked again for up to 3 seconds.',
+    endpoints: [endpoints.readModel],
+    statements: ['4.5#2', '1#13'],
+    restsOn: ['4.5-answers-200'],
+  },
+} as const satisfies Requirements;
+
+/** What the spec leaves open there. */
+export const updateModelObservations = {
+  '4.5-read-lag': {
+    level: 'OBSERVE',
+    clause: '4.5',
+    title: 'lag of the read',
+    text: 'Whether the first read after an update already shows it.',
+    endpoints: [endpoints.readModel],
+    statements: ['4.5#4', '4.5#5'],
+  },
+} as const satisfies Observations;

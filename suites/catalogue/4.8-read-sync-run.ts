@@ -1,0 +1,78 @@
+import { endpoints } from './endpoints.ts';
+import type { Observations, Requirements } from './entry.ts';
+
+/** Clause 4.8: one sync run. */
+export const readSyncRunRequirements = {
+  '4.8-answers-200': {
+    level: 'MUST',
+    clause: '4.8',
+    title: 'answers 200',
+    text: 'A run that its list shows is answered with 200.',
+    endpoints: [endpoints.readRun],
+    statements: ['4.8#1', '4.8#2', '4.8#4'],
+  },
+  '4.8-id-asked': {
+    level: 'MUST',
+    clause: '4.8',
+    title: 'the resource that was asked for',
+    text: 'The `id` of the sync run in the answer is the id in the path.',
+    reading: 'Ids are compared digit by digit, never as rounded numbers.',
+    endpoints: [endpoints.readRun],
+    member: 'id',
+    statements: ['4.8#3'],
+    restsOn: ['2-single-envelope'],
+  },
+  '4.8-of-sync': {
+    level: 'MUST',
+    clause: '4.8',
+    title: 'run of the sync',
+    text: 'A run that is read alone has the `sync_id` of the path.',
+    reading: 'Where the id in the path is not written in digits, it is the `sync_id` that the list shows.',
+    endpoints: [endpoints.readRun],
+    member: 'sync_id',
+    statements: ['4.8#2', '4.8#3'],
+    restsOn: ['2-single-envelope'],
+  },
+  '4.8-agrees-with-list': {
+    level: 'MUST',
+    clause: '4.8',
+    title: 'agrees with the list',
+    text: 'A run that is read alone agrees with the same run in the list.',
+    reading: 'On `id`, `type`, `sync_id` and `created_at` always; on the rest when `updated_at` is the same.',
+    endpoints: [endpoints.readRun],
+    statements: ['4.8#2', '2.3#7'],
+    restsOn: ['2-single-envelope', '2-list-envelope', '4.8-id-asked'],
+  },
+  '4.8-not-found': {
+    level: 'MUST',
+    clause: '4.8',
+    title: '404 for what does not exist',
+    text: 'A run that does not exist, or not under this sync, is answered with 404.',
+    reading: 'Asked with an absent id of the same form as the ids in use. A malformed id is observed only.',
+    endpoints: [endpoints.readRun],
+    statements: ['4.8#5', '7#2'],
+    restsOn: ['4.8-answers-200'],
+  },
+  '4.8-not-found-body': {
+    level: 'MUST',
+    clause: '4.8',
+    title: 'body of the 404',
+    text: 'The 404 is an object with a string `message` and the `status` `not_found`.',
+    reading: 'The wording of the message is free.',
+    endpoints: [endpoints.readRun],
+    statements: ['4.8#5', '7#2', '7#3', '7#4'],
+    restsOn: ['4.8-not-found'],
+  },
+} as const satisfies Requirements;
+
+/** What the spec leaves open there. */
+export const readSyncRunObservations = {
+  '4.8-malformed-id': {
+    level: 'OBSERVE',
+    clause: '4.8',
+    title: 'a malformed id',
+    text: 'What a run id of another form than those in use gives.',
+    endpoints: [endpoints.readRun],
+    statements: ['4.8#3'],
+  },
+} as const satisfies Observations;

@@ -1,0 +1,41 @@
+import type { Endpoint } from './endpoints.ts';
+
+/** MUST: stated by the spec. SHOULD: a standard it builds on, or its letter where the letter would condemn a sensible server. */
+export type Level = 'MUST' | 'SHOULD';
+
+/** One rule of the spec that a check can find kept or broken. */
+export interface RequirementEntry {
+  readonly level: Level;
+  /** Number of the spec's heading under which the rule stands. */
+  readonly clause: string;
+  /** A few words, for tables. */
+  readonly title: string;
+  /** The rule, in one or two sentences of ours. */
+  readonly text: string;
+  /** How a loose point is read, where there is one. */
+  readonly reading?: string;
+  /** The endpoints whose answers can keep or break it. */
+  readonly endpoints: readonly Endpoint[];
+  /** The member that the rule speaks of, where it speaks of one. */
+  readonly member?: string;
+  /** The numbered statements of the spec that it takes up. */
+  readonly statements: readonly string[];
+  /** Other requirements without which this one has no ground to stand on. */
+  readonly restsOn?: readonly string[];
+}
+
+/** One point that the spec leaves open: looked at, written down, never judged. */
+export interface ObservationEntry {
+  readonly level: 'OBSERVE';
+  readonly clause: string;
+  readonly title: string;
+  readonly text: string;
+  readonly endpoints: readonly Endpoint[];
+  readonly statements: readonly string[];
+}
+
+/** The rules of one clause, by id. */
+export type Requirements = Readonly<Record<string, RequirementEntry>>;
+
+/** The open points of one clause, by id. */
+export type Observations = Readonly<Record<string, ObservationEntry>>;

@@ -1,0 +1,21 @@
+import type { Ask, Exchange } from './exchange.ts';
+
+/** How the suite speaks to a target: live over HTTP, recording, or replaying a recording. */
+export interface Client {
+  /** Sends one request. Never rejects for what the target does: that stands in the exchange. Follows no redirect. */
+  send(ask: Ask): Promise<Exchange>;
+  /** Waits; a replay does not. */
+  pause(ms: number): Promise<void>;
+  /** Milliseconds since the run began, as the recording saw it where one is replayed. */
+  now(): number;
+  /** The base URL, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The good token, for making mangled copies of it; undefined where there is none. */
+  readonly token: string | undefined;
+  /** Requests sent so far, retries included. */
+  readonly requests: number;
+  /** Why nothing more can be sent (deadline, interrupt, dead target), once that is so. */
+  readonly stopped: string | undefined;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,20 @@
+/** What the examination says of one check or one requirement. */
+export type Outcome = 'pass' | 'fail' | 'warn' | 'untested' | 'excluded';
+
+/** What the examination says of the target as a whole. */
+export type Verdict = 'conformant' | 'non-conformant' | 'inconclusive';
+
+/** How the examination came to its end. */
+export type Ending = 'complete' | 'interrupted' | 'deadline' | 'fault';
+
+const severity: Readonly<Record<Outcome, number>> = { fail: 4, warn: 3, pass: 2, untested: 1, excluded: 0 };
+
+/** The worst of several outcomes in the order fail, warn, pass, untested, excluded; `untested` where there is none. */
+export function worst(outcomes: readonly Outcome[]): Outcome {
+  return (
+    outcomes.reduce<Outcome | undefined>(
+      (sofar, next) => (sofar === undefined || severity[next] > severity[sofar] ? next : sofar),
+      undefined,
+    ) ?? 'untested'
+  );
+}
