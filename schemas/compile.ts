@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
+import { stringify } from 'yaml';
 import { listFields } from './fields.ts';
+import { describeApi } from './openapi.ts';
 import { pascal, readSources } from './sources.ts';
 import type { Source } from './sources.ts';
 
@@ -23,6 +25,11 @@ export async function compile(): Promise<Map<string, string>> {
     ['validators.gen.d.ts', notice + declarations(wire) + fieldDeclarations],
     ['files.gen.js', notice + (await validators(files, false))],
     ['files.gen.d.ts', notice + declarations(files)],
+    [
+      'openapi.yaml',
+      notice.replace('//', '#') +
+        stringify(describeApi(wire), { aliasDuplicateObjects: false, lineWidth: 110 }),
+    ],
   ]);
 }
 

@@ -1,0 +1,144 @@
+type Json = Readonly<Record<string, unknown>>;
+
+const text = { type: 'string' };
+
+function inPath(name: string, description: string): Json {
+  return { name, in: 'path', required: true, description, schema: text };
+}
+
+function inQuery(name: string, description: string, schema: Json, more: Json = {}): Json {
+  return { name, in: 'query', description, schema, ...more };
+}
+
+function json(schema: string): Json {
+  return { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
+}
+
+function answers(description: string, schema: string, others: Json = {}): Json {
+  return {
+    200: { description, content: json(schema) },
+    ...others,
+    default: { $ref: '#/components/responses/Unspecified' },
+  };
+}
+
+function body(description: string, schema: Json): Json {
+  return { required: true, description, content: { 'application/json': { schema } } };
+}
+
+const free = { type: 'object', additionalProperties: {} };
+const missing = { 404: { $ref: '#/components/responses/NotFound' } };
+const sync = inPath('sync_id', 'Id of the sync.');
+const run = inPath('sync_run_id', 'Id of the run.');
+const paging = [
+  inQuery('status', 'Only entries of this status. The vocabulary is open.', text),
+  inQuery('page', 'Number of the page.', { type: 'integer' }),
+];
+
+const report = {
+  operationId: 'readReport',
+  summary: 'Reads the activity of the workspace.',
+  parameters: [
+    inQuery(
+      'type',
+      'The report that is wanted.',
+      { ...text, enum: ['workspace_activity'] },
+      { required: true },
+    ),
+    inQuery('metric', 'The series that is wanted.', {
+      ...text,
+      enum: ['sync_run_triggered', 'total_sync_run_rows', 'all'],
+    }),
+    inQuery(
+      'connector_ids',
+      'The connectors to count, one parameter each.',
+      { type: 'array', items: { type: 'integer' } },
+      { style: 'form', explode: true },
+    ),
+    inQuery('time_period', 'How far back to count.', { ...text, enum: ['one_week', 'one_day'] }),
+  ],
+  responses: answers('The series.', 'Report', { 400: { $ref: '#/components/responses/BadRequest' } }),
+};
+
+/** The nine endpoints (clauses 4.1 to 4.9) as OpenAPI path items. */
+export const paths = {
+  '/api/v1/reports': { get: report },
+  '/api/v1/connectors/{id}': {
+    put: {
+      operationId: 'updateConnector',
+      summary: 'Updates a connector.',
+      parameters: [inPath('id', 'Id of the connector.')],
+      requestBody: body('What to change; its members are not specified.', free),
+      responses: answers('The connector as it now is.', 'Connector'),
+    },
+  },
+  '/api/v1/connectors/{id}/query_source': {
+    post: {
+      operationId: 'querySource',
+      summary: 'Runs SQL against the source of a connector.',
+      parameters: [inPath('id', 'Id of the connector.')],
+      requestBody: body('The SQL to run.', {
+        type: 'object',
+        required: ['query'],
+        properties: { query: text },
+      }),
+      responses: answers('The rows of the preview.', 'Rows'),
+    },
+  },
+  '/api/v1/models/{id}': {
+    get: {
+      operationId: 'readModel',
+      summary: 'Reads a model.',
+      parameters: [inPath('id', 'Id of the model.')],
+      responses: answers('The model.', 'Model'),
+    },
+    put: {
+      operationId: 'updateModel',
+      summary: 'Updates a model.',
+      parameters: [inPath('id', 'Id of the model.')],
+      requestBody: body('What to change; its members are not specified.', free),
+      responses: answers('The model as it now is.', 'Model'),
+    },
+  },
+  '/api/v1/schedule_syncs': {
+    post: {
+      operationId: 'scheduleSync',
+      summary: 'Triggers a manual sync.',
+      requestBody: body('Names the sync; by which member is not specified.', free),
+      responses: answers('The sync is on the schedule.', 'Scheduled'),
+    },
+  },
+  '/api/v1/syncs/{sync_id}/sync_runs': {
+    get: {
+      operationId: 'listSyncRuns',
+      summary: 'Lists the runs of a sync, page by page.',
+      parameters: [sync, ...paging],
+      responses: answers('One page of runs.', 'SyncRunList', missing),
+    },
+  },
+  '/api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}': {
+    get: {
+      operationId: 'readSyncRun',
+      summary: 'Reads one run of a sync.',
+      parameters: [sync, run],
+      responses: answers('The run.', 'SyncRun', missing),
+    },
+  },
+  '/api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records': {
+    get: {
+      operationId: 'listSyncRecords',
+      summary: 'Lists the records of a run, page by page.',
+      parameters: [sync, run, ...paging],
+      responses: answers('One page of records.', 'SyncRecordList', missing),
+    },
+  },
+};
+
+/** Answers that several endpoints share. */
+export const responses = {
+  NotFound: { description: 'The sync or the run does not exist.', content: json('NotFound') },
+  BadRequest: { description: 'A parameter is missing or not allowed. The body is not specified.' },
+  Unspecified: {
+    description: 'Anything else, a refused credential included: neither status nor body is specified.',
+  },
+};
