@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { compile, faultsOf } from './compile.ts';
+import { readSources } from './sources.ts';
+import type { Family } from './sources.ts';
+
+const families: Family[] = ['wire', 'files'];
+const sources = families.flatMap((family) => readSources(family).map((source) => ({ family, ...source })));
+const made = await compile();
+
+test.each([...made.keys()])('%s is what the schemas give today', (file) => {
+  const committed = readFileSync(new URL(file, import.meta.url), 'utf8');
+  expect(committed === made.get(file), `run: node schemas/compile.ts`).toBe(true);
+});
+
+test('compiling twice gives the same', async () => {
+  expect(await compile()).toEqual(made);
+});
+
+test.each(sources)('$name says what it is', ({ family, name, schema }) => {
+  expect(schema).toMatchObject({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `urn:data-sync-conformance:${family}:${name}`,
+    title: expect.stringMatching(/./),
+    description: expect.stringMatching(/./),
+  });
+});
+
+test.each(sources)('$name is valid in the 2020-12 dialect', ({ schema }) => {
+  expect(faultsOf(schema)).toEqual([]);
+});
+
+test('the check of the dialect finds faults', () => {
+  expect(faultsOf({ type: 'text' })).not.toEqual([]);
+});
+
+test.each(['validators.gen.js', 'files.gen.js'])(
+  '%s imports nothing and makes no code at run time',
+  (file) => {
+    const text = made.get(file) ?? '';
+    expect(text).not.toMatch(/\bimport\b|\brequire\b|\beval\b|\bFunction\b|\bprocess\b|\bglobalThis\b/);
+    expect(text.length).toBeGreaterThan(1000);
+  },
+);
+
+// k6 compiles patterns without look-around into its fast engine, and silently matches nothing with \p.
+test('patterns keep to what every engine reads alike', () => {
+  const patterns = sources.flatMap(({ schema }) => [
+    ...JSON.stringify(schema).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g),
+  ]);
+  expect(patterns.length).toBeGreaterThan(3);
+  for (const [, pattern = ''] of patterns) {
+    expect(pattern).not.toMatch(/\\\\[pPdDwWsSbBk]|\(\?(?!:)/);
+  }
+});
