@@ -145,8 +145,8 @@ export const syncRunsObservations = {
   '8-page-size-runs': {
     level: 'OBSERVE',
     clause: '8',
-    title: 'page size',
-    text: 'How many entries a full page holds.',
+    title: 'page size of the runs',
+    text: 'How many runs a full page of their list holds.',
     endpoints: [endpoints.listRuns],
     statements: ['8#2'],
   },

@@ -144,8 +144,8 @@ export const syncRecordsObservations = {
   '8-page-size-records': {
     level: 'OBSERVE',
     clause: '8',
-    title: 'page size',
-    text: 'How many entries a full page holds.',
+    title: 'page size of the records',
+    text: 'How many records a full page of their list holds.',
     endpoints: [endpoints.listRecords],
     statements: ['8#2'],
   },
