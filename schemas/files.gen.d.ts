@@ -17,6 +17,8 @@ export interface Validator {
   errors?: readonly SchemaError[] | null;
 }
 
+/** Result of a certification: whether a value is one. */
+export declare const validateResult: Validator;
 /** Target file: whether a value is one. */
 export declare const validateTarget: Validator;
 /** Waivers: whether a value is one. */

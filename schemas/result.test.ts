@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import type * as Told from '../suites/kit/report.ts';
+import { readSources } from './sources.ts';
+import type { Schema } from './sources.ts';
+
+/** Each member of a type, and whether it may be absent: a table that does not compile once the type changes. */
+type Members<T> = {
+  readonly [K in keyof T]-?: T extends { readonly [L in K]: unknown } ? 'always' : 'maybe';
+};
+
+const schema = readSources('files').find(({ name }) => name === 'result')?.schema ?? {};
+
+function describedAs(part: Schema | undefined): Record<string, string> {
+  const required = new Set(part?.required);
+  return Object.fromEntries(
+    Object.keys(part?.properties ?? {}).map((member) => [member, required.has(member) ? 'always' : 'maybe']),
+  );
+}
+
+const report: Members<Told.Report> = {
+  schemaVersion: 'always',
+  verdict: 'always',
+  verdictLine: 'always',
+  reasons: 'always',
+  ended: 'always',
+  exitCode: 'always',
+  profile: 'always',
+  scope: 'always',
+  strict: 'always',
+  seed: 'always',
+  spec: 'always',
+  suite: 'always',
+  catalogueDigest: 'always',
+  target: 'always',
+  startedAt: 'always',
+  durationMs: 'always',
+  requests: 'always',
+  retried: 'always',
+  counts: 'always',
+  coverage: 'always',
+  preflight: 'always',
+  requirements: 'always',
+  observations: 'always',
+  changes: 'always',
+  contracts: 'always',
+  waivers: 'always',
+  faults: 'always',
+  exchanges: 'always',
+  load: 'maybe',
+};
+
+interface Parts {
+  readonly counts: Members<Told.Counts>;
+  readonly target: Members<Told.ReportedTarget>;
+  readonly coverage: Members<Told.Coverage>;
+  readonly preflightNote: Members<Told.PreflightNote>;
+  readonly requirement: Members<Told.RequirementResult>;
+  readonly check: Members<Told.CheckResult>;
+  readonly finding: Members<Told.Finding>;
+  readonly observation: Members<Told.ObservationResult>;
+  readonly change: Members<Told.Change>;
+  readonly contract: Members<Told.ContractResult>;
+  readonly waiver: Members<Told.WaiverResult>;
+  readonly fault: Members<Told.Fault>;
+  readonly exchange: Members<Told.ReportedExchange>;
+}
+
+const always = 'always';
+const maybe = 'maybe';
+const parts: Parts = {
+  counts: { total: always, pass: always, fail: always, warn: always, untested: always, excluded: always },
+  target: {
+    name: always,
+    version: maybe,
+    baseUrl: always,
+    embedded: always,
+    settings: always,
+    fixtures: always,
+  },
+  coverage: {
+    endpoint: always,
+    list: always,
+    pagesRead: always,
+    pagesThere: maybe,
+    entriesRead: always,
+    sampled: always,
+  },
+  preflightNote: { level: always, text: always, mend: maybe },
+  requirement: {
+    id: always,
+    clause: always,
+    level: always,
+    title: always,
+    text: always,
+    reading: maybe,
+    outcome: always,
+    reason: maybe,
+    examined: always,
+    occurrences: maybe,
+    checks: always,
+  },
+  check: {
+    title: always,
+    endpoint: always,
+    outcome: always,
+    reason: maybe,
+    examined: always,
+    finding: maybe,
+  },
+  finding: {
+    endpoint: always,
+    pointer: maybe,
+    wanted: always,
+    received: always,
+    sent: always,
+    answer: always,
+    exchange: always,
+    against: always,
+    hint: maybe,
+    occurrences: maybe,
+    counterexample: maybe,
+    again: always,
+    site: always,
+  },
+  observation: { id: always, clause: always, title: always, text: always, answer: maybe, reason: maybe },
+  change: { endpoint: always, path: always, sent: always, status: maybe, restored: always, note: always },
+  contract: {
+    description: always,
+    endpoint: maybe,
+    states: always,
+    outcome: always,
+    reason: maybe,
+    mismatches: always,
+  },
+  waiver: {
+    id: always,
+    endpoint: maybe,
+    pointer: maybe,
+    reason: always,
+    owner: always,
+    expires: always,
+    state: always,
+  },
+  fault: { where: always, message: always, stack: maybe },
+  exchange: {
+    number: always,
+    endpoint: always,
+    request: always,
+    response: maybe,
+    failure: maybe,
+    retries: always,
+    startedMs: always,
+    durationMs: always,
+  },
+};
+
+test('the result schema describes the members of a report, and which may be absent', () => {
+  expect(describedAs(schema)).toEqual(report);
+});
+
+test.each(Object.entries(parts))('the result schema describes the members of a %s', (name, members) => {
+  expect(describedAs(schema.$defs?.[name])).toEqual(members);
+});
