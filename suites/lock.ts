@@ -1,0 +1,65 @@
+import lock from '../catalogue.lock.json' with { type: 'json' };
+import type { RequirementId } from './catalogue/index.ts';
+
+/** What a release froze of one entry of the catalogue. */
+export interface FrozenEntry {
+  /** MUST, SHOULD or OBSERVE. */
+  readonly level: string;
+  readonly clause: string;
+}
+
+/** What one release of the suite changed in the catalogue. */
+export interface Release {
+  readonly added: Readonly<Record<string, FrozenEntry>>;
+  readonly relevelled: Readonly<Record<string, FrozenEntry>>;
+  /** Ids that were given up; they are never used again. */
+  readonly withdrawn: readonly string[];
+}
+
+/** The releases by version, oldest first; what stands there is never edited. */
+export type Lock = Readonly<Record<string, Release>>;
+
+/** An entry of the catalogue as a version of the suite holds it. */
+export interface Standing extends FrozenEntry {
+  /** The release that added it or last changed its level. */
+  readonly since: string;
+}
+
+/** The catalogue as it stood in a version of the suite (major.minor.patch), by id. */
+export function standingsIn(version: string, history: Lock = lock): ReadonlyMap<string, Standing> {
+  const standings = new Map<string, Standing>();
+  for (const [since, release] of releasesUpTo(version, history)) {
+    for (const [id, entry] of Object.entries({ ...release.added, ...release.relevelled })) {
+      standings.set(id, { level: entry.level, clause: entry.clause, since });
+    }
+    for (const id of release.withdrawn) standings.delete(id);
+  }
+  return standings;
+}
+
+/**
+ * Why a requirement does not count yet in a version of the suite; undefined where it counts. One that is new,
+ * or was raised, waits for the next minor version, so that an update of the suite alone turns no pipeline red.
+ */
+export function pendingReason(id: RequirementId, version: string, history: Lock = lock): string | undefined {
+  const since = standingsIn(version, history).get(id)?.since;
+  if (since === undefined || since === Object.keys(history)[0]) return undefined;
+  const [major, minor] = numbersOf(since);
+  const [majorNow, minorNow] = numbersOf(version);
+  if (majorNow > major || minorNow > minor) return undefined;
+  return `pending: new in ${since}, counts from ${major}.${minor + 1}.0`;
+}
+
+function releasesUpTo(version: string, history: Lock): readonly (readonly [string, Release])[] {
+  return Object.entries(history).filter(([release]) => compareVersions(release, version) <= 0);
+}
+
+function compareVersions(one: string, other: string): number {
+  const [left, right] = [numbersOf(one), numbersOf(other)];
+  return left[0] - right[0] || left[1] - right[1] || left[2] - right[2];
+}
+
+function numbersOf(version: string): readonly [major: number, minor: number, patch: number] {
+  const [major = 0, minor = 0, patch = 0] = (version.split('-')[0] ?? '').split('.').map(Number);
+  return [major, minor, patch];
+}
