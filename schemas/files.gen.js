@@ -2052,12 +2052,12 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
   return validate20.errors = vErrors, errors === 0;
 }
 validate20.evaluated = { props: { schemaVersion: !0, verdict: !0, verdictLine: !0, reasons: !0, ended: !0, exitCode: !0, profile: !0, scope: !0, strict: !0, seed: !0, spec: !0, suite: !0, catalogueDigest: !0, target: !0, startedAt: !0, durationMs: !0, requests: !0, retried: !0, counts: !0, coverage: !0, preflight: !0, requirements: !0, observations: !0, changes: !0, contracts: !0, waivers: !0, faults: !0, exchanges: !0, load: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateTarget = validate35, schema57 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText7 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText8 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is put back afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema58 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema64 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, func27 = Object.prototype.hasOwnProperty, pattern19 = new RegExp(patternText7, "u"), pattern20 = new RegExp(patternText8, "u");
+var validateTarget = validate35, schema57 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText7 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText8 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is put back afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema58 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema64 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, func27 = Object.prototype.hasOwnProperty, pattern19 = new RegExp("^//", "u"), pattern20 = new RegExp(patternText7, "u"), pattern21 = new RegExp(patternText8, "u");
 function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate35.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!func27.call(schema57.properties, key0)) {
+      if (!(func27.call(schema57.properties, key0) || pattern19.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
@@ -2092,7 +2092,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.baseUrl !== void 0) {
       let data3 = data.baseUrl;
       if (typeof data3 == "string") {
-        if (!pattern19.test(data3)) {
+        if (!pattern20.test(data3)) {
           let err6 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/pattern", keyword: "pattern", params: { pattern: patternText7 }, message: 'must match pattern "' + patternText7 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -2106,7 +2106,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
       if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
         for (let key1 in data4) {
           let _errs12 = errors;
-          if (typeof key1 == "string" && !pattern20.test(key1)) {
+          if (typeof key1 == "string" && !pattern21.test(key1)) {
             let err8 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/propertyNames/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"', propertyName: key1 };
             vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
           }
@@ -2415,15 +2415,20 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
       }
     }
+    for (let key6 in data)
+      if (pattern19.test(key6) && typeof data[key6] != "string") {
+        let err61 = { instancePath: instancePath + "/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/patternProperties/%5E~1~1/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+      }
   } else {
-    let err61 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+    let err62 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
   }
   return validate35.errors = vErrors, errors === 0;
 }
 validate35.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateWaivers = validate36;
-var pattern22 = new RegExp(patternText9, "u"), pattern23 = new RegExp(patternText10, "u");
+var pattern24 = new RegExp(patternText9, "u"), pattern25 = new RegExp(patternText10, "u");
 function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate36.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
@@ -2497,7 +2502,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.pointer !== void 0) {
           let data3 = data0.pointer;
           if (typeof data3 == "string") {
-            if (!pattern22.test(data3)) {
+            if (!pattern24.test(data3)) {
               let err12 = { instancePath: instancePath + "/" + i0 + "/pointer", schemaPath: "#/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
               vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
@@ -2533,7 +2538,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.expires !== void 0) {
           let data6 = data0.expires;
           if (typeof data6 == "string") {
-            if (!pattern23.test(data6)) {
+            if (!pattern25.test(data6)) {
               let err18 = { instancePath: instancePath + "/" + i0 + "/expires", schemaPath: "#/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText10 }, message: 'must match pattern "' + patternText10 + '"' };
               vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
             }

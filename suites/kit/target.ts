@@ -1,4 +1,11 @@
+import { validateTarget } from '../../schemas/files.gen.js';
+import { parseBaseUrl } from './base-url.ts';
+import { ConfigurationError } from './configuration.ts';
+import { decode } from './decode.ts';
+import { isArray, isObject, member } from './json.ts';
 import type { Json, JsonObject } from './json.ts';
+import { resolveHeaders } from './target-headers.ts';
+import { tellTargetErrors } from './target-words.ts';
 
 /** What the operator tells of the server under test; every key of the target file, parsed. */
 export interface Target {
@@ -51,4 +58,101 @@ export interface Fixtures {
   readonly sources: Readonly<Partial<Record<FixtureKey, 'given' | 'discovered'>>>;
   /** Why a key is not known, in words that name what to write into the target file. */
   readonly missing: Readonly<Partial<Record<FixtureKey, string>>>;
+}
+
+/** A target file as it was read: base URL and name may still be missing. */
+export type TargetFile = Omit<Target, 'name' | 'baseUrl' | 'embedded'> &
+  Partial<Pick<Target, 'name' | 'baseUrl'>>;
+
+/** The environment that `${NAME}` is taken from. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads a target file (schemas/files/target.schema.json); ids keep all their digits. Throws ConfigurationError, one line per fault. */
+export function parseTargetFile(
+  text: string | Uint8Array,
+  fileName: string,
+  env: Environment = {},
+): TargetFile {
+  const file = readObject(text, fileName);
+  const headers = member(file, 'headers');
+  const baseUrl = textOf(file, 'baseUrl');
+  return {
+    ...resolveHeaders(isObject(headers) ? (headers as Record<string, string>) : {}, fileName, env), // the schema allows texts alone
+    ...(baseUrl === undefined ? {} : { baseUrl: parseBaseUrl(baseUrl, `${fileName}: baseUrl`) }),
+    ...pick(file, ['name', 'version', 'querySource'], textOf),
+    ...pick(file, idKeys, (from, key) => idOf(from, key, fileName)),
+    ...pick(file, ['updateConnector', 'updateModel'], bodiesOf),
+    ...pick(file, ['scheduleSync'], objectOf),
+    ...pick(file, ['load'], member),
+  };
+}
+
+/** Reads a target file that names its base URL. Throws ConfigurationError. */
+export function parseTarget(text: string | Uint8Array, fileName: string, env: Environment = {}): Target {
+  const file = parseTargetFile(text, fileName, env);
+  if (file.baseUrl === undefined)
+    throw new ConfigurationError(`${fileName}: "baseUrl" is missing; accepted is an http or https URL`);
+  return newTarget(file, file.baseUrl);
+}
+
+/** A target from what its file says, which may be nothing, and its base URL in normal form; without a name it is called by its host. */
+export function newTarget(file: Partial<TargetFile>, baseUrl: string, embedded = false): Target {
+  const name = file.name ?? new URL(baseUrl).host;
+  return { headers: {}, secretHeaders: [], ...file, name, baseUrl, embedded };
+}
+
+const idKeys = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
+
+function readObject(text: string | Uint8Array, fileName: string): Json {
+  const decoded = decode(typeof text === 'string' ? new TextEncoder().encode(text) : text);
+  if (decoded.kind !== 'json')
+    throw new ConfigurationError(`${fileName}: ${decoded.message.replace(/^the body/, 'the file')}`);
+  if (decoded.duplicates.length > 0)
+    throw new ConfigurationError(
+      `${fileName}: ${decoded.duplicates.join(', ')} is given twice; accepted is once`,
+    );
+  if (validateTarget(decoded.plain)) return decoded.value;
+  const lines = tellTargetErrors(validateTarget.errors ?? [], decoded.plain, fileName);
+  throw new ConfigurationError(lines.join('\n'));
+}
+
+type Reader<T> = (file: Json, key: string) => T | undefined;
+
+/** The keys that are there, read; those that are not stay away, since undefined is no value of theirs. */
+function pick<K extends string, T>(
+  file: Json,
+  keys: readonly K[],
+  read: Reader<T>,
+): { readonly [key in K]?: T } {
+  const entries = keys.map((key) => [key, read(file, key)] as const);
+  const there = entries.filter(([, value]) => value !== undefined);
+  return Object.fromEntries(there) as { readonly [key in K]?: T }; // fromEntries forgets the names
+}
+
+function textOf(file: Json, key: string): string | undefined {
+  const value = member(file, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function idOf(file: Json, key: string, fileName: string): string | undefined {
+  const value = member(file, key);
+  if (value === undefined) return undefined;
+  const id = String(value as string | number | bigint); // the schema allows these alone
+  // A path cannot hold them: every client takes them for steps up the tree (RFC 3986, section 5.2.4).
+  if (id === '.' || id === '..')
+    throw new ConfigurationError(
+      `${fileName}: ${key} is ${JSON.stringify(id)}; accepted is an id that can stand in a path`,
+    );
+  return id;
+}
+
+function objectOf(file: Json, key: string): JsonObject | undefined {
+  const value = member(file, key);
+  return isObject(value) ? value : undefined;
+}
+
+function bodiesOf(file: Json, key: string): readonly JsonObject[] | undefined {
+  const value = member(file, key);
+  if (value === undefined) return undefined;
+  return isArray(value) ? value.filter(isObject) : [value].filter(isObject);
 }

@@ -1,0 +1,26 @@
+/** One subcommand of the bin, in a module of its own under `commands/` that is loaded when it is called. */
+export interface Command {
+  readonly name: string;
+  /** One line for the overview. */
+  readonly summary: string;
+  /** What `--help` prints: usage, options, examples. */
+  readonly help: string;
+  /** Runs with the arguments after the subcommand's name and gives the exit code; throws UsageError or ConfigurationError for exit 2. */
+  run(argv: readonly string[]): Promise<number>;
+}
+
+/** The command line was not understood: told without a stack, exit 2. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+/** Something of ours or of this machine that keeps us from working (a folder that cannot be written): told without a stack, exit 4. */
+export class SetupError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SetupError';
+  }
+}
