@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { compile, faultsOf } from './compile.ts';
 import { readSources } from './sources.ts';
 import type { Family } from './sources.ts';
+import { errorLimit, validateRows, validateSyncRunList } from './validators.gen.js';
 
 const families: Family[] = ['wire', 'files'];
 const sources = families.flatMap((family) => readSources(family).map((source) => ({ family, ...source })));
@@ -52,4 +53,12 @@ test('patterns keep to what every engine reads alike', () => {
   for (const [, pattern = ''] of patterns) {
     expect(pattern).not.toMatch(/\\\\[pPdDwWsSbBk]|\(\?(?!:)/);
   }
+});
+
+test('a body of endless wrong entries gives a bounded list of errors', () => {
+  const entries = Array.from({ length: 200_000 }, () => ({}));
+  expect(validateSyncRunList({ data: entries })).toBe(false);
+  expect(validateSyncRunList.errors?.length).toBeLessThan(errorLimit + 100);
+  expect(validateRows(Array.from({ length: 200_000 }, () => 1))).toBe(false);
+  expect(validateRows.errors).toHaveLength(errorLimit);
 });

@@ -41,7 +41,7 @@ export function faultsOf(schema: object): string[] {
     : (ajv.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-function newAjv(hugeIntegers: boolean): Ajv2020 {
+function newAjv(isHostile: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,
@@ -49,7 +49,7 @@ function newAjv(hugeIntegers: boolean): Ajv2020 {
     strictTypes: false,
     strictRequired: false,
     // An integer of 400 digits reaches a validator as Infinity and is an integer all the same.
-    strictNumbers: !hugeIntegers,
+    strictNumbers: !isHostile,
     validateFormats: false,
     code: { source: true, esm: true },
   });
@@ -57,8 +57,8 @@ function newAjv(hugeIntegers: boolean): Ajv2020 {
   return ajv;
 }
 
-async function validators(sources: readonly Source[], hugeIntegers: boolean): Promise<string> {
-  const ajv = newAjv(hugeIntegers);
+async function validators(sources: readonly Source[], isHostile: boolean): Promise<string> {
+  const ajv = newAjv(isHostile);
   for (const { schema } of sources) ajv.addSchema(schema);
   const exported = Object.fromEntries(
     sources.map(({ name, schema }) => [`validate${pascal(name)}`, idOf(name, schema.$id)]),
@@ -66,7 +66,19 @@ async function validators(sources: readonly Source[], hugeIntegers: boolean): Pr
   const code = standalone
     .default(ajv, exported)
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'lengthOf');
-  return bundle(lengthOf + sharePatterns(code, patternsOf(sources.map(({ schema }) => schema))));
+  const shared = sharePatterns(code, patternsOf(sources.map(({ schema }) => schema)));
+  return bundle(lengthOf + (isHostile ? bounded(shared) : shared));
+}
+
+/** Keeps no more errors than a report could use: a body of millions of wrong entries must not fill the memory. */
+function bounded(code: string): string {
+  const pushes = code.replaceAll('vErrors.push(', 'vErrors.length < errorLimit && vErrors.push(');
+  const joins = pushes.replace(
+    /vErrors\.concat\((\w+)\.errors\)/g,
+    '(vErrors.length < errorLimit ? vErrors.concat($1.errors) : vErrors)',
+  );
+  if (pushes === code || joins === pushes) throw new Error('ajv gathers errors in another way than before');
+  return `export const errorLimit = 10_000;\n${joins}`;
 }
 
 /** Writes each pattern once: ajv repeats it in every error that could name it, which triples the file. */
@@ -129,6 +141,9 @@ function fieldTable(wire: readonly Source[]): string {
 const fieldDeclarations = `
 import type { Field, Resource } from './fields.ts';
 
+/** How many errors of one value are kept before the rest is only counted as wrong. */
+export declare const errorLimit: number;
+
 /** The listed members of every resource, in the order of the schemas. */
 export declare const fields: Readonly<Record<Resource, readonly Field[]>>;
 `;
@@ -153,7 +168,7 @@ export interface SchemaError {
   readonly message?: string;
 }
 
-/** Judges a decoded value; after a false, \`errors\` holds everything that is wrong until the next call. */
+/** Judges a decoded value; after a false, \`errors\` holds what is wrong, until the next call. */
 export interface Validator {
   (data: unknown): boolean;
   errors?: readonly SchemaError[] | null;

@@ -11,7 +11,7 @@ export interface SchemaError {
   readonly message?: string;
 }
 
-/** Judges a decoded value; after a false, `errors` holds everything that is wrong until the next call. */
+/** Judges a decoded value; after a false, `errors` holds what is wrong, until the next call. */
 export interface Validator {
   (data: unknown): boolean;
   errors?: readonly SchemaError[] | null;

@@ -11,7 +11,7 @@ export interface SchemaError {
   readonly message?: string;
 }
 
-/** Judges a decoded value; after a false, `errors` holds everything that is wrong until the next call. */
+/** Judges a decoded value; after a false, `errors` holds what is wrong, until the next call. */
 export interface Validator {
   (data: unknown): boolean;
   errors?: readonly SchemaError[] | null;
@@ -51,6 +51,9 @@ export declare const validateSyncRun: Validator;
 export declare const validateUtcDateTime: Validator;
 
 import type { Field, Resource } from './fields.ts';
+
+/** How many errors of one value are kept before the rest is only counted as wrong. */
+export declare const errorLimit: number;
 
 /** The listed members of every resource, in the order of the schemas. */
 export declare const fields: Readonly<Record<Resource, readonly Field[]>>;
