@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { SetupError } from '../command.ts';
+import { home } from '../place.ts';
+import type { Manifest } from './manifest.ts';
+import { packageManifest } from './manifest.ts';
+
+/** What goes into the package as it is: k6 strips the types of its scripts itself, and the rest is no TypeScript. */
+const copied = [
+  '{README,CHANGELOG,SECURITY}.md',
+  'LICENSE',
+  'catalogue.lock.json',
+  'cli/start.js',
+  'cli/**/*.{json,mod,sum,txt,css}',
+  'load/**/*.{ts,yaml}',
+  'reports/**/*.{css,svg,txt}',
+  'schemas/{wire,files}/*.json',
+  'schemas/*.gen.{js,d.ts}',
+  'schemas/*.{yaml,md}',
+  'suites/contracts/pacts/*.json',
+];
+
+/** Not even where a pattern above fits. */
+const left = /\.test\.ts$|(^|[\\/])(out|fixtures|node_modules)[\\/]/;
+
+/** Writes the npm package into a folder, which is emptied first; throws SetupError with the compiler's words where it does not compile. */
+export function buildPackage(folder: string): void {
+  assertOurs(folder);
+  rmSync(folder, { recursive: true, force: true });
+  compile(folder);
+  const files = copied
+    .flatMap((pattern) => globSync(pattern, { cwd: home }))
+    .filter((file) => !left.test(file));
+  for (const file of files) {
+    const to = join(folder, file);
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(join(home, file), to);
+  }
+  // Our own file, written by us.
+  const repository = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest;
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageManifest(repository), null, 2)}\n`);
+}
+
+/** A folder is emptied only where it is new, empty or an earlier package of ours. */
+function assertOurs(folder: string): void {
+  const inside = relative(resolve(folder), home);
+  if (inside === '' || !inside.startsWith('..'))
+    throw new SetupError(`${folder} holds the repository itself; give a folder of its own`);
+  if (!existsSync(folder) || globSync('*', { cwd: folder }).length === 0) return;
+  if (!existsSync(join(folder, 'cli', 'start.js')))
+    throw new SetupError(`${folder} holds something else than an earlier package; give an empty folder`);
+}
+
+function compile(folder: string): void {
+  const compiler = join(home, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [compiler, '-p', join(home, 'tsconfig.build.json'), '--outDir', resolve(folder)],
+    { encoding: 'utf8', cwd: home },
+  );
+  if (status !== 0) throw new SetupError(`the package does not compile:\n${stdout}${stderr}`.trimEnd());
+}
