@@ -19,6 +19,8 @@ export interface Credential {
   readonly kind: CredentialKind;
   readonly scheme: string;
   readonly token: string;
+  /** Whether the issued token itself is in the header, however it is dressed. */
+  readonly isIssued: boolean;
 }
 
 /** Issues the one good token of a server and judges every credential that arrives. */
@@ -28,7 +30,6 @@ export interface Authority {
 }
 
 const ALGORITHM = 'HS256';
-const EXPIRY_LEEWAY_MS = 0;
 
 /** Makes an authority with a secret of its own; its token is a JWT that is good for `lifetimeS` seconds. */
 export async function openAuthority(lifetimeS: number): Promise<Authority> {
@@ -42,30 +43,36 @@ export async function openAuthority(lifetimeS: number): Promise<Authority> {
     .sign(key);
   // A token whose signature held once is only asked for its expiry again: verifying costs more than answering.
   const verified = new Map<string, number>();
-  const judge = async (header: string | undefined): Promise<Credential> => {
-    const { scheme, token: given } = split(header);
-    if (given === '')
-      return { kind: header === undefined || header === '' ? 'missing' : 'no-scheme', scheme, token: given };
-    if (scheme.toLowerCase() !== 'bearer') return { kind: 'other-scheme', scheme, token: given };
+  const inspect = async (given: string): Promise<CredentialKind> => {
     const expiry = verified.get(given) ?? (await verify(given, key));
-    if (typeof expiry === 'string') return { kind: expiry, scheme, token: given };
+    if (typeof expiry === 'string') return expiry;
     verified.set(given, expiry);
-    return { kind: expiry - EXPIRY_LEEWAY_MS > Date.now() ? 'good' : 'expired', scheme, token: given };
+    return expiry > Date.now() ? 'good' : 'expired';
   };
-  return { token, judge };
+  return { token, judge: (header) => judge(header, token, inspect) };
 }
 
 /** An authority whose token is no JWT but a random word; legal, for the format is only declared (clause 5). */
 export function openOpaqueAuthority(): Authority {
   const token = `dsk_${randomBytes(24).toString('hex')}`;
-  const judge = async (header: string | undefined): Promise<Credential> => {
-    const { scheme, token: given } = split(header);
-    if (given === '')
-      return { kind: header === undefined || header === '' ? 'missing' : 'no-scheme', scheme, token: given };
-    if (scheme.toLowerCase() !== 'bearer') return { kind: 'other-scheme', scheme, token: given };
-    return { kind: given === token ? 'good' : 'made-up', scheme, token: given };
+  return {
+    token,
+    judge: (header) => judge(header, token, async (given) => (given === token ? 'good' : 'made-up')),
   };
-  return { token, judge };
+}
+
+async function judge(
+  header: string | undefined,
+  issued: string,
+  inspect: (given: string) => Promise<CredentialKind>,
+): Promise<Credential> {
+  const match = /^([^\s]+)[ \t]+([^\s]+)\s*$/.exec(header ?? '');
+  const [scheme, token] = [match?.[1] ?? '', match?.[2] ?? ''];
+  const isIssued = header?.includes(issued) === true;
+  if (header === undefined || header === '') return { kind: 'missing', scheme, token, isIssued };
+  if (token === '') return { kind: 'no-scheme', scheme, token, isIssued };
+  if (scheme.toLowerCase() !== 'bearer') return { kind: 'other-scheme', scheme, token, isIssued };
+  return { kind: await inspect(token), scheme, token, isIssued };
 }
 
 function importSecret(secret: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
@@ -73,11 +80,6 @@ function importSecret(secret: Uint8Array<ArrayBuffer>): Promise<webcrypto.Crypto
     'sign',
     'verify',
   ]);
-}
-
-function split(header: string | undefined): { scheme: string; token: string } {
-  const match = /^([^\s]+)[ \t]+([^\s]+)\s*$/.exec(header ?? '');
-  return { scheme: match?.[1] ?? '', token: match?.[2] ?? '' };
 }
 
 /** The token's expiry in milliseconds, or what is wrong with it. */

@@ -1,0 +1,149 @@
+import type { Call, Entry, Place, Reply, Spot, Wire } from './call.ts';
+import type { When } from './conditions.ts';
+import { always } from './conditions.ts';
+import type { Deviation } from './deviation.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { Json, JsonObject } from './json.ts';
+import { isObject } from './json.ts';
+
+/** A change of an object's members, in place. */
+export type Change = (object: JsonObject) => void;
+
+/** Takes a member away. */
+export const without =
+  (member: string): Change =>
+  (object) => {
+    delete object[member];
+  };
+
+/** Gives a member a value, or one that is made from the value it has. */
+export const setTo =
+  (member: string, value: Json | ((old: Json) => Json)): Change =>
+  (object) => {
+    object[member] = typeof value === 'function' ? value(object[member] ?? null) : value;
+  };
+
+/** Makes a change of attributes a change of the resource that holds them. */
+export const inAttributes =
+  (change: Change) =>
+  (resource: Entry): void =>
+    change(resource.attributes);
+
+/** Changes entries of a list. */
+export function onEntries(
+  endpoint: Endpoint,
+  change: (entry: Entry, spot: Spot, call: Call) => void,
+  when: When = always,
+): Deviation {
+  return {
+    entry(entry, spot, call) {
+      if (call.endpoint === endpoint && when(call, spot)) change(entry, spot, call);
+    },
+  };
+}
+
+/** Changes the `links` of a list. */
+export function onLinks(
+  endpoint: Endpoint,
+  change: (links: JsonObject, place: Place, call: Call) => void,
+  when: When = always,
+): Deviation {
+  return {
+    links(links, place, call) {
+      if (call.endpoint === endpoint && when(call)) change(links, place, call);
+    },
+  };
+}
+
+/** Changes any answer of an endpoint, errors too. */
+export function onReply(
+  endpoint: Endpoint,
+  change: (reply: Reply, call: Call) => void,
+  when: When = always,
+): Deviation {
+  return {
+    answer(reply, call) {
+      if (call.endpoint === endpoint && when(call)) change(reply, call);
+    },
+  };
+}
+
+/** Changes every n-th 200 of an endpoint; refusals are not counted, so the fault falls on what ought to succeed. */
+export function onEveryNth(endpoint: Endpoint, n: number, change: (reply: Reply) => void): () => Deviation {
+  return () => {
+    let count = 0;
+    return onReply(endpoint, (reply) => {
+      if (reply.status === 200 && ++count % n === 0) change(reply);
+    });
+  };
+}
+
+/** Changes the body of an endpoint's 200, where it is an object. */
+export function onBody(
+  endpoint: Endpoint,
+  change: (body: JsonObject, call: Call) => void,
+  when: When = always,
+): Deviation {
+  return onReply(
+    endpoint,
+    (reply, call) => {
+      if (reply.status === 200 && isObject(reply.body)) change(reply.body, call);
+    },
+    when,
+  );
+}
+
+/** Changes the single resource below `data` in an endpoint's 200. */
+export function onResource(
+  endpoint: Endpoint,
+  change: (resource: Entry, call: Call) => void,
+  when: When = always,
+): Deviation {
+  return onBody(
+    endpoint,
+    (body, call) => {
+      const { data } = body;
+      // The server made this resource itself, so it has the members of one.
+      if (isObject(data)) change(data as Entry, call);
+    },
+    when,
+  );
+}
+
+/** Changes the items of every series of a report; `index` counts within the series. */
+export function onReportItems(
+  change: (item: JsonObject, index: number, count: number) => void,
+  when: When = always,
+): Deviation {
+  return onBody(
+    'GET /api/v1/reports',
+    ({ data }) => {
+      for (const series of Object.values(isObject(data) ? data : {})) {
+        const items = Array.isArray(series) ? series : [];
+        items.forEach((item, index) => isObject(item) && change(item, index, items.length));
+      }
+    },
+    when,
+  );
+}
+
+/** Changes the bytes or headers of an endpoint's 200. */
+export function onWire(
+  endpoint: Endpoint,
+  change: (wire: Wire, call: Call) => void,
+  when: When = always,
+): Deviation {
+  return {
+    bytes(wire, call) {
+      if (call.endpoint === endpoint && wire.status === 200 && when(call)) change(wire, call);
+    },
+  };
+}
+
+/** Opens an endpoint (or all) to credentials that ought to be refused. */
+export function opensTo(isOpen: When, endpoint?: Endpoint): Deviation {
+  return {
+    authorise: (isGranted, call) =>
+      isGranted || ((endpoint === undefined || call.endpoint === endpoint) && isOpen(call)),
+  };
+}

@@ -1,0 +1,103 @@
+import { inAttributes, onEntries, onResource, setTo } from '../alterations.ts';
+import { withLargeId } from '../conditions.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import type { Json } from '../json.ts';
+import { asText } from '../store.ts';
+import type { Defect } from './defect.ts';
+
+const { listRuns, readRun } = ENDPOINTS;
+
+/** A run that is one thing in the list and another when read alone (clause 4.8). */
+export const agreementDefects: readonly Defect[] = [
+  {
+    name: 'single-run-shows-skipped-rows',
+    wrong: 'A run that is read alone has skipped_rows.',
+    reds: ['2.3-skipped-rows-absent'],
+    at: { endpoint: readRun, pointer: '/data/attributes/skipped_rows' },
+    depth: 'plain',
+    apply: onResource(readRun, inAttributes(setTo('skipped_rows', 0))),
+  },
+  {
+    name: 'single-run-shows-skipped-rows-null-when-large',
+    wrong: 'A run with a large id that is read alone has skipped_rows, null.',
+    reds: ['2.3-skipped-rows-absent'],
+    at: { endpoint: readRun, pointer: '/data/attributes/skipped_rows' },
+    depth: 'large-ids',
+    apply: onResource(readRun, inAttributes(setTo('skipped_rows', null)), withLargeId),
+  },
+  {
+    name: 'single-run-created-at-another-time',
+    wrong: 'A run that is read alone was created a second later than in the list.',
+    reds: ['4.8-agrees-with-list'],
+    at: { endpoint: readRun, pointer: '/data/attributes/created_at' },
+    depth: 'plain',
+    apply: onResource(readRun, inAttributes(setTo('created_at', later))),
+  },
+  {
+    name: 'listed-run-created-at-another-time',
+    wrong: 'Listed runs were created a second later than the same runs read alone.',
+    reds: ['4.8-agrees-with-list'],
+    at: { endpoint: readRun, pointer: '/data/attributes/created_at' },
+    depth: 'plain',
+    apply: onEntries(listRuns, inAttributes(setTo('created_at', later))),
+  },
+  {
+    name: 'single-run-counts-other-rows-when-large',
+    wrong: 'A run with a large id has other successful_rows alone than in the list, at the same updated_at.',
+    reds: ['4.8-agrees-with-list'],
+    at: { endpoint: readRun, pointer: '/data/attributes/successful_rows' },
+    depth: 'large-ids',
+    apply: onResource(
+      readRun,
+      inAttributes(setTo('successful_rows', (count) => Number(count) + 1)),
+      withLargeId,
+    ),
+  },
+  {
+    name: 'single-run-is-of-another-type',
+    wrong: 'A run that is read alone has another type than in the list.',
+    reds: ['4.8-agrees-with-list'],
+    at: { endpoint: readRun, pointer: '/data/type' },
+    depth: 'plain',
+    apply: onResource(readRun, setTo('type', 'sync_run')),
+  },
+  {
+    name: 'single-run-of-another-sync-id',
+    wrong: 'A run that is read alone bears the id of another sync.',
+    reds: ['4.8-of-sync'],
+    at: { endpoint: readRun, pointer: '/data/attributes/sync_id' },
+    depth: 'plain',
+    apply: onResource(readRun, inAttributes(setTo('sync_id', 2))),
+  },
+  {
+    name: 'single-run-of-another-sync-id-when-large',
+    wrong: 'A run with a large id that is read alone bears the id of another sync.',
+    reds: ['4.8-of-sync'],
+    at: { endpoint: readRun, pointer: '/data/attributes/sync_id' },
+    depth: 'large-ids',
+    apply: onResource(readRun, inAttributes(setTo('sync_id', 3)), withLargeId),
+  },
+  {
+    name: 'single-run-id-rounded-when-large',
+    wrong: 'The id of a run beyond 2^53 is rounded as a double would.',
+    reds: ['4.8-id-asked'],
+    at: { endpoint: readRun, pointer: '/data/id' },
+    depth: 'large-ids',
+    apply: onResource(readRun, setTo('id', '9007199254740992'), withLargeId),
+  },
+  {
+    name: 'single-run-id-with-leading-zero',
+    wrong: 'The id of a run that is read alone has a zero before it.',
+    reds: ['4.8-id-asked'],
+    at: { endpoint: readRun, pointer: '/data/id' },
+    depth: 'plain',
+    apply: onResource(
+      readRun,
+      setTo('id', (id) => `0${asText(id)}`),
+    ),
+  },
+];
+
+function later(time: Json): string {
+  return new Date(Date.parse(asText(time)) + 1000).toISOString();
+}

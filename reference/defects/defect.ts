@@ -1,0 +1,50 @@
+import type { RequirementId } from '../../suites/catalogue/index.ts';
+import type { Apply } from '../deviation.ts';
+import type { Endpoint } from '../endpoints.ts';
+
+/** How far an examination must look before it can see the fault; `plain` is visible in any answer of the endpoint. */
+export type Depth =
+  | 'plain'
+  | 'past-page-one'
+  | 'last-page'
+  | 'one-in-fifty'
+  | 'under-filter'
+  | 'one-status'
+  | 'one-endpoint'
+  | 'two-parameters'
+  | 'without-token'
+  | 'every-20th'
+  | 'after-update'
+  | 'large-ids';
+
+/**
+ * A server with one fault. An entry looks like this:
+ *
+ *     {
+ *       name: 'records-filter-forgotten-past-page-one',
+ *       wrong: 'From page 2 on the status filter of sync records is forgotten.',
+ *       reds: ['4.9-status-filter'],
+ *       at: { endpoint: ENDPOINTS.listRecords, pointer: /^\/data\/\d+\/attributes\/status$/ },
+ *       depth: 'past-page-one',
+ *       apply: onlyAt(ENDPOINTS.listRecords, { filter: (status, call) => … }),
+ *     }
+ *
+ * `apply` is a deviation where the fault needs no memory, and a function that makes one where it does.
+ */
+export interface Defect {
+  /** Says the wrong; unique, kebab-case. */
+  readonly name: string;
+  /** One sentence on what this server does wrong. */
+  readonly wrong: string;
+  /** Exactly the requirements that an examination must find broken: failed, or warned of where it is a SHOULD. */
+  readonly reds: readonly RequirementId[];
+  readonly at: {
+    readonly endpoint: Endpoint;
+    /** JSON pointer into the answer that shows the fault; left out where it lies in status, headers or between answers. */
+    readonly pointer?: string | RegExp;
+  };
+  readonly depth: Depth;
+  /** Why one fault breaks more than three requirements. */
+  readonly reason?: string;
+  readonly apply: Apply;
+}

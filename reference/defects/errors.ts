@@ -1,0 +1,234 @@
+import type { RequirementId } from '../../suites/catalogue/index.ts';
+import type { Call, Reply } from '../call.ts';
+import { onReply } from '../alterations.ts';
+import type { Deviation } from '../deviation.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import type { Json } from '../json.ts';
+import { entryOf, ok, refusal } from '../replies.ts';
+import type { Run } from '../store.ts';
+import type { Defect, Depth } from './defect.ts';
+
+const { listRuns, readRun, listRecords, readModel, updateModel, updateConnector, querySource, scheduleSync } =
+  ENDPOINTS;
+
+interface Missing {
+  readonly noun: string;
+  readonly endpoint: Endpoint;
+  readonly clause: '4.7' | '4.8' | '4.9';
+}
+
+const MISSING: readonly Missing[] = [
+  { noun: 'missing-sync', endpoint: listRuns, clause: '4.7' },
+  { noun: 'missing-run', endpoint: readRun, clause: '4.8' },
+  { noun: 'records-of-missing-run', endpoint: listRecords, clause: '4.9' },
+];
+
+/** Wrong answers to what does not exist, and failures where a refusal is due (clause 7). */
+export const errorDefects: readonly Defect[] = [
+  ...MISSING.flatMap(notFoundDefects),
+  ...wrongParentDefects(),
+  ...serverErrorDefects(),
+];
+
+function notFoundDefects({ noun, endpoint, clause }: Missing): Defect[] {
+  const status: RequirementId[] = [`${clause}-not-found`];
+  const body: RequirementId[] = [`${clause}-not-found-body`];
+  const one = (
+    name: string,
+    wrong: string,
+    reds: RequirementId[],
+    change: (reply: Reply, call: Call) => void,
+    pointer?: string | RegExp,
+  ): Defect => ({
+    name: `${noun}-${name}`,
+    wrong,
+    reds,
+    at: pointer === undefined ? { endpoint } : { endpoint, pointer },
+    depth: 'one-endpoint',
+    apply: onNotFound(endpoint, change),
+  });
+  const withBody =
+    (content: Json) =>
+    (reply: Reply): void => {
+      reply.body = content;
+    };
+  return [
+    one('answers-200', 'What does not exist is answered with 200 and no entries.', status, (reply, call) => {
+      const link = `${call.base}${call.path}?page=1`;
+      const links = { self: link, first: link, prev: link, next: link, last: link };
+      Object.assign(reply, ok(clause === '4.8' ? { data: null } : { data: [], links }));
+    }),
+    one('answers-400', 'What does not exist is answered with 400.', status, (reply) => {
+      reply.status = 400;
+    }),
+    one('answers-403', 'What does not exist is answered with 403.', status, (reply) => {
+      reply.status = 403;
+    }),
+    one(
+      'body-without-message',
+      'The 404 has no message.',
+      body,
+      withBody({ status: 'not_found' }),
+      /^(\/message)?$/,
+    ),
+    one(
+      'body-message-is-a-list',
+      'The message of the 404 is an array.',
+      body,
+      withBody({ message: ['gone'], status: 'not_found' }),
+      '/message',
+    ),
+    one(
+      'body-status-numeric',
+      'The status in the 404 is the number 404.',
+      body,
+      withBody({ message: 'gone', status: 404 }),
+      '/status',
+    ),
+    one(
+      'body-status-in-words',
+      'The status in the 404 is written "Not Found".',
+      body,
+      withBody({ message: 'gone', status: 'Not Found' }),
+      '/status',
+    ),
+    one(
+      'body-in-envelope',
+      'The 404 has its members below `error`.',
+      body,
+      withBody({ error: { message: 'gone', status: 'not_found' } }),
+      /^(\/message|\/status)?$/,
+    ),
+    {
+      name: `${noun}-body-not-json`,
+      wrong: 'The body of the 404 is no JSON.',
+      reds: ['4-json'],
+      at: { endpoint },
+      depth: 'one-endpoint',
+      apply: plainText(endpoint),
+    },
+  ];
+}
+
+function onNotFound(endpoint: Endpoint, change: (reply: Reply, call: Call) => void): Deviation {
+  return onReply(endpoint, (reply, call) => reply.status === 404 && change(reply, call));
+}
+
+/** The text keeps its declaration as JSON: one fault at a time. */
+function plainText(endpoint: Endpoint): Deviation {
+  return {
+    bytes(wire, call) {
+      if (call.endpoint === endpoint && wire.status === 404)
+        wire.bytes = Buffer.from('not_found: nothing here');
+    },
+  };
+}
+
+function findAnywhere(call: Call): Run | undefined {
+  for (const sync of call.store.syncs.values()) {
+    const run = sync.runs.find(({ key }) => key === call.params['sync_run_id']);
+    if (run !== undefined) return run;
+  }
+  return undefined;
+}
+
+/** A run is found below any sync that exists, as if its id were enough. */
+function wrongParentDefects(): Defect[] {
+  const link = (call: Call): string => `${call.base}${call.path}?page=1`;
+  return [
+    {
+      name: 'run-found-under-any-sync',
+      wrong: 'A run is answered below a sync that it does not belong to.',
+      reds: ['4.8-not-found'],
+      at: { endpoint: readRun },
+      depth: 'two-parameters',
+      apply: onNotFound(readRun, (reply, call) => {
+        const run = findAnywhere(call);
+        if (run === undefined || !call.store.syncs.has(call.params['sync_id'] ?? '')) return;
+        const entry = entryOf(run);
+        delete entry.attributes['skipped_rows'];
+        Object.assign(reply, ok({ data: entry }));
+      }),
+    },
+    {
+      name: 'records-found-under-any-sync',
+      wrong: 'The records of a run are answered below a sync that the run does not belong to.',
+      reds: ['4.9-not-found'],
+      at: { endpoint: listRecords },
+      depth: 'two-parameters',
+      apply: onNotFound(listRecords, (reply, call) => {
+        const run = findAnywhere(call);
+        if (run === undefined || !call.store.syncs.has(call.params['sync_id'] ?? '')) return;
+        const links = {
+          self: link(call),
+          first: link(call),
+          prev: link(call),
+          next: link(call),
+          last: link(call),
+        };
+        Object.assign(reply, ok({ data: run.records.map(entryOf), links }));
+      }),
+    },
+  ];
+}
+
+function serverErrorDefects(): Defect[] {
+  const crash = (
+    name: string,
+    wrong: string,
+    endpoint: Endpoint,
+    isHit: (reply: Reply) => boolean,
+    depth: Depth,
+  ): Defect => ({
+    name,
+    wrong,
+    reds: ['7-no-server-error'],
+    at: { endpoint },
+    depth,
+    apply: onReply(
+      endpoint,
+      (reply) => isHit(reply) && Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
+    ),
+  });
+  const isBad = ({ status }: Reply): boolean => status === 400 || status === 415 || status === 422;
+  const isLost = ({ status }: Reply): boolean => status === 404;
+  return [
+    crash(
+      'missing-model-answers-500',
+      'Reading a model that does not exist ends in a 500.',
+      readModel,
+      isLost,
+      'one-endpoint',
+    ),
+    crash(
+      'missing-connector-answers-500',
+      'Querying a connector that does not exist ends in a 500.',
+      querySource,
+      isLost,
+      'one-endpoint',
+    ),
+    crash('bad-sql-answers-500', 'SQL that cannot be run ends in a 500.', querySource, isBad, 'one-endpoint'),
+    crash(
+      'bad-model-body-answers-500',
+      'A body that is no JSON ends in a 500 on updating a model.',
+      updateModel,
+      isBad,
+      'one-endpoint',
+    ),
+    crash(
+      'bad-connector-body-answers-500',
+      'A body that is no JSON ends in a 500 on updating a connector.',
+      updateConnector,
+      isBad,
+      'one-endpoint',
+    ),
+    crash(
+      'bad-schedule-body-answers-500',
+      'A body that is no JSON ends in a 500 on scheduling a sync.',
+      scheduleSync,
+      isBad,
+      'one-endpoint',
+    ),
+  ];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { startReference } from '../server.ts';
+import { defects } from './index.ts';
+
+test('every defect has a name of its own in kebab case and a sentence', () => {
+  expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length);
+  for (const { name, wrong } of defects) {
+    expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(wrong).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test('a defect that breaks more than three rules says why', () => {
+  for (const { name, reds, reason } of defects) {
+    expect([name, reds.length > 0 && (reds.length <= 3 || reason !== undefined)]).toEqual([name, true]);
+  }
+});
+
+test('there are enough of them, and enough that hide', () => {
+  const count = new Set(defects.map(({ reds, at, depth }) => `${reds.join()} ${at.endpoint} ${depth}`)).size;
+  expect(count).toBeGreaterThanOrEqual(150);
+  expect(defects.filter(({ depth }) => depth !== 'plain').length).toBeGreaterThanOrEqual(60);
+});
+
+test('every defect starts and answers', async () => {
+  for (const { name, apply } of defects) {
+    const reference = await startReference({ deviations: [apply] });
+    const headers = { authorization: `Bearer ${reference.token}` };
+    const { status } = await fetch(`${reference.baseUrl}/api/v1/syncs/1/sync_runs?page=4`, { headers });
+    await reference.close();
+    expect([name, status]).toEqual([name, 200]);
+  }
+});

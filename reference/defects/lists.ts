@@ -1,0 +1,300 @@
+import type { RequirementId } from '../../suites/catalogue/index.ts';
+import type { Call, Place } from '../call.ts';
+import { onEntries, setTo, inAttributes } from '../alterations.ts';
+import type { When } from '../conditions.ts';
+import {
+  always,
+  ofRow,
+  ofStatus,
+  onLastPage,
+  pastPageOne,
+  underFilter,
+  withLargeId,
+  withPageAndStatus,
+} from '../conditions.ts';
+import type { Deviation } from '../deviation.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import type { Row } from '../store.ts';
+import type { Defect } from './defect.ts';
+
+const { listRuns, listRecords } = ENDPOINTS;
+
+/** Each list fault is told of runs (clause 4.7) and of records (clause 4.9), by turns plain and hidden. */
+interface ListEnd {
+  readonly noun: 'run' | 'record';
+  readonly endpoint: Endpoint;
+  readonly clause: '4.7' | '4.9';
+  /** Two statuses, the first of them over several pages. */
+  readonly statuses: readonly [string, string];
+}
+
+const RUNS: ListEnd = { noun: 'run', endpoint: listRuns, clause: '4.7', statuses: ['success', 'failed'] };
+const RECORDS: ListEnd = {
+  noun: 'record',
+  endpoint: listRecords,
+  clause: '4.9',
+  statuses: ['success', 'failed'],
+};
+
+/** Pages that are not the pages of one list, and filters that find too much or too little. */
+export const listDefects: readonly Defect[] = [
+  ...[RUNS, RECORDS].flatMap(pagingDefects),
+  ...[RUNS, RECORDS].flatMap(filterDefects),
+  ...ownerDefects(),
+];
+
+function pagingDefects({ noun, endpoint, clause }: ListEnd): Defect[] {
+  const eachOnce: RequirementId[] = [`${clause}-each-once`];
+  const pageNumber: RequirementId[] = [`${clause}-page-number`];
+  return [
+    {
+      name: `${noun}-list-repeats-an-entry-on-page-two`,
+      wrong: 'Page 2 begins with the entry that ended page 1.',
+      reds: eachOnce,
+      at: { endpoint },
+      depth: 'past-page-one',
+      apply: slicing(endpoint, (rows, all, place) => [...repeated(all, place, 2), ...rows]),
+    },
+    {
+      name: `${noun}-list-repeats-an-entry-on-the-last-page-under-filter`,
+      wrong: 'Under a filter the last page begins with the entry that ended the page before.',
+      reds: eachOnce,
+      at: { endpoint },
+      depth: 'under-filter',
+      apply: slicing(endpoint, (rows, all, place) =>
+        place.status === undefined ? rows : [...repeated(all, place, place.pages), ...rows],
+      ),
+    },
+    {
+      name: `${noun}-list-holds-an-entry-twice-on-one-page`,
+      wrong: 'One page holds one entry twice.',
+      reds: eachOnce,
+      at: { endpoint },
+      depth: 'last-page',
+      apply: slicing(endpoint, (rows, _all, place) =>
+        place.pages > 1 && place.page === place.pages ? [...rows, ...rows.slice(0, 1)] : rows,
+      ),
+    },
+    {
+      name: `${noun}-list-page-counted-from-zero`,
+      wrong:
+        'A page that is asked for as N by hand is page N + 1 of the walk; links carry a mark and are right.',
+      reds: pageNumber,
+      at: { endpoint },
+      depth: 'plain',
+      apply: countedFromZero(endpoint, always),
+    },
+    {
+      name: `${noun}-list-page-off-by-one-under-filter`,
+      wrong:
+        'With page and status together, page N by hand is page N + 1 of the walk; links carry a mark and are right.',
+      reds: pageNumber,
+      at: { endpoint },
+      depth: 'two-parameters',
+      apply: countedFromZero(endpoint, withPageAndStatus),
+    },
+  ];
+}
+
+function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: ListEnd): Defect[] {
+  const reds: RequirementId[] = [`${clause}-status-filter`];
+  const at = { endpoint, pointer: /^\/data(\/\d+\/attributes\/status)?$/ };
+  return [
+    {
+      name: `${noun}-filter-ignored`,
+      wrong: 'The status filter changes nothing.',
+      reds,
+      at,
+      depth: 'plain',
+      apply: filtering(endpoint, () => undefined),
+    },
+    {
+      name: `${noun}-filter-forgotten-past-page-one`,
+      wrong: 'From page 2 on a filtered list is filled up with an entry of another status.',
+      reds,
+      at,
+      depth: 'past-page-one',
+      apply: slicing(endpoint, (rows, _all, place, call) =>
+        place.status !== undefined && place.page > 1 ? [...rows, ...stranger(call, place)] : rows,
+      ),
+    },
+    {
+      name: `${noun}-filter-lets-one-stranger-in-for-${other}`,
+      wrong: `The list of ${other} ends with one entry of another status.`,
+      reds,
+      at,
+      depth: 'one-status',
+      apply: slicing(endpoint, (rows, _all, place, call) =>
+        place.status === other && place.page === place.pages ? [...rows, ...stranger(call, place)] : rows,
+      ),
+    },
+    {
+      name: `${noun}-filter-loses-its-last-entry`,
+      wrong: `The list of ${many} lacks its last entry.`,
+      reds,
+      at,
+      depth: 'one-status',
+      apply: {
+        select: (rows, call) =>
+          call.endpoint === endpoint && call.query.get('status') === many ? rows.slice(0, -1) : rows,
+      },
+    },
+    {
+      name: `${noun}-filter-finds-nothing-for-${other}`,
+      wrong: `The list of ${other} is empty although there are such entries.`,
+      reds,
+      at,
+      depth: 'one-status',
+      apply: {
+        select: (rows, call) =>
+          call.endpoint === endpoint && call.query.get('status') === other ? [] : rows,
+      },
+    },
+    {
+      name: `${noun}-filter-stops-after-page-two`,
+      wrong: 'A filtered list ends after two pages.',
+      reds,
+      at,
+      depth: 'under-filter',
+      apply: {
+        select: (rows, call) =>
+          call.endpoint === endpoint && call.query.has('status') ? rows.slice(0, 20) : rows,
+      },
+    },
+    {
+      name: `${noun}-filter-unknown-value-gives-everything`,
+      wrong: 'A status that no entry has gives the whole list.',
+      reds,
+      at,
+      depth: 'under-filter',
+      apply: filtering(endpoint, (status, call) => (isInUse(status, call) ? status : undefined)),
+    },
+  ];
+}
+
+function ownerDefects(): Defect[] {
+  const syncPointer = /^\/data\/\d+\/attributes\/sync_id$/;
+  const runPointer = /^\/data\/\d+\/attributes\/sync_run_id$/;
+  const entries = (endpoint: Endpoint, member: string, to: number | bigint, when: When): Deviation =>
+    onEntries(endpoint, inAttributes(setTo(member, to)), when);
+  return [
+    {
+      name: 'run-list-of-another-sync-id',
+      wrong: 'The runs of every list bear the id of a sync that nobody asked for.',
+      reds: ['4.7-of-sync'],
+      at: { endpoint: listRuns, pointer: syncPointer },
+      depth: 'plain',
+      apply: entries(listRuns, 'sync_id', 77, always),
+    },
+    {
+      name: 'run-list-one-run-of-another-sync-id',
+      wrong: 'One run among some fifty bears the id of another sync.',
+      reds: ['4.7-of-sync'],
+      at: { endpoint: listRuns, pointer: syncPointer },
+      depth: 'one-in-fifty',
+      apply: entries(listRuns, 'sync_id', 2, ofRow('1006')),
+    },
+    {
+      name: 'run-list-other-sync-id-on-last-page',
+      wrong: 'On the last page runs bear the id of another sync.',
+      reds: ['4.7-of-sync'],
+      at: { endpoint: listRuns, pointer: syncPointer },
+      depth: 'last-page',
+      apply: entries(listRuns, 'sync_id', 5, onLastPage),
+    },
+    {
+      name: 'records-of-another-run-id',
+      wrong: 'Records bear the id of another run.',
+      reds: ['4.9-of-run'],
+      at: { endpoint: listRecords, pointer: runPointer },
+      depth: 'plain',
+      apply: entries(listRecords, 'sync_run_id', 1001, always),
+    },
+    {
+      name: 'records-run-id-rounded-when-large',
+      wrong: 'A sync_run_id beyond 2^53 is rounded as a double would.',
+      reds: ['4.9-of-run'],
+      at: { endpoint: listRecords, pointer: runPointer },
+      depth: 'large-ids',
+      apply: entries(listRecords, 'sync_run_id', 9_007_199_254_740_992n, withLargeId),
+    },
+    {
+      name: 'records-of-another-sync-id-past-page-one',
+      wrong: 'From page 2 on records bear the id of another sync.',
+      reds: ['4.9-of-run'],
+      at: { endpoint: listRecords, pointer: syncPointer },
+      depth: 'past-page-one',
+      apply: entries(listRecords, 'sync_id', 2, pastPageOne),
+    },
+    {
+      name: 'records-of-another-sync-id-under-filter',
+      wrong: 'In filtered lists records bear the id of another sync.',
+      reds: ['4.9-of-run'],
+      at: { endpoint: listRecords, pointer: syncPointer },
+      depth: 'under-filter',
+      apply: entries(listRecords, 'sync_id', 3, underFilter),
+    },
+    {
+      name: 'skipped-records-of-another-run-id',
+      wrong: 'Records that were skipped bear the id of the run before.',
+      reds: ['4.9-of-run'],
+      at: { endpoint: listRecords, pointer: runPointer },
+      depth: 'one-status',
+      apply: entries(listRecords, 'sync_run_id', 1022, ofStatus('skipped')),
+    },
+  ];
+}
+
+function slicing(
+  endpoint: Endpoint,
+  change: (rows: readonly Row[], all: readonly Row[], place: Place, call: Call) => readonly Row[],
+): Deviation {
+  return {
+    slice: (rows, all, place, call) => (call.endpoint === endpoint ? change(rows, all, place, call) : rows),
+  };
+}
+
+function filtering(
+  endpoint: Endpoint,
+  change: (status: string | undefined, call: Call) => string | undefined,
+): Deviation {
+  return { filter: (status, call) => (call.endpoint === endpoint ? change(status, call) : status) };
+}
+
+/** The entry that ended the page before, if this is the page that is to begin with it. */
+function repeated(all: readonly Row[], place: Place, page: number): readonly Row[] {
+  const before = (page - 1) * place.pageSize;
+  return place.page === page && page > 1 ? all.slice(before - 1, before) : [];
+}
+
+function rowsBehind(call: Call): readonly Row[] {
+  const runs = call.store.syncs.get(call.params['sync_id'] ?? '')?.runs ?? [];
+  return call.endpoint === listRuns
+    ? runs
+    : (runs.find(({ key }) => key === call.params['sync_run_id'])?.records ?? []);
+}
+
+function stranger(call: Call, { status }: Place): readonly Row[] {
+  return rowsBehind(call)
+    .filter((row) => row.attributes['status'] !== status)
+    .slice(0, 1);
+}
+
+function isInUse(status: string | undefined, call: Call): boolean {
+  return status === undefined || rowsBehind(call).some((row) => row.attributes['status'] === status);
+}
+
+/** Links stay right, for they say so with `walk=1`; a page number that a client writes is counted from 0. */
+function countedFromZero(endpoint: Endpoint, when: When): Deviation {
+  return {
+    pageNumber: (page, call) =>
+      call.endpoint === endpoint && when(call) && call.query.has('page') && !call.query.has('walk')
+        ? page + 1
+        : page,
+    links(links, _place, call) {
+      if (call.endpoint !== endpoint) return;
+      for (const [rel, link] of Object.entries(links)) links[rel] = `${String(link)}&walk=1`;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { ObservationId } from '../../suites/catalogue/index.ts';
+import type { Apply } from '../deviation.ts';
+
+/**
+ * A server that keeps every stated rule and is odd where the spec leaves room. An entry looks like this:
+ *
+ *     {
+ *       name: 'pages-of-one',
+ *       odd: 'Every page holds a single entry.',
+ *       changes: ['8-page-size-runs', '8-page-size-records'],
+ *       apply: { settings: { pageSize: 1 } },
+ *     }
+ */
+export interface Variant {
+  /** Says the oddity; unique, kebab-case. */
+  readonly name: string;
+  /** One sentence on what this server does otherwise than the reference. */
+  readonly odd: string;
+  /** Exactly the observations whose answers differ from the reference's. */
+  readonly changes: readonly ObservationId[];
+  readonly apply: Apply;
+}
