@@ -17,6 +17,7 @@ import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Json } from '../json.ts';
 import { raw } from '../json.ts';
+import { asText } from '../store.ts';
 import type { Defect, Depth } from './defect.ts';
 
 type Kind = 'string' | 'integer' | 'object' | 'date-time' | 'utc';
@@ -48,7 +49,7 @@ const WRONG: Readonly<
     { word: 'an object', value: {} },
   ],
   integer: [
-    { word: 'digits in quotes', value: (old) => String(old) },
+    { word: 'digits in quotes', value: (old) => asText(old) },
     { word: 'a fraction', value: raw('1.5') },
     { word: 'a boolean', value: true },
     { word: 'a tiny fraction', value: raw('3.0000001') },

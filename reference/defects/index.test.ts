@@ -7,7 +7,7 @@ test('every defect has a name of its own in kebab case and a sentence', () => {
   expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length);
   for (const { name, wrong } of defects) {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    expect(wrong).toMatch(/^[A-Z].*\.$/);
+    expect(wrong).toMatch(/^\S.* .*\.$/);
   }
 });
 

@@ -16,6 +16,7 @@ import type { Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Row } from '../store.ts';
+import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
@@ -294,7 +295,7 @@ function countedFromZero(endpoint: Endpoint, when: When): Deviation {
         : page,
     links(links, _place, call) {
       if (call.endpoint !== endpoint) return;
-      for (const [rel, link] of Object.entries(links)) links[rel] = `${String(link)}&walk=1`;
+      for (const [rel, link] of Object.entries(links)) links[rel] = `${asText(link)}&walk=1`;
     },
   };
 }

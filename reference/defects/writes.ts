@@ -188,9 +188,7 @@ function queryDefects(): Defect[] {
     at: { endpoint: querySource, pointer },
     depth: 'plain',
     apply: onReply(querySource, (reply) => {
-      if (reply.status !== 200 || !Array.isArray(reply.body)) return;
-      const body = change(reply.body);
-      if (typeof body !== 'function') reply.body = body;
+      if (reply.status === 200 && Array.isArray(reply.body)) reply.body = change(reply.body);
     }),
   });
   return [
