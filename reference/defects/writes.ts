@@ -4,7 +4,9 @@ import { afterUpdate, always } from '../conditions.ts';
 import type { Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
+import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
+import { asText } from '../store.ts';
 import { refusal } from '../replies.ts';
 import type { Defect } from './defect.ts';
 
@@ -79,7 +81,7 @@ function updateDefects(): Defect[] {
       at: { endpoint: updateModel, pointer: '/data/attributes/name' },
       depth: 'one-endpoint',
       apply: onWrite(updateModel, (write) => {
-        for (const side of [write.stored, write.shown]) side['name'] = String(side['name']).slice(0, 20);
+        for (const side of [write.stored, write.shown]) side['name'] = asText(side['name']).slice(0, 20);
       }),
     },
     {
@@ -180,7 +182,7 @@ function queryDefects(): Defect[] {
     name: string,
     wrong: string,
     pointer: string | RegExp,
-    change: (answer: unknown[]) => Parameters<typeof setTo>[1],
+    change: (answer: Json[]) => Json,
   ): Defect => ({
     name,
     wrong,
@@ -194,10 +196,10 @@ function queryDefects(): Defect[] {
   return [
     rows('query-rows-in-envelope', 'The rows of a query come below `data`.', '', () => ({ data: [] })),
     rows('query-rows-are-arrays', 'Each row of a query is an array of values.', /^\/\d+$/, (answer) =>
-      answer.map((row) => Object.values(row as object)),
+      answer.map((row) => (isObject(row) ? Object.values(row) : [])),
     ),
     rows('query-last-row-is-null', 'The last row of a query is null.', /^\/\d+$/, (answer) => [
-      ...(answer.slice(0, -1) as []),
+      ...answer.slice(0, -1),
       null,
     ]),
     {
