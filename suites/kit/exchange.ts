@@ -17,6 +17,8 @@ export interface Ask {
   readonly body?: string;
   /** `stated`: the spec says that it answers 200. `probe`: it must or may be refused. `arranging`: it finds out what is there. */
   readonly purpose: 'stated' | 'probe' | 'arranging';
+  /** `link`: the URL was taken from a link of the target, not built by us. */
+  readonly via?: 'link';
 }
 
 /** Why no answer came, in the words of the transport. */

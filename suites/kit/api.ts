@@ -1,0 +1,89 @@
+import type { Endpoint } from '../catalogue/index.ts';
+import type { Client } from './client.ts';
+import type { Ask, Exchange } from './exchange.ts';
+import { isGoodAnswer } from './marks.ts';
+import { fillPath } from './paths.ts';
+import type { Api, AskOptions } from './scene.ts';
+
+const methodOf = (endpoint: Endpoint): Ask['method'] => {
+  if (endpoint.startsWith('GET')) return 'GET';
+  return endpoint.startsWith('PUT') ? 'PUT' : 'POST';
+};
+
+/** One spelling for URLs that ask the same: parameters in the order of their names. */
+export function canonicalUrl(text: string): string {
+  const url = new URL(text);
+  url.searchParams.sort();
+  url.hash = '';
+  return url.href;
+}
+
+const queryText = (query: readonly (readonly [string, string])[] | undefined) =>
+  query === undefined || query.length === 0
+    ? ''
+    : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
+
+/** The nine endpoints over a client. Equal reads with the good credential share one answer until `forget`. */
+export function newApi(client: Client): Api {
+  const shared = new Map<string, Promise<Exchange>>();
+  const answered = new Map<string, Exchange>();
+  const log = new Map<Endpoint, Exchange[]>();
+  const recognised = new Set<Endpoint>();
+
+  async function send(ask: Ask): Promise<Exchange> {
+    const exchange = await client.send(ask);
+    if (ask.credential === 'good') {
+      if (ask.purpose === 'stated' || (ask.purpose === 'arranging' && isGoodAnswer(exchange))) {
+        const list = log.get(ask.endpoint);
+        if (list === undefined) log.set(ask.endpoint, [exchange]);
+        else list.push(exchange);
+      }
+      if (ask.purpose !== 'probe' && !recognised.has(ask.endpoint) && isGoodAnswer(exchange))
+        recognised.add(ask.endpoint);
+    }
+    return exchange;
+  }
+
+  function shareable(ask: Ask, fresh: boolean): Promise<Exchange> {
+    const key = canonicalUrl(ask.url);
+    const kept = fresh ? undefined : shared.get(key);
+    if (kept !== undefined) return kept;
+    const made = send(ask);
+    shared.set(key, made);
+    void made.then(
+      (exchange) => answered.set(key, exchange),
+      () => shared.delete(key),
+    );
+    return made;
+  }
+
+  return {
+    ask(endpoint: Endpoint, options: AskOptions = {}) {
+      const ask: Ask = {
+        endpoint,
+        method: methodOf(endpoint),
+        url: client.baseUrl + fillPath(endpoint, options.params ?? {}) + queryText(options.query),
+        params: options.params ?? {},
+        credential: options.credential ?? 'good',
+        purpose: options.purpose ?? 'stated',
+        ...(options.body === undefined ? {} : { body: options.body }),
+      };
+      const isPlainRead = ask.method === 'GET' && ask.credential === 'good' && ask.body === undefined;
+      return isPlainRead ? shareable(ask, options.fresh ?? false) : send(ask);
+    },
+    follow(url, from, options = {}) {
+      const { endpoint, params } = from.ask;
+      return shareable(
+        { endpoint, method: 'GET', url, params, credential: 'good', purpose: 'stated', via: 'link' },
+        options.fresh ?? false,
+      );
+    },
+    known: (url) => answered.get(canonicalUrl(url)),
+    evidence: (endpoint) => log.get(endpoint) ?? [],
+    recognised: (endpoint) => (endpoint === undefined ? recognised.size > 0 : recognised.has(endpoint)),
+    forget() {
+      shared.clear();
+      answered.clear();
+    },
+  };
+}

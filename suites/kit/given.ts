@@ -1,0 +1,27 @@
+import type { RequirementId } from '../catalogue/index.ts';
+import type { Exchange } from './exchange.ts';
+import type { Json } from './json.ts';
+import { bodyOf, hasMarks } from './marks.ts';
+import type { Fixtures } from './target.ts';
+import { block } from './violation.ts';
+
+/** The answer of an exchange in a few words, for reasons: "404", "no answer within 10 s". */
+export const outcomeInWords = (exchange: Exchange): string =>
+  exchange.answer === undefined ? (exchange.failure?.message ?? 'no answer') : `${exchange.answer.status}`;
+
+/** The body of a good answer (200 with the marks of its endpoint); where the answer is another, the check has no ground: Blocked, naming the rule that it needed. */
+export function givenBody(exchange: Exchange, needed: RequirementId): Json {
+  const body = bodyOf(exchange);
+  if (exchange.answer?.status === 200 && body !== undefined && hasMarks(exchange)) return body;
+  const { pathname, search } = new URL(exchange.ask.url);
+  const what = exchange.answer?.status === 200 ? '200 without what the endpoint answers' : outcomeInWords(exchange);
+  return block(`needs ${needed}: ${exchange.ask.method} ${pathname}${search} gave ${what}`);
+}
+
+/** An id that discovery found; Blocked with the key to give where there is none. */
+export function givenId(
+  fixtures: Fixtures,
+  key: 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'otherSyncId' | 'emptySyncId',
+): string {
+  return fixtures[key] ?? block(fixtures.missing[key] ?? `${key} is not known; write it into the target file`);
+}

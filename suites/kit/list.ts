@@ -1,0 +1,120 @@
+import type { Endpoint } from '../catalogue/index.ts';
+import type { Exchange } from './exchange.ts';
+import { isArray, isObject, member, type Json, type JsonObject } from './json.ts';
+import { bodyOf, isGoodAnswer } from './marks.ts';
+import type { Scene } from './scene.ts';
+
+/** A list as it is asked for: whose list, and filtered by which status. */
+export interface View {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+  readonly status?: string;
+}
+
+/** An entry of a list as pages are compared: who it is, and in which state. */
+export interface Entry {
+  readonly id: string;
+  readonly status: Json | undefined;
+  /** Changes when the entry does: its status and updated_at. */
+  readonly version: string;
+  readonly value: Json;
+}
+
+/** One page of a list as it was read. */
+export interface Page {
+  readonly exchange: Exchange;
+  readonly entries: readonly Entry[];
+  readonly links: JsonObject;
+}
+
+/** The five members of `links`. */
+export const linkNames = ['self', 'first', 'prev', 'next', 'last'] as const;
+
+/** Name of a member of `links`. */
+export type LinkName = (typeof linkNames)[number];
+
+const text = (value: Json | undefined): string =>
+  typeof value === 'object' ? 'no scalar' : value === undefined ? 'absent' : `${value}`;
+
+function readEntry(value: Json): Entry {
+  const attributes = member(value, 'attributes');
+  const status = member(attributes, 'status');
+  return {
+    id: text(member(value, 'id')),
+    status,
+    version: `${text(status)} ${text(member(attributes, 'updated_at'))}`,
+    value,
+  };
+}
+
+const pages = new WeakMap<Exchange, Page | null>();
+
+/** The page in an answer, or undefined where the answer is no 200 with a list envelope. */
+export function pageOf(exchange: Exchange): Page | undefined {
+  const kept = pages.get(exchange);
+  if (kept !== undefined) return kept ?? undefined;
+  const page = readPage(exchange);
+  pages.set(exchange, page ?? null);
+  return page;
+}
+
+function readPage(exchange: Exchange): Page | undefined {
+  if (!isGoodAnswer(exchange)) return undefined;
+  const body = bodyOf(exchange);
+  const data = member(body, 'data');
+  if (!isArray(data)) return undefined;
+  const links = member(body, 'links');
+  return { exchange, entries: data.map(readEntry), links: isObject(links) ? links : {} };
+}
+
+/** The link of a page where it is a string that is not empty. */
+export function linkOf(page: Page, name: LinkName): string | undefined {
+  const link = member(page.links, name);
+  return typeof link === 'string' && link !== '' ? link : undefined;
+}
+
+/** The ids of a page in order. */
+export const idsOf = (page: Page): readonly string[] => page.entries.map((entry) => entry.id);
+
+/** Whether two pages hold the same entries in the same order. */
+export const isSamePage = (one: Page, other: Page): boolean =>
+  one === other ||
+  (one.entries.length === other.entries.length &&
+    one.entries.every((entry, index) => entry.id === other.entries[index]?.id));
+
+/** Whether two readings of a page hold the same entries in the same state: nothing happened between them. */
+export const isUnchanged = (one: Page, other: Page): boolean =>
+  isSamePage(one, other) &&
+  one.entries.every((entry, index) => entry.version === other.entries[index]?.version);
+
+/** Asks for a page of a view by its number; without a number as the list is first asked for. */
+export function askPage(
+  scene: Scene,
+  view: View,
+  number?: number,
+  options: { fresh?: boolean; probe?: boolean } = {},
+) {
+  const query: [string, string][] = [];
+  if (view.status !== undefined) query.push(['status', view.status]);
+  if (number !== undefined) query.push(['page', `${number}`]);
+  return scene.api.ask(view.endpoint, {
+    params: view.params,
+    query,
+    fresh: options.fresh ?? false,
+    purpose: options.probe === true ? 'probe' : 'stated',
+  });
+}
+
+/** The number in a URL's `page` parameter, where there is one. */
+export function pageNumberOf(url: string): number | undefined {
+  const found = new URL(url).searchParams.get('page');
+  return found !== null && /^\d{1,9}$/.test(found) ? Number(found) : undefined;
+}
+
+/** A view in words, as coverage and counterexamples name it. */
+export function viewName(view: View): string {
+  const path = view.endpoint
+    .slice(4)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(view.params[name] ?? ''));
+  return view.status === undefined ? path : `${path}?status=${encodeURIComponent(view.status)}`;
+}

@@ -1,0 +1,289 @@
+import type { RequirementId } from '../catalogue/index.ts';
+import type { Exchange } from './exchange.ts';
+import { driftBetween } from './drift.ts';
+import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, viewName, type Page, type View } from './list.ts';
+import { member } from './json.ts';
+import type { Scene } from './scene.ts';
+import { words, type Complaint } from './violation.ts';
+import { readList, type Reading } from './walk.ts';
+import { readWindows } from './window.ts';
+
+/** Why the pages of a list cannot be told: the rule that is broken, and how. */
+export interface Trouble {
+  readonly rule: 'next' | 'next-page' | 'page-number';
+  readonly complaint: Complaint;
+}
+
+/** A list as it is: its pages by position, against which every link and page number is held. */
+export interface ListModel {
+  readonly view: View;
+  /** The first answer, also where it is no page. */
+  readonly first: Exchange;
+  /** Pages by position from 0; with gaps where the list is longer than may be read. */
+  readonly pages: ReadonlyMap<number, Page>;
+  /** Position of the last page; undefined where the pages cannot be told. */
+  readonly lastIndex: number | undefined;
+  /** False where the list was read in windows only. */
+  readonly isWhole: boolean;
+  /** True where positions are counted from numbers that the list gives, not only from its ends. */
+  readonly isNumbered: boolean;
+  readonly trouble: Trouble | undefined;
+  /** Answers to page=1, page=2 …, by position. */
+  readonly numbered: ReadonlyMap<number, Exchange>;
+  /** The answer to the page after the last. */
+  readonly beyond: Exchange | undefined;
+  /** True where readings differed because entries came or changed. */
+  readonly isLiving: boolean;
+}
+
+/** All entries of a model in order. */
+export const entriesOf = (model: ListModel) => [...model.pages.values()].flatMap((page) => page.entries);
+
+/** The requirement that a trouble breaks, for the endpoint of the view. */
+export function troubleId(model: ListModel): RequirementId | undefined {
+  if (model.trouble === undefined) return undefined;
+  if (model.trouble.rule === 'page-number')
+    return model.view.endpoint.endsWith('sync_records') ? '4.9-page-number' : '4.7-page-number';
+  return `2.5-${model.trouble.rule}`;
+}
+
+/** Reads a list and tells its pages; read again where something does not fit, so that a living list is told from a faulty one. */
+export function modelOf(scene: Scene, view: View): Promise<ListModel> {
+  return scene.once(`model ${viewName(view)}`, () => establish(scene, view));
+}
+
+const attempts = 3;
+
+async function establish(scene: Scene, view: View): Promise<ListModel> {
+  let reading = await readList(scene, view, scene.maxPages);
+  if (reading.walk?.end.kind === 'limit') return readWindows(scene, view, reading, scene.maxPages);
+  const first = judge(view, reading);
+  let model = first;
+  let isLiving = false;
+  for (let attempt = 1; model.trouble !== undefined && attempt < attempts; attempt += 1) {
+    const again = await readList(scene, view, scene.maxPages, true);
+    const drift = driftBetween(allPages(reading), allPages(again));
+    if (drift.newcomers + drift.changed === 0 && attempt === 1) return first;
+    isLiving ||= drift.newcomers + drift.changed > 0;
+    reading = again;
+    model = judge(view, again);
+  }
+  return { ...model, isLiving };
+}
+
+const allPages = (reading: Reading): Page[] => [
+  ...(reading.walk?.pages ?? []),
+  ...reading.numbered.flatMap((exchange) => pageOf(exchange) ?? []),
+];
+
+const indexed = <T>(items: readonly T[]): Map<number, T> =>
+  new Map(items.map((item, index) => [index, item]));
+
+function judge(view: View, reading: Reading): ListModel {
+  const walked = reading.walk?.pages ?? [];
+  const numbered = reading.numbered.map((exchange) => pageOf(exchange));
+  const { pages, trouble } = tell(reading, walked, numbered);
+  const end = reading.walk?.end;
+  const isCut =
+    reading.walk === undefined ||
+    (end?.kind === 'broken' && isOutage(end.exchange) && numbered.length <= walked.length);
+  return {
+    view,
+    first: reading.first,
+    pages: indexed(pages ?? []),
+    lastIndex: pages === undefined || pages.length === 0 || isCut ? undefined : pages.length - 1,
+    isWhole: pages !== undefined && !isCut,
+    isNumbered: true,
+    trouble,
+    numbered: indexed(reading.numbered),
+    beyond: reading.beyond,
+    isLiving: false,
+  };
+}
+
+interface Told {
+  readonly pages?: readonly Page[];
+  readonly trouble: Trouble | undefined;
+}
+
+/** Which pages the list has, by its walk and by its numbers; where these disagree, which of them is at fault. */
+function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Page | undefined)[]): Told {
+  const repeat = repeatedNumber(reading, numbered);
+  if (repeat !== undefined) return { trouble: repeat };
+  const whole = numbered.every((page) => page !== undefined) ? numbered : undefined;
+  const differs = walked.findIndex((page, index) => {
+    const other = numbered[index];
+    if (other === undefined) return isRefused(reading.numbered[index]);
+    return !isSamePage(page, other);
+  });
+  if (differs < 0 && numbered.length <= walked.length)
+    return { pages: withEmptyEnd(reading, walked), trouble: endTrouble(reading, walked) };
+  const unseen = hasOthers(numbered, walked);
+  if (whole !== undefined && (unseen || (hasRepeats(walked) && !hasRepeats(whole)))) {
+    const at = differs < 0 ? walked.length : differs;
+    return { pages: whole, trouble: nextTrouble(walked, whole, at) };
+  }
+  const wrong = Math.max(differs, 0);
+  const exchange = reading.numbered[wrong];
+  const page = walked[wrong];
+  return exchange === undefined || page === undefined
+    ? { pages: walked, trouble: undefined }
+    : { pages: walked, trouble: numberTrouble(exchange, page, wrong, walked[0]) };
+}
+
+/** An empty page at the end counts as a page where `last` leads to it. */
+function withEmptyEnd(reading: Reading, walked: readonly Page[]): readonly Page[] {
+  const end = reading.walk?.end;
+  return end?.kind === 'empty' && reading.last === end.page.exchange ? [...walked, end.page] : walked;
+}
+
+const listed = (page: Page) =>
+  words(
+    page.entries.length === 0
+      ? 'no entries'
+      : `the entries ${idsOf(page)
+          .slice(0, 12)
+          .map((id) => JSON.stringify(id))
+          .join(', ')}${page.entries.length > 12 ? ' …' : ''}`,
+  );
+
+/** Entries of a page as findings print them. */
+export const entriesInWords = listed;
+
+function repeatedNumber(reading: Reading, numbered: readonly (Page | undefined)[]): Trouble | undefined {
+  const promised = Math.max(
+    reading.walk?.pages.length ?? 0,
+    Math.min(reading.claimed ?? 0, numbered.length + 1),
+  );
+  const all = [...numbered, reading.beyond === undefined ? undefined : pageOf(reading.beyond)];
+  for (let later = 1; later < Math.min(promised, all.length); later += 1) {
+    const page = all[later];
+    const earlier = all.findIndex(
+      (other, at) => at < later && other !== undefined && page !== undefined && isSamePage(other, page),
+    );
+    const same = all[earlier];
+    if (page === undefined || same === undefined || page.entries.length === 0) continue;
+    return {
+      rule: 'page-number',
+      complaint: {
+        exchange: page.exchange,
+        pointer: '/data',
+        wanted: words(`the entries of page ${later + 1}`),
+        received: words(`those of page ${earlier + 1} again`),
+        against: [same.exchange],
+      },
+    };
+  }
+  return undefined;
+}
+
+const hasRepeats = (pages: readonly Page[]): boolean => {
+  const ids = pages.flatMap(idsOf);
+  return new Set(ids).size < ids.length;
+};
+
+function hasOthers(numbered: readonly (Page | undefined)[], walked: readonly Page[]): boolean {
+  const known = new Set(walked.flatMap(idsOf));
+  return numbered.some((page) => page?.entries.some((entry) => !known.has(entry.id)) ?? false);
+}
+
+/** The walk went wrong before position `at`: its page there is not the one that follows. */
+function nextTrouble(
+  walked: readonly Page[],
+  whole: readonly (Page | undefined)[],
+  at: number,
+): Trouble | undefined {
+  const from = walked[at - 1];
+  const following = whole[at];
+  if (from === undefined || following === undefined) return undefined;
+  const link = member(from.links, 'next');
+  const isMissing = linkOf(from, 'next') === undefined;
+  return {
+    rule: isMissing ? 'next' : 'next-page',
+    complaint: {
+      exchange: from.exchange,
+      pointer: '/links/next',
+      wanted: isMissing
+        ? words('a link to the page that follows')
+        : words(`a link to the page with ${listed(following).words}`),
+      received: isMissing
+        ? link
+        : words(
+            `${JSON.stringify(link)}, which leads ${walked[at] === undefined ? 'elsewhere' : `to ${listed(walked[at]).words}`}`,
+          ),
+      against: [following.exchange, ...(walked[at] === undefined ? [] : [walked[at].exchange])],
+    },
+  };
+}
+
+function numberTrouble(exchange: Exchange, page: Page, index: number, first: Page | undefined): Trouble {
+  const got = pageOf(exchange);
+  return {
+    rule: 'page-number',
+    complaint: {
+      exchange,
+      pointer: got === undefined ? 'status' : '/data',
+      wanted: words(`${listed(page).words}, as on page ${index + 1} of the walk`),
+      received: got === undefined ? words(`status ${exchange.answer?.status ?? 'missing'}`) : listed(got),
+      against: [page.exchange, ...(first === undefined || first === page ? [] : [first.exchange])],
+    },
+  };
+}
+
+/** Whether the walk stopped where the list stops. */
+function endTrouble(reading: Reading, walked: readonly Page[]): Trouble | undefined {
+  const end = reading.walk?.end;
+  const from = walked.at(-1);
+  if (end === undefined || from === undefined) return undefined;
+  const say = (received: string, exchange?: Exchange): Trouble => ({
+    rule: 'next-page',
+    complaint: {
+      exchange: from.exchange,
+      pointer: '/links/next',
+      wanted: words('no further page, since this is the last one'),
+      received: words(`${JSON.stringify(member(from.links, 'next'))}, ${received}`),
+      against: exchange === undefined ? [] : [exchange],
+    },
+  });
+  if (end.kind === 'back' && end.to < walked.length - 2)
+    return say(`which leads back to page ${end.to + 1}, so that the walk never ends`);
+  const promised = reading.claimed ?? 0;
+  const led = end.kind === 'broken' ? end.exchange : end.kind === 'empty' ? end.page.exchange : undefined;
+  if (
+    led !== undefined &&
+    promised > walked.length &&
+    pageNumberOf(led.ask.url) === walked.length + 1 &&
+    !isOutage(led)
+  )
+    return lostPage(led, walked.length, from);
+  if (end.kind === 'empty' && reading.last !== end.page.exchange && walked.length > 0)
+    return say('which leads to a page without entries', end.page.exchange);
+  if (end.kind === 'broken' && isRefused(end.exchange))
+    return say(`which is answered with ${end.exchange.answer?.status ?? 'nothing'}`, end.exchange);
+  return undefined;
+}
+
+/** Whether the target refused what was asked: no outage, no refused token, no limit. */
+const isRefused = (exchange: Exchange | undefined): boolean => {
+  const status = exchange?.answer?.status ?? 0;
+  return status >= 300 && status < 500 && ![401, 403, 429].includes(status);
+};
+
+/** Whether an answer says nothing of the list, because none came or the server failed. */
+export const isOutage = (exchange: Exchange): boolean =>
+  pageOf(exchange) === undefined && !isRefused(exchange);
+
+/** The list promises a page by the number in `last`, and does not give it. */
+function lostPage(exchange: Exchange, index: number, from: Page): Trouble {
+  const page = pageOf(exchange);
+  return {
+    rule: 'page-number',
+    complaint: {
+      exchange,
+      pointer: page === undefined ? 'status' : '/data',
+      wanted: words(`page ${index + 1} of a list whose \`last\` says that it has more`),
+      received: words(page === undefined ? `status ${exchange.answer?.status ?? 'missing'}` : 'no entries'),
+      against: [from.exchange],
+    },
+  };
+}

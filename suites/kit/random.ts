@@ -1,0 +1,22 @@
+/** Numbers from 0 to below 1 that depend on the seed and a name alone (mulberry32 over an FNV-1a hash). */
+export function randomFrom(seed: number, name: string): () => number {
+  let state = seed | 0;
+  for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Up to `count` items of a list, drawn by a seeded source of numbers, in the list's order. */
+export function sample<T>(items: readonly T[], count: number, random: () => number): T[] {
+  if (items.length <= count) return [...items];
+  return items
+    .map((item, at) => ({ item, at, key: random() }))
+    .sort((one, other) => one.key - other.key)
+    .slice(0, count)
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}

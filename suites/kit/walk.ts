@@ -1,0 +1,143 @@
+import type { Exchange } from './exchange.ts';
+import {
+  askPage,
+  idsOf,
+  isSamePage,
+  linkOf,
+  pageNumberOf,
+  pageOf,
+  type LinkName,
+  type Page,
+  type View,
+} from './list.ts';
+import { canonicalUrl } from './api.ts';
+import { resolveLink } from './paths.ts';
+import type { Scene } from './scene.ts';
+
+/** How a walk along `next` came to its end. */
+export type WalkEnd =
+  /** `next` of the last page holds no link. */
+  | { readonly kind: 'end' }
+  /** `next` of the last page leads back to the page at that index. */
+  | { readonly kind: 'back'; readonly to: number }
+  /** `next` of the last page leads to a page without entries. */
+  | { readonly kind: 'empty'; readonly page: Page }
+  /** `next` of the last page leads to an answer that is no page. */
+  | { readonly kind: 'broken'; readonly exchange: Exchange }
+  /** `next` of the last page leads off the list. */
+  | { readonly kind: 'leaves' }
+  /** As many pages as may be read were read. */
+  | { readonly kind: 'limit' };
+
+/** Pages in the order in which `next` leads to them. */
+export interface Walk {
+  readonly pages: readonly Page[];
+  readonly end: WalkEnd;
+}
+
+/** The URL that a link leads to, where it stays under the base URL of the target (or would, but for a proxy's forwarded headers). */
+export function destination(scene: Scene, page: Page, name: LinkName): string | undefined {
+  const link = linkOf(page, name);
+  if (link === undefined) return undefined;
+  const resolved = resolveLink(link, page.exchange.ask.url, scene.client.baseUrl);
+  const found = resolved.leaves === undefined ? resolved.url : resolved.underBase;
+  return found !== undefined && isSameResource(found, page.exchange.ask.url) ? found : undefined;
+}
+
+/** Whether two URLs name the same list: the same path, but for a slash at its end or a further segment that carries the page. */
+export function isSameResource(one: string, other: string): boolean {
+  const [path, asked] = [one, other].map((url) => plainPath(new URL(url).pathname));
+  return path !== undefined && asked !== undefined && (path === asked || path.startsWith(`${asked}/page`));
+}
+
+function plainPath(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/\/+$/, '');
+  } catch {
+    return path;
+  }
+}
+
+/** Follows a link of a page; undefined where there is none that may be followed. */
+export async function followLink(
+  scene: Scene,
+  page: Page,
+  name: LinkName,
+  fresh = false,
+): Promise<Exchange | undefined> {
+  const url = destination(scene, page, name);
+  return url === undefined ? undefined : scene.api.follow(url, page.exchange, { fresh });
+}
+
+/** Walks along `next` from a page, reading at most `limit` pages, that page included. */
+export async function walkFrom(scene: Scene, start: Page, limit: number, fresh = false): Promise<Walk> {
+  const pages = [start];
+  const visited = new Map([[canonicalUrl(start.exchange.ask.url), 0]]);
+  let current = start;
+  for (;;) {
+    if (linkOf(current, 'next') === undefined) return { pages, end: { kind: 'end' } };
+    const url = destination(scene, current, 'next');
+    if (url === undefined) return { pages, end: { kind: 'leaves' } };
+    const seen = visited.get(canonicalUrl(url));
+    if (seen !== undefined) return { pages, end: { kind: 'back', to: seen } };
+    if (pages.length >= limit) return { pages, end: { kind: 'limit' } };
+    const exchange = await scene.api.follow(url, current.exchange, { fresh });
+    const page = pageOf(exchange);
+    if (page === undefined) return { pages, end: { kind: 'broken', exchange } };
+    const to = pages.findIndex((earlier) => isSamePage(earlier, page));
+    if (to >= 0) return { pages, end: { kind: 'back', to } };
+    if (page.entries.length === 0) return { pages, end: { kind: 'empty', page } };
+    visited.set(canonicalUrl(url), pages.length);
+    pages.push(page);
+    current = page;
+  }
+}
+
+/** What one reading of a list gave: the walk, and the same list by page numbers. */
+export interface Reading {
+  readonly first: Exchange;
+  readonly walk?: Walk;
+  /** Answers to page=1, page=2 …: as many as the walk has, and further ones while they bring entries that the walk lacks. */
+  readonly numbered: readonly Exchange[];
+  /** The answer to the page after the last of these. */
+  readonly beyond?: Exchange;
+  /** The page that `last` of the first page leads to. */
+  readonly last?: Exchange;
+  /** The number in the URL of `last`, where it has one. */
+  readonly claimed?: number;
+}
+
+/** Reads a list whole: along `next`, by numbers, and its `last` page. */
+export async function readList(scene: Scene, view: View, limit: number, fresh = false): Promise<Reading> {
+  const first = await askPage(scene, view, undefined, { fresh });
+  const start = pageOf(first);
+  if (start === undefined) return { first, numbered: [] };
+  const walk = await walkFrom(scene, start, limit, fresh);
+  const lastUrl = destination(scene, start, 'last');
+  const claimed = lastUrl === undefined ? undefined : pageNumberOf(lastUrl);
+  const isEmpty = start.entries.length === 0 && walk.pages.length === 1;
+  const last =
+    lastUrl === undefined || isEmpty ? undefined : await scene.api.follow(lastUrl, first, { fresh });
+  const known = new Set(walk.pages.flatMap(idsOf));
+  const wanted = walk.end.kind === 'limit' ? Math.min(2, walk.pages.length) : walk.pages.length;
+  const numbered = isEmpty
+    ? []
+    : await Promise.all(
+        Array.from({ length: wanted }, (_, index) => askPage(scene, view, index + 1, { fresh })),
+      );
+  const parts = {
+    first,
+    walk,
+    ...(last === undefined ? {} : { last }),
+    ...(claimed === undefined ? {} : { claimed }),
+  };
+  if (walk.end.kind === 'limit' || isEmpty) return { ...parts, numbered };
+  for (;;) {
+    const beyond = await askPage(scene, view, numbered.length + 1, { fresh, probe: true });
+    const page = pageOf(beyond);
+    const brings = page?.entries.some((entry) => !known.has(entry.id)) ?? false;
+    if (!brings || numbered.length >= limit || page === undefined) return { ...parts, numbered, beyond };
+    for (const id of idsOf(page)) known.add(id);
+    numbered.push(beyond);
+  }
+}
