@@ -89,7 +89,11 @@ const withoutPlatform = ({ name }: { readonly name: string }): string =>
     '$1*',
   );
 
-const isTool = (entry: Locked): boolean => entry.dev === true || entry.devOptional === true;
+/** The Nodes for several platforms are the repository's; whoever installs the package has one. */
+const isTool = (entry: Locked & { readonly name: string }): boolean =>
+  entry.dev === true ||
+  entry.devOptional === true ||
+  Object.hasOwn(manifest.optionalDependencies, entry.name);
 
 /** The platform packages of pact-cli state no licence; the package that brings them says MIT. */
 function licenceOf({ name, license }: Locked & { readonly name: string }): string {

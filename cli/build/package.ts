@@ -13,7 +13,7 @@ const copied = [
   'catalogue.lock.json',
   'cli/start.js',
   'cli/**/*.{json,mod,sum,txt,css}',
-  'load/**/*.{ts,yaml}',
+  'load/**/*.{ts,yaml,mod,sum}',
   'reports/**/*.{css,svg,txt}',
   'schemas/{wire,files}/*.json',
   'schemas/*.gen.{js,d.ts}',
