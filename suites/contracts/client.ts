@@ -1,0 +1,153 @@
+import { Agent, request } from 'undici';
+
+import { endpoints, type EndpointName } from '../catalogue/index.ts';
+import { decode } from '../kit/decode.ts';
+import type { Json } from '../kit/json.ts';
+import type * as api from './resources.ts';
+
+/** How a client reaches a service. */
+export interface SyncClientOptions {
+  /** Address of the service without `/api/v1`; may have a path. */
+  readonly baseUrl: string;
+  /** The bearer token (clause 5); without one every call is refused by a conforming service. */
+  readonly token?: string;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds from a request to the last byte of its answer; 10000 where nothing is said. */
+  readonly timeoutMs?: number;
+  /** Bytes of an answer's body at most; 64 MiB where nothing is said. */
+  readonly maxBodyBytes?: number;
+}
+
+/** The service answered otherwise than with a success: the status and, where it was JSON, the body. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: Json | undefined;
+  constructor(call: string, status: number, body: Json | undefined) {
+    super(`${call} was answered with ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+type Query = Readonly<Record<string, string | number | readonly (string | number | bigint)[] | undefined>>;
+
+interface Call {
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: unknown;
+}
+
+/**
+ * The nine endpoints of the Data Sync Service API 1.0.0 as methods. Each resolves to the body of the answer 200 and
+ * rejects with ApiError for every other status; redirects are never followed. Bodies are taken at their word, not validated.
+ */
+export class SyncClient {
+  readonly #options: SyncClientOptions;
+  readonly #base: string;
+  readonly #agent: Agent;
+
+  constructor(options: SyncClientOptions) {
+    this.#options = options;
+    this.#base = options.baseUrl.replace(/\/+$/, '');
+    this.#agent = new Agent({ maxResponseSize: options.maxBodyBytes ?? 64 * 1024 * 1024 });
+  }
+
+  /** Reads the activity of the workspace (clause 4.1). */
+  readReport(query: api.ReportQuery): Promise<api.Report> {
+    return this.#call('reports', { query: { ...query } });
+  }
+
+  /** Updates a connector; the members of the body are the service's own (clause 4.2). */
+  updateConnector(id: string, body: object): Promise<api.Single<api.Connector>> {
+    return this.#call('updateConnector', { ids: { id }, body });
+  }
+
+  /** Runs SQL against the source of a connector and gives the preview (clause 4.3). */
+  querySource(connectorId: string, query: string): Promise<readonly api.Row[]> {
+    return this.#call('querySource', { ids: { id: connectorId }, body: { query } });
+  }
+
+  /** Reads a model (clause 4.4). */
+  readModel(id: string): Promise<api.Single<api.Model>> {
+    return this.#call('readModel', { ids: { id } });
+  }
+
+  /** Updates a model; the members of the body are the service's own (clause 4.5). */
+  updateModel(id: string, body: object): Promise<api.Single<api.Model>> {
+    return this.#call('updateModel', { ids: { id }, body });
+  }
+
+  /** Triggers a manual sync; which member names the sync is the service's own (clause 4.6). */
+  scheduleSync(body: object): Promise<api.Scheduled> {
+    return this.#call('scheduleSync', { body });
+  }
+
+  /** Lists the runs of a sync, one page at a time (clause 4.7). */
+  listSyncRuns(syncId: string, query: api.ListQuery = {}): Promise<api.Page<api.ListedSyncRun>> {
+    return this.#call('listRuns', { ids: { sync_id: syncId }, query: { ...query } });
+  }
+
+  /** Reads one run of a sync (clause 4.8). */
+  readSyncRun(syncId: string, runId: string): Promise<api.Single<api.SyncRun>> {
+    return this.#call('readRun', { ids: { sync_id: syncId, sync_run_id: runId } });
+  }
+
+  /** Lists the records of a run, one page at a time (clause 4.9). */
+  listSyncRecords(
+    syncId: string,
+    runId: string,
+    query: api.ListQuery = {},
+  ): Promise<api.Page<api.SyncRecord>> {
+    return this.#call('listRecords', {
+      ids: { sync_id: syncId, sync_run_id: runId },
+      query: { ...query },
+    });
+  }
+
+  /** Ends all connections; the client is of no use afterwards. */
+  close(): Promise<void> {
+    return this.#agent.close();
+  }
+
+  async #call<Body>(name: EndpointName, call: Call): Promise<Body> {
+    const endpoint = endpoints[name];
+    const [method = 'GET', template = ''] = endpoint.split(' ');
+    const path = template.replaceAll(/\{(\w+)\}/g, (_, id: string) =>
+      encodeURIComponent(call.ids?.[id] ?? ''),
+    );
+    const { statusCode, body } = await request(`${this.#base}${path}${queryText(call.query)}`, {
+      method,
+      headers: this.#headers(call.body !== undefined),
+      dispatcher: this.#agent,
+      signal: AbortSignal.timeout(this.#options.timeoutMs ?? 10_000),
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    });
+    const decoded = decode(new Uint8Array(await body.arrayBuffer()));
+    const value = decoded.kind === 'json' ? decoded.value : undefined;
+    if (statusCode !== 200) throw new ApiError(endpoint, statusCode, value);
+    if (value === undefined) throw new TypeError(`${endpoint} was answered with something that is not JSON`);
+    // What the answer of each endpoint holds is the service's promise; the suite, not this client, examines it.
+    return value as Body;
+  }
+
+  #headers(hasBody: boolean): Record<string, string> {
+    const { token, headers } = this.#options;
+    return {
+      accept: 'application/json',
+      ...headers,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    };
+  }
+}
+
+function queryText(query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined)
+      .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
