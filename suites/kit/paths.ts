@@ -38,8 +38,8 @@ export type Resolved =
 export function resolveLink(link: string, askedUrl: string, baseUrl: string): Resolved {
   const asked = new URL(askedUrl);
   const base = new URL(baseUrl);
-  if (!URL.canParse(link, asked)) return { leaves: 'not-a-reference' };
-  const url = new URL(link, asked);
+  if (!URL.canParse(link, asked.href)) return { leaves: 'not-a-reference' };
+  const url = new URL(link, asked.href);
   url.hash = '';
   const prefix = base.pathname.replace(/\/+$/, '');
   const isSameOrigin = url.origin === base.origin && url.username === '' && url.password === '';
@@ -49,7 +49,12 @@ export function resolveLink(link: string, askedUrl: string, baseUrl: string): Re
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isWeb || !paths.includes(comparable(asked.pathname)))
     return { leaves, url: url.href, onlyForwarding: false };
-  return { leaves, url: url.href, onlyForwarding: true, underBase: base.origin + asked.pathname + url.search };
+  return {
+    leaves,
+    url: url.href,
+    onlyForwarding: true,
+    underBase: base.origin + asked.pathname + url.search,
+  };
 }
 
 const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);

@@ -1,0 +1,132 @@
+import type { Failure } from './exchange.ts';
+
+/** What a failure's sentence speaks of. */
+export interface Whereabouts {
+  /** Host and port of the target. */
+  readonly host: string;
+  /** The proxy between, where there is one, without user-info. */
+  readonly proxy?: string;
+  readonly timeoutMs: number;
+  readonly maxHeaderBytes: number;
+}
+
+/** An error of the transport, in words: what happened and, where an option or a setting mends it, which. */
+export function failureOf(error: unknown, at: Whereabouts): Failure {
+  const code = codeOf(error);
+  const cause = causeOf(error);
+  if (code === 'UND_ERR_PRX_CONN' || (isTunnelError(error) && at.proxy !== undefined))
+    return {
+      kind: 'refused',
+      message: `the proxy ${at.proxy} opens no tunnel to ${at.host}: ${textOf(error)}`,
+    };
+  if (code === 'UND_ERR_PRX_TLS') return tlsFailure(codeOf(cause) ?? code, at) ?? unknown(error, at);
+  return connecting(code, at) ?? answering(code, error, at) ?? tlsFailure(code, at) ?? unknown(error, at);
+}
+
+function connecting(code: string, at: Whereabouts): Failure | undefined {
+  const via = at.proxy === undefined ? at.host : `${at.host} (through the proxy ${at.proxy})`;
+  switch (code) {
+    case 'ECONNREFUSED':
+      return {
+        kind: 'refused',
+        message: `${via} refuses connections (${code}): is the server running, and is the base URL right?`,
+      };
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'EADDRNOTAVAIL':
+    case 'EACCES':
+    case 'EPERM':
+      return { kind: 'refused', message: `${via} cannot be reached from here (${code})` };
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EAI_NODATA':
+    case 'EAI_FAIL':
+      return { kind: 'dns', message: `no address is known for ${via} (${code}): is the host name right?` };
+    case 'ETIMEDOUT':
+    case 'UND_ERR_CONNECT_TIMEOUT':
+      return { kind: 'timeout', message: `${via} accepted no connection within ${at.timeoutMs} ms` };
+    default:
+      return undefined;
+  }
+}
+
+function answering(code: string, error: unknown, at: Whereabouts): Failure | undefined {
+  if (code.startsWith('HPE_'))
+    return { kind: 'protocol', message: `what ${at.host} sent is not HTTP/1.1 (${code}): ${textOf(error)}` };
+  switch (code) {
+    case 'UND_ERR_HEADERS_OVERFLOW':
+      return {
+        kind: 'headers-too-large',
+        message: `the answer's headers are larger than the limit of ${at.maxHeaderBytes} bytes`,
+      };
+    case 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH':
+      return { kind: 'cut', message: `the answer's body is not as long as its Content-Length says` };
+    case 'UND_ERR_SOCKET':
+    case 'ECONNRESET':
+    case 'EPIPE':
+    case 'ECONNABORTED':
+      return {
+        kind: 'cut',
+        message: `${at.host} closed the connection before the answer was complete (${code})`,
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Certificates that no authority vouches for. */
+const untrusted = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'CERT_UNTRUSTED',
+]);
+
+/** What a server says that wants to see a certificate of ours, or another one. */
+const wantsOurs =
+  /CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|ALERT_BAD_CERTIFICATE|ALERT_UNKNOWN_CA|ALERT_.*CERT/;
+
+/** What comes of a certificate or key of ours that cannot be used. */
+const oursBroken = /^ERR_OSSL_(PEM|X509|EVP|ASN1|DECODER)|KEY_VALUES_MISMATCH|NO_START_LINE/;
+
+function tlsFailure(code: string, at: Whereabouts): Failure | undefined {
+  const tls = (message: string): Failure => ({ kind: 'tls', message: `${message} (${code})` });
+  if (untrusted.has(code))
+    return tls(`no known authority vouches for the certificate of ${at.host}: name one with --ca FILE`);
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return tls(`the certificate of ${at.host} is made for another name: use that name in the base URL`);
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
+    return tls(`the certificate of ${at.host}, or of its authority, is not valid today: renew it`);
+  if (wantsOurs.test(code))
+    return tls(
+      `${at.host} wants a client certificate that it trusts: give one with --cert FILE and --key FILE`,
+    );
+  if (oursBroken.test(code))
+    return tls('the files of --ca, --cert or --key are no PEM texts that belong together');
+  if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST/.test(code) || code === 'EPROTO')
+    return tls(`${at.host} does not speak TLS on this port: does the base URL begin with http://?`);
+  if (
+    /^(ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|CRL_|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH|EE_KEY)/.test(code)
+  )
+    return tls(`no TLS connection to ${at.host} came about; --ca, --cert and --key are the options for it`);
+  return undefined;
+}
+
+const unknown = (error: unknown, at: Whereabouts): Failure => ({
+  kind: 'protocol',
+  message: `the exchange with ${at.host} failed: ${textOf(error)}`,
+});
+
+const isTunnelError = (error: unknown): boolean => /HTTP Tunneling|Proxy /.test(textOf(error));
+
+/** The machine's word for an error, or an empty text. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+
+const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,67 @@
+import { Buffer } from 'node:buffer';
+
+/** What stands in place of a secret. */
+export const masked = '[masked]';
+
+/** A text without its secrets. */
+export type Mask = (text: string) => string;
+
+const minSecret = 4; // a shorter "secret" (a version, a flag) would blot out innocent text everywhere
+const minPiece = 8; // pieces of a secret: long enough not to occur by chance
+
+/** Takes secrets out of texts: each as a whole, its words, its JWT parts after the header, and the base64, base64url, URL, JSON and HTML forms of all these. Costs one search per form where none is found. */
+export function secretMask(secrets: readonly string[]): Mask {
+  const pieces = secrets.flatMap((secret) => [
+    ...(secret.length >= minSecret ? [secret] : []),
+    ...piecesOf(secret).filter((piece) => piece.length >= minPiece),
+  ]);
+  const forms = [...new Set(pieces.flatMap(formsOf))].sort((a, b) => b.length - a.length);
+  return (text) => {
+    let clean = text;
+    for (const form of forms) if (clean.includes(form)) clean = clean.replaceAll(form, masked);
+    return clean;
+  };
+}
+
+/** Bytes without their secrets; the same bytes where there are none. */
+export function maskBytes(bytes: Uint8Array, mask: Mask): Uint8Array {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const clean = mask(text);
+  return clean === text ? bytes : Buffer.from(clean, 'latin1');
+}
+
+/** Words of a header's value, and of a JWT the payload and the signature; its header is no secret. */
+function piecesOf(secret: string): readonly string[] {
+  return secret
+    .split(/\s+/)
+    .flatMap((word) =>
+      /^[\w-]+\.[\w-]+\.[\w-]*$/.test(word) ? [word, ...word.split('.').slice(1)] : [word],
+    );
+}
+
+function formsOf(text: string): readonly string[] {
+  const url = encodeURIComponent(text.toWellFormed());
+  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return [
+    text,
+    url,
+    url.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase()),
+    url.replaceAll('%20', '+'),
+    JSON.stringify(text).slice(1, -1),
+    html,
+    html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
+    ...base64Forms(text),
+  ];
+}
+
+/** The text in base64 at each of the three places at which it can begin inside a longer one, without the signs that its neighbours decide. */
+function base64Forms(text: string): readonly string[] {
+  return [0, 1, 2].flatMap((offset) => {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
+    const whole = bytes.toString('base64').replace(/=+$/, '');
+    const end = bytes.length % 3 === 0 ? whole.length : whole.length - 1;
+    const sure = whole.slice(offset === 0 ? 0 : offset + 1, end);
+    if (sure.length < minPiece) return [];
+    return [sure, sure.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+}
