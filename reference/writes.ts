@@ -7,7 +7,7 @@ import { notFound, ok, refusal } from './replies.ts';
 import type { Row, Run, Store } from './store.ts';
 import { asText, dateTime } from './store.ts';
 
-type Kind = 'string' | 'object' | 'connector';
+type Kind = 'string' | 'object' | 'integer';
 
 const CONNECTOR_FIELDS: Readonly<Record<string, Kind>> = {
   name: 'string',
@@ -23,7 +23,7 @@ const MODEL_FIELDS: Readonly<Record<string, Kind>> = {
   query_type: 'string',
   primary_key: 'string',
   configuration: 'object',
-  connector_id: 'connector',
+  connector_id: 'integer',
 };
 
 /** Answers `PUT /connectors/{id}` (clause 4.2). */
@@ -51,7 +51,7 @@ function update(
   const names = Object.keys(given).filter((name) => Object.hasOwn(known, name));
   if (names.length === 0)
     return refusal(422, 'unprocessable_entity', `The body names no field of a ${noun}.`);
-  const wrong = names.find((name) => !fits(given[name], known[name], call.store));
+  const wrong = names.find((name) => !fits(given[name], known[name]));
   if (wrong !== undefined)
     return refusal(422, 'unprocessable_entity', `The value of ${wrong} is not acceptable.`);
   const fields: JsonObject = Object.fromEntries(names.map((name) => [name, given[name] ?? null]));
@@ -63,10 +63,9 @@ function update(
   return ok({ data: { id: row.key, type: row.type, attributes: write.shown } });
 }
 
-function fits(value: Json | undefined, kind: Kind | undefined, store: Store): boolean {
+function fits(value: Json | undefined, kind: Kind | undefined): boolean {
   if (kind === 'string') return typeof value === 'string';
-  if (kind === 'object') return isObject(value);
-  return (typeof value === 'number' || typeof value === 'bigint') && store.connectors.has(String(value));
+  return kind === 'object' ? isObject(value) : typeof value === 'bigint' || Number.isInteger(value);
 }
 
 /** Answers `POST /schedule_syncs` (clause 4.6): a queued run is added as the newest of its sync. */

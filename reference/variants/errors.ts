@@ -1,0 +1,200 @@
+import type { Call, Reply } from '../call.ts';
+import { onReply } from '../alterations.ts';
+import { withoutToken } from '../conditions.ts';
+import { openOpaqueAuthority } from '../credentials.ts';
+import type { Deviation } from '../deviation.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import { ok, refusal } from '../replies.ts';
+import type { Variant } from './variant.ts';
+
+const {
+  reports,
+  readModel,
+  updateModel,
+  updateConnector,
+  querySource,
+  scheduleSync,
+  listRuns,
+  readRun,
+  listRecords,
+} = ENDPOINTS;
+
+/** Other refusals where the spec shows none (clauses 4.1, 5, 7). */
+export const errorVariants: readonly Variant[] = [
+  {
+    name: 'opaque-token',
+    odd: 'The token is a random word and no JWT.',
+    changes: ['5-token-format'],
+    apply: () => ({ settings: { authority: openOpaqueAuthority() } }),
+  },
+  {
+    name: 'refused-with-404',
+    odd: 'Whoever is not let in gets the 404 of an empty house.',
+    changes: ['5-missing-token-answer', '5-bad-token-answer'],
+    apply: refusing(() => refusal(404, 'not_found', 'There is nothing here.')),
+  },
+  {
+    name: 'missing-token-redirected',
+    odd: 'Without a token one is sent to a page for signing in.',
+    changes: ['5-missing-token-answer'],
+    apply: refusing(
+      () => ({ status: 302, headers: { location: '/sign-in' }, body: undefined }),
+      withoutToken,
+    ),
+  },
+  {
+    name: 'bad-token-gets-403',
+    odd: 'A token that is no good is answered with 403 and no body.',
+    changes: ['5-bad-token-answer'],
+    apply: refusing(
+      () => ({ status: 403, headers: {}, body: undefined }),
+      (call) => !withoutToken(call),
+    ),
+  },
+  {
+    name: 'messages-all-alike',
+    odd: 'Every 404 has the same message.',
+    changes: ['7-message-wording'],
+    apply: {
+      answer: (reply) =>
+        void (reply.status === 404 && Object.assign(reply, refusal(404, 'not_found', 'Record not found'))),
+    },
+  },
+  {
+    name: 'not-found-in-problem-json',
+    odd: 'A 404 is declared as application/problem+json and holds more than the two members.',
+    changes: [],
+    apply: {
+      answer(reply) {
+        if (reply.status !== 404) return;
+        reply.headers['content-type'] = 'application/problem+json';
+        reply.body = { type: 'about:blank', status: 'not_found', message: '', code: 404 };
+      },
+    },
+  },
+  {
+    name: 'report-refused-with-a-list',
+    odd: 'The refusal of a report is an array of texts.',
+    changes: ['4.1-refusal-body'],
+    apply: onReply(reports, (reply) => {
+      if (reply.status === 400) reply.body = ['type is missing or foreign'];
+    }),
+  },
+  {
+    name: 'report-refused-in-plain-text',
+    odd: 'The refusal of a report is plain text.',
+    changes: ['4.1-refusal-body'],
+    apply: {
+      bytes(wire, { endpoint }) {
+        if (endpoint !== reports || wire.status !== 400) return;
+        wire.headers['content-type'] = 'text/plain';
+        wire.bytes = Buffer.from('bad request');
+      },
+    },
+  },
+  {
+    name: 'missing-model-forbidden',
+    odd: 'A model and a connector that do not exist are answered with 403.',
+    changes: ['7-missing-model', '7-missing-connector'],
+    apply: lost([readModel, updateModel, updateConnector, querySource], 403),
+  },
+  {
+    name: 'bad-bodies-get-400',
+    odd: 'Bad SQL is answered with 400, a body that is no JSON with 422.',
+    changes: ['7-bad-body', '7-bad-sql'],
+    apply: {
+      answer(reply, { endpoint }) {
+        if (endpoint === querySource && reply.status === 422) reply.status = 400;
+        else if (endpoint !== reports && reply.status === 400) reply.status = 422;
+      },
+    },
+  },
+  {
+    name: 'bad-sql-told-in-rows',
+    odd: 'SQL that cannot be run is answered with 200 and a row that says so.',
+    changes: ['7-bad-sql'],
+    apply: onReply(querySource, (reply, { text }) => {
+      if (reply.status === 422 && text.includes('"query"')) Object.assign(reply, ok([{ error: 'syntax' }]));
+    }),
+  },
+  {
+    name: 'malformed-ids-get-400',
+    odd: 'An id of another form than the known ones is answered with 400.',
+    changes: ['4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
+    apply: {
+      intercept(call): Reply | undefined {
+        const isHere =
+          call.endpoint === listRuns || call.endpoint === readRun || call.endpoint === listRecords;
+        const isMalformed = Object.values(call.params).some((id) => !/^\d+$/.test(id));
+        return call.isAuthorised && isHere && isMalformed
+          ? refusal(400, 'bad_request', 'This is no id.')
+          : undefined;
+      },
+    },
+  },
+  {
+    name: 'unknown-connector-report-refused',
+    odd: 'A report of a connector that does not exist is answered with 404.',
+    changes: ['4.1-unknown-connector'],
+    apply: onReply(reports, (reply, { query, store }) => {
+      const isKnown = query.getAll('connector_ids').every((id) => store.connectors.has(id));
+      if (reply.status === 200 && !isKnown)
+        Object.assign(reply, refusal(404, 'not_found', 'There is no such connector.'));
+    }),
+  },
+  {
+    name: 'empty-metric-is-none',
+    odd: 'An empty metric counts as none and a value in capitals as the listed one.',
+    changes: ['4.1-empty-value', '4.1-other-case'],
+    apply: relaxing(),
+  },
+  {
+    name: 'doubled-period-refused',
+    odd: 'A time_period that is given twice is refused.',
+    changes: ['4.1-doubled-parameter'],
+    apply: onReply(reports, (reply, { query }) => {
+      if (query.getAll('time_period').length > 1)
+        Object.assign(reply, refusal(400, 'bad_request', 'Once is enough.'));
+    }),
+  },
+  {
+    name: 'schedule-message-empty',
+    odd: 'The confirmation of a schedule is an empty text, and no run is added for it yet.',
+    changes: [],
+    apply: {
+      schedule: () => undefined,
+      answer(reply, { endpoint }) {
+        if (endpoint === scheduleSync && reply.status === 200) reply.body = { message: '' };
+      },
+    },
+  },
+];
+
+function refusing(reply: () => Reply, when: (call: Call) => boolean = () => true): Deviation {
+  return { intercept: (call) => (!call.isAuthorised && when(call) ? reply() : undefined) };
+}
+
+function lost(endpoints: readonly Endpoint[], status: number): Deviation {
+  return {
+    answer(reply, { endpoint }) {
+      if (reply.status === 404 && endpoint !== undefined && endpoints.includes(endpoint))
+        reply.status = status;
+    },
+  };
+}
+
+/** Reads the query anew before the endpoint does. */
+function relaxing(): Deviation {
+  return {
+    intercept({ endpoint, query }) {
+      if (endpoint !== reports) return undefined;
+      for (const name of ['type', 'metric', 'time_period']) {
+        const value = query.get(name);
+        if (value === '') query.delete(name);
+        else if (value !== null) query.set(name, value.toLowerCase());
+      }
+      return undefined;
+    },
+  };
+}

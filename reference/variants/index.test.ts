@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { startReference } from '../server.ts';
+import { variants } from './index.ts';
+
+test('every variant has a name of its own in kebab case and a sentence', () => {
+  expect(variants.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length);
+  for (const { name, odd } of variants) {
+    expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(odd).toMatch(/^\S.* .*\.$/);
+  }
+});
+
+test('every variant answers lists, a run and a model with JSON', async () => {
+  for (const { name, apply } of variants) {
+    const reference = await startReference({ deviations: [apply] });
+    const { target, token, baseUrl } = reference;
+    const [sync, run] = [target.syncId, target.syncRunId].map((id) => encodeURIComponent(id));
+    const runs = `${baseUrl}/api/v1/syncs/${sync}/sync_runs`;
+    for (const url of [
+      `${runs}?page=1`,
+      `${runs}/${run}`,
+      `${runs}/${run}/sync_records`,
+      `${baseUrl}/api/v1/models/${target.modelId}`,
+    ]) {
+      const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      expect([name, url, response.status, Object.keys(await response.json())[0]]).toEqual([
+        name,
+        url,
+        200,
+        'data',
+      ]);
+    }
+    await reference.close();
+  }
+});

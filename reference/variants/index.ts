@@ -1,0 +1,21 @@
+import { errorVariants } from './errors.ts';
+import { identifierVariants } from './identifiers.ts';
+import { linkVariants } from './links.ts';
+import { listVariants } from './lists.ts';
+import { livingVariants } from './living.ts';
+import { resourceVariants } from './resources.ts';
+import { transportVariants } from './transport.ts';
+import type { Variant } from './variant.ts';
+
+export type { Variant } from './variant.ts';
+
+/** Every server that is odd and keeps the rules, in the order of its themes; names are unique. */
+export const variants: readonly Variant[] = [
+  ...listVariants,
+  ...linkVariants,
+  ...identifierVariants,
+  ...resourceVariants,
+  ...errorVariants,
+  ...transportVariants,
+  ...livingVariants,
+];

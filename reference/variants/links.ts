@@ -1,0 +1,116 @@
+import type { Call, Place } from '../call.ts';
+import type { Deviation } from '../deviation.ts';
+import type { JsonObject } from '../json.ts';
+import { asText } from '../store.ts';
+import type { Variant } from './variant.ts';
+
+/** Links in other forms, and other things at the two ends of a list (clause 2.5). */
+export const linkVariants: readonly Variant[] = [
+  {
+    name: 'links-are-absolute-paths',
+    odd: 'Links begin with the path.',
+    changes: ['2.5-link-form'],
+    apply: rewriting((link) => link.replace(/^https?:\/\/[^/]+/, '')),
+  },
+  {
+    name: 'links-are-queries',
+    odd: 'Links hold the query alone.',
+    changes: ['2.5-link-form'],
+    apply: rewriting((link) => link.slice(link.indexOf('?'))),
+  },
+  {
+    name: 'links-are-relative-to-the-folder',
+    odd: 'Links hold the last path segment and the query.',
+    changes: ['2.5-link-form'],
+    apply: rewriting((link) => link.replace(/^.*\/([^/?]+\?)/, '$1')),
+  },
+  {
+    name: 'links-without-scheme',
+    odd: 'Links begin with the host, two slashes before it.',
+    changes: ['2.5-link-form'],
+    apply: rewriting((link) => link.replace(/^https?:/, '')),
+  },
+  {
+    name: 'links-with-further-parameters',
+    odd: 'Links put the status first and add a page size, an empty parameter and a fragment.',
+    changes: [],
+    apply: rewriting((link) => {
+      const [path = '', query = ''] = link.split('?');
+      return `${path}?${query.split('&').toReversed().join('&')}&per_page=10&sort=#top`;
+    }),
+  },
+  {
+    name: 'links-null-at-ends',
+    odd: 'At the ends `prev` and `next` are null.',
+    changes: ['2.5-end-form'],
+    apply: ending(() => null),
+  },
+  {
+    name: 'links-empty-at-ends',
+    odd: 'At the ends `prev` and `next` are empty strings.',
+    changes: ['2.5-end-form'],
+    apply: ending(() => ''),
+  },
+  {
+    name: 'links-left-out-at-ends',
+    odd: 'At the ends `prev` and `next` are left out.',
+    changes: ['2.5-end-form'],
+    apply: ending(() => undefined),
+  },
+  {
+    name: 'links-with-cursors',
+    odd: 'Links carry one opaque cursor in which page and filter are hidden; page=N works too.',
+    changes: [],
+    apply: withCursors(),
+  },
+];
+
+function rewriting(change: (link: string) => string): Deviation {
+  return {
+    links(links) {
+      for (const [rel, link] of Object.entries(links))
+        if (typeof link === 'string' && link !== '') links[rel] = change(link);
+    },
+  };
+}
+
+function ending(end: () => '' | null | undefined): Deviation {
+  const close = (links: JsonObject, rel: string): void => {
+    const value = end();
+    if (value === undefined) delete links[rel];
+    else links[rel] = value;
+  };
+  return {
+    links(links, { page, pages }) {
+      if (page <= 1) close(links, 'prev');
+      if (page >= pages) close(links, 'next');
+    },
+  };
+}
+
+interface Cursor {
+  readonly page: number;
+  readonly status: string | null;
+}
+
+function readCursor(call: Call): Cursor | undefined {
+  const text = call.query.get('cursor');
+  // The server wrote the cursor itself and takes it at its word.
+  return text === null ? undefined : (JSON.parse(Buffer.from(text, 'base64url').toString()) as Cursor);
+}
+
+function withCursors(): Deviation {
+  return {
+    filter: (status, call) => readCursor(call)?.status ?? status,
+    pageNumber: (page, call) => readCursor(call)?.page ?? page,
+    links(links: JsonObject, place: Place, call: Call) {
+      const status = readCursor(call)?.status ?? place.status ?? null;
+      for (const [rel, link] of Object.entries(links)) {
+        const [path = '', query = ''] = asText(link).split('?');
+        const page = Number(new URLSearchParams(query).get('page'));
+        const cursor = Buffer.from(JSON.stringify({ page, status })).toString('base64url');
+        if (page > 0) links[rel] = `${path}?cursor=${cursor}`;
+      }
+    },
+  };
+}

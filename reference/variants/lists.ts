@@ -1,0 +1,140 @@
+import type { Deviation } from '../deviation.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import type { Call, Reply } from '../call.ts';
+import { refusal } from '../replies.ts';
+import type { Row, Store } from '../store.ts';
+import { asText } from '../store.ts';
+import type { Variant } from './variant.ts';
+
+const { listRuns, listRecords } = ENDPOINTS;
+
+/** Other page sizes, other orders, other answers to what no page or status is (clauses 4.7, 4.9, 8). */
+export const listVariants: readonly Variant[] = [
+  {
+    name: 'pages-of-one',
+    odd: 'Every page holds a single entry.',
+    changes: ['8-page-size-runs', '8-page-size-records'],
+    apply: { settings: { pageSize: 1 } },
+  },
+  {
+    name: 'pages-of-four',
+    odd: 'Every page holds up to four entries.',
+    changes: ['8-page-size-runs', '8-page-size-records'],
+    apply: { settings: { pageSize: 4 } },
+  },
+  {
+    name: 'pages-of-a-hundred',
+    odd: 'Every list fits on one page.',
+    changes: ['8-page-size-runs', '8-page-size-records'],
+    apply: { settings: { pageSize: 100 } },
+  },
+  {
+    name: 'oldest-first',
+    odd: 'Lists begin with the oldest entry.',
+    changes: ['4.7-order', '4.9-order'],
+    apply: { select: (rows) => rows.toReversed() },
+  },
+  {
+    name: 'ordered-by-status',
+    odd: 'Lists are ordered by status and then as ever.',
+    changes: ['4.7-order', '4.9-order'],
+    apply: { select: (rows) => rows.toSorted((a, b) => compare(statusOf(a), statusOf(b))) },
+  },
+  {
+    name: 'page-zero-and-words-refused',
+    odd: 'A page that is no positive integer is refused with 400.',
+    changes: ['4.7-page-zero', '4.7-page-word', '4.9-page-zero', '4.9-page-word'],
+    apply: refusing(
+      (call) => call.query.has('page') && !/^0*[1-9]\d*$/.test(call.query.get('page') ?? ''),
+      400,
+    ),
+  },
+  {
+    name: 'page-past-the-end-missing',
+    odd: 'A page past the end is answered with 404.',
+    changes: ['4.7-page-past-end', '4.9-page-past-end'],
+    apply: {
+      answer(reply, { place }) {
+        if (place !== undefined && place.page > place.pages)
+          Object.assign(reply, refusal(404, 'not_found', 'There is no such page.'));
+      },
+    },
+  },
+  {
+    name: 'page-past-the-end-is-the-last',
+    odd: 'A page past the end shows the last page.',
+    changes: ['4.7-page-past-end', '4.9-page-past-end'],
+    apply: {
+      pageNumber: (page, call) => Math.max(1, Math.min(page, pagesBehind(call))),
+    },
+  },
+  {
+    name: 'unknown-status-refused',
+    odd: 'A status that no entry has is refused with 422.',
+    changes: ['4.7-status-unknown', '4.9-status-unknown', '4.7-status-case', '4.9-status-case'],
+    apply: refusing((call) => isForeign(call), 422),
+  },
+  {
+    name: 'status-in-any-case',
+    odd: 'A status filter does not tell capital letters from small ones.',
+    changes: ['4.7-status-case', '4.9-status-case'],
+    apply: {
+      filter: (status, call) =>
+        statusesBehind(call).find((known) => known.toLowerCase() === status?.toLowerCase()) ?? status,
+    },
+  },
+  {
+    name: 'empty-status-finds-nothing',
+    odd: 'An empty status filter gives an empty list.',
+    changes: ['4.7-status-empty', '4.9-status-empty'],
+    apply: { select: (rows, call) => (call.query.get('status') === '' ? [] : rows) },
+  },
+];
+
+function refusing(isRefused: (call: Call) => boolean, status: number): Deviation {
+  return {
+    intercept(call): Reply | undefined {
+      const isList = call.endpoint === listRuns || call.endpoint === listRecords;
+      return call.isAuthorised && isList && isRefused(call)
+        ? refusal(status, 'refused', 'This is not acceptable.')
+        : undefined;
+    },
+  };
+}
+
+function rowsBehind({ endpoint, params, store }: Call): readonly Row[] {
+  const runs = store.syncs.get(params['sync_id'] ?? '')?.runs ?? [];
+  return endpoint === listRuns
+    ? runs
+    : (runs.find(({ key }) => key === params['sync_run_id'])?.records ?? []);
+}
+
+/** All statuses that the whole service has; one list need not show them all. */
+function knownStatuses(store: Store): ReadonlySet<string> {
+  const runs = [...store.syncs.values()].flatMap((sync) => sync.runs);
+  return new Set([...runs, ...runs.flatMap((run) => run.records)].map(statusOf));
+}
+
+function isForeign(call: Call): boolean {
+  const status = call.query.get('status') ?? '';
+  return status !== '' && !knownStatuses(call.store).has(status);
+}
+
+function statusesBehind(call: Call): readonly string[] {
+  return [...new Set(rowsBehind(call).map(statusOf))];
+}
+
+/** How many pages of ten the list has that is asked for. */
+function pagesBehind(call: Call): number {
+  const status = call.query.get('status') ?? '';
+  const rows = rowsBehind(call).filter((row) => status === '' || statusOf(row) === status);
+  return Math.ceil(rows.length / 10);
+}
+
+function statusOf(row: Row): string {
+  return asText(row.attributes['status']);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

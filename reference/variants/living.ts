@@ -1,0 +1,96 @@
+import type { Deviation } from '../deviation.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import type { JsonObject } from '../json.ts';
+import { copy } from '../json.ts';
+import { dateTime } from '../store.ts';
+import { queuedRun } from '../writes.ts';
+import type { Variant } from './variant.ts';
+
+const { listRuns, readModel, updateModel } = ENDPOINTS;
+
+/** Servers on which something goes on while they are examined (reading 11). */
+export const livingVariants: readonly Variant[] = [
+  {
+    name: 'runs-arrive-while-read',
+    odd: 'With every 9th run list that is read a new run begins.',
+    changes: [],
+    apply: () => growing(9),
+  },
+  {
+    name: 'runs-advance-while-read',
+    odd: 'With every 12th run list that is read a waiting run succeeds.',
+    changes: [],
+    apply: () => advancing(12),
+  },
+  {
+    name: 'reads-lag-behind-writes',
+    odd: 'A model shows an update only 150 ms after it.',
+    changes: ['4.5-read-lag'],
+    apply: () => lagging(150),
+  },
+  {
+    name: 'clock-ten-minutes-fast',
+    odd: 'The clock of the service is ten minutes fast.',
+    changes: [],
+    apply: { seed: (store) => void (store.now = () => Date.now() + 600_000) },
+  },
+  {
+    name: 'clock-an-hour-slow',
+    odd: 'The clock of the service is an hour slow.',
+    changes: [],
+    apply: { seed: (store) => void (store.now = () => Date.now() - 3_600_000) },
+  },
+  {
+    name: 'updated-at-stays',
+    odd: 'An update leaves updated_at as it was.',
+    changes: [],
+    apply: {
+      write({ stored, shown, previous }) {
+        for (const side of [stored, shown]) side['updated_at'] = previous['updated_at'] ?? '';
+      },
+    },
+  },
+];
+
+function growing(n: number): Deviation {
+  let count = 0;
+  return {
+    after({ endpoint, place, params, store }) {
+      if (endpoint !== listRuns || place === undefined || ++count % n !== 0) return;
+      const sync = store.syncs.get(params['sync_id'] ?? '');
+      if (sync !== undefined && sync.runs.length > 0) sync.runs = [queuedRun(store, sync.key), ...sync.runs];
+    },
+  };
+}
+
+function advancing(n: number): Deviation {
+  let count = 0;
+  return {
+    after({ endpoint, place, params, store }) {
+      if (endpoint !== listRuns || place === undefined || ++count % n !== 0) return;
+      const waiting = store.syncs
+        .get(params['sync_id'] ?? '')
+        ?.runs.find(({ attributes }) => attributes['status'] === 'queued');
+      if (waiting === undefined) return;
+      const now = dateTime(store.now());
+      waiting.attributes = { ...waiting.attributes, status: 'success', finished_at: now, updated_at: now };
+    },
+  };
+}
+
+function lagging(delayMs: number): Deviation {
+  let old: JsonObject | undefined;
+  let until = 0;
+  return {
+    write({ previous }, { endpoint }) {
+      if (endpoint !== updateModel) return;
+      old = copy(previous);
+      until = Date.now() + delayMs;
+    },
+    answer(reply, { endpoint, params }) {
+      const isOld = endpoint === readModel && reply.status === 200 && Date.now() < until && old !== undefined;
+      if (isOld)
+        reply.body = { data: { id: params['id'] ?? '', type: 'models', attributes: copy(old ?? {}) } };
+    },
+  };
+}
