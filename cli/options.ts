@@ -21,6 +21,8 @@ export interface Options {
   has(name: string): boolean;
   /** A whole number within bounds; throws UsageError for anything else. */
   whole(name: string, least: number, most: number): number | undefined;
+  /** A number greater than 0, fractions allowed; throws UsageError for anything else. */
+  decimal(name: string, most: number): number | undefined;
   /** Arguments that belong to no option. */
   readonly rest: readonly string[];
 }
@@ -98,8 +100,18 @@ function read(given: ReadonlyMap<string, readonly string[]>, rest: readonly stri
     texts: (name) => given.get(name) ?? [],
     has: (name) => given.has(name),
     whole: (name, least, most) => wholeNumber(`--${name}`, text(name), least, most),
+    decimal: (name, most) => decimalNumber(`--${name}`, text(name), most),
     rest,
   };
+}
+
+function decimalNumber(name: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const value = /^\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+  if (value > 0 && value <= most) return value;
+  throw new UsageError(
+    `${name} is ${quote(text)}; accepted is a number greater than 0 and up to ${Math.floor(most)}`,
+  );
 }
 
 function wholeNumber(

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+
+import type { Report } from '../suites/kit/report.ts';
+import type { OpenTarget } from './embedded.ts';
+import type { Settings } from './settings.ts';
+
+/** Something that `certify --with NAME` runs after the checks, in a module of its own under `additions/`. */
+export interface Addition {
+  /** Runs, and gives the report with its own part added. Never rejects for what the target does. */
+  run(context: AdditionContext): Promise<Added>;
+}
+
+/** What an addition has to work with. */
+export interface AdditionContext {
+  readonly report: Report;
+  readonly open: OpenTarget;
+  readonly settings: Settings;
+  readonly profile: 'full' | 'read-only';
+  readonly signal: AbortSignal;
+  /** Where it may write files of its own. */
+  readonly reportDir: string;
+}
+
+/** What an addition came to. */
+export interface Added {
+  /** The report, its exit code still that of the checks. */
+  readonly report: Report;
+  readonly exitCode: number;
+  /** One line that names the target and says what made it red, for the end of the output; undefined where nothing did. */
+  readonly line?: string;
+}
+
+/** The names that `--with` may bear. */
+export const additionNames = ['contracts', 'load'] as const;
+
+const suffix = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+
+/** Loads an addition; undefined where this installation lacks it. */
+export async function loadAddition(name: (typeof additionNames)[number]): Promise<Addition | undefined> {
+  const url = new URL(`./additions/${name}${suffix}`, import.meta.url);
+  if (!existsSync(url)) return undefined;
+  // Each module under additions/ exports its addition under this name.
+  const module = (await import(url.href)) as { readonly addition: Addition };
+  return module.addition;
+}

@@ -1,0 +1,75 @@
+import type { CertifyOptions } from '../suites/certify.ts';
+import { UsageError } from './command.ts';
+import { additionNames } from './addition.ts';
+import { oneOf, unbounded } from './options.ts';
+import type { Options, OptionSpecs } from './options.ts';
+import { readExclusions, readOnly } from './rules.ts';
+import { targetOptions } from './settings.ts';
+import { readWaivers } from './waivers.ts';
+
+/** The options that say how the target is examined. */
+export const examinationOptions = {
+  profile: { value: 'full|read-only', help: 'read-only sends GET alone (default: full)' },
+  strict: { help: 'a broken SHOULD fails as a broken MUST does' },
+  only: { value: 'ID', isRepeated: true, help: 'examine this rule alone' },
+  exclude: { value: 'ID=REASON', isRepeated: true, help: 'leave this rule out' },
+  waivers: { value: 'FILE', help: 'known findings that do not break the gate until a day' },
+  seed: { value: 'N', help: 'what the properties are generated from (default: a constant)' },
+  timeout: { value: 'MS', help: 'one request from send to last decoded byte (default: 10000)' },
+  deadline: { value: 'S', help: 'the whole run; then it is inconclusive' },
+  concurrency: { value: 'N', help: 'requests at the same time (default: 8)' },
+  rate: { value: 'N', help: 'requests per second at most' },
+  'max-pages': { value: 'N', help: 'pages that are read of one list (default: 60)' },
+  'max-body': { value: 'BYTES', help: 'decoded size of one answer at most (default: 16777216)' },
+  'show-data': { help: 'show values of rows, records and configurations in findings' },
+} as const satisfies OptionSpecs;
+
+/** All options of `certify`. */
+export const certifyOptions = {
+  ...targetOptions,
+  'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
+  ...examinationOptions,
+  record: { value: 'FILE', help: 'keep every exchange; the file holds the target’s data' },
+  with: { value: 'NAMES', isRepeated: true, help: `what else is run: ${additionNames.join(', ')}` },
+} as const satisfies OptionSpecs;
+
+const timerMs = 2_147_483_647; // what a timer of Node can hold
+
+/** How to examine, as the options say; throws UsageError and ConfigurationError. */
+export function readExamination(options: Options): CertifyOptions {
+  const timeoutMs = options.whole('timeout', 1, timerMs);
+  const deadlineS = options.decimal('deadline', timerMs / 1000);
+  const seed = options.whole('seed', -timerMs - 1, timerMs);
+  const concurrency = options.whole('concurrency', 1, 256);
+  const rate = options.decimal('rate', 1_000_000);
+  const maxPages = options.whole('max-pages', 1, 1_000_000);
+  const maxBodyBytes = options.whole('max-body', 1, unbounded);
+  const only = readOnly(options.texts('only'));
+  const exclude = readExclusions(options.texts('exclude'));
+  const both = only.find((id) => Object.hasOwn(exclude, id));
+  if (both !== undefined)
+    throw new UsageError(`--only and --exclude both name ${both}; accepted is one of them`);
+  const waivers = options.text('waivers');
+  return {
+    profile: oneOf('--profile', options.text('profile'), ['full', 'read-only']) ?? 'full',
+    strict: options.has('strict'),
+    showData: options.has('show-data'),
+    ...(only.length === 0 ? {} : { only }),
+    ...(Object.keys(exclude).length === 0 ? {} : { exclude }),
+    ...(waivers === undefined ? {} : { waivers: readWaivers(waivers) }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(deadlineS === undefined ? {} : { deadlineMs: deadlineS * 1000 }),
+    ...(concurrency === undefined ? {} : { concurrency }),
+    ...(rate === undefined ? {} : { rate }),
+    ...(maxPages === undefined ? {} : { maxPages }),
+    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+  };
+}
+
+/** What `--with` names, each once. Throws UsageError. */
+export function readAdditions(options: Options): readonly (typeof additionNames)[number][] {
+  const names = options.texts('with').flatMap((text) => text.split(','));
+  const known = names.map((name) => oneOf('--with', name.trim(), additionNames));
+  return [...new Set(known.filter((name) => name !== undefined))];
+}

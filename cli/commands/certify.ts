@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+
+import type { Report } from '../../suites/kit/report.ts';
+import { loadAddition } from '../addition.ts';
+import type { Added, Addition, AdditionContext, additionNames } from '../addition.ts';
+import { certifyOptions, readAdditions, readExamination } from '../certify-options.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../command.ts';
+import { openTarget } from '../embedded.ts';
+import { exitCodes, strongest } from '../exit-code.ts';
+import { watchInterrupts } from '../interrupt.ts';
+import { describeOptions, parseOptions } from '../options.ts';
+import { callOf } from '../place.ts';
+import { probeFile, probeFolder } from '../report-folder.ts';
+import { readSettings } from '../settings.ts';
+import { showReport, withProgress } from '../show.ts';
+
+/** `certify`: the examination of one target, from a base URL to a verdict. */
+export const command: Command = {
+  name: 'certify',
+  summary: 'examines a server against every rule of the API and says whether it conforms',
+  help: [
+    `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('certify')} [options]`,
+    '',
+    'Without a base URL the embedded reference server is examined.',
+    '',
+    describeOptions(certifyOptions),
+    '',
+    'Exit codes: 0 conformant, 1 non-conformant, 2 wrong usage or configuration, 3 inconclusive,',
+    '4 our own fault, 130 interrupted.',
+  ].join('\n'),
+  run,
+};
+
+async function run(argv: readonly string[]): Promise<number> {
+  const options = parseOptions(certifyOptions, argv);
+  const examination = readExamination(options);
+  const names = readAdditions(options);
+  const settings = readSettings(options, process.env);
+  const reportDir = resolve(options.text('report-dir') ?? 'reports/out');
+  await probeFolder(reportDir);
+  const recording = options.text('record');
+  if (recording !== undefined) await probeFile(resolve(recording));
+  const interrupts = watchInterrupts();
+  // Side by side: starting the reference server and loading the checks both take a moment.
+  const [open, { certify }, additions] = await Promise.all([
+    openTarget(settings),
+    import('../../suites/certify.ts'),
+    Promise.all(names.map(needAddition)),
+  ]);
+  try {
+    const plan = { open, settings, profile: examination.profile ?? 'full', reportDir };
+    const report = await withProgress((step) =>
+      certify(open.target, {
+        ...examination,
+        ...(open.token === undefined ? {} : { token: open.token }),
+        network: settings.network,
+        settings: settings.told,
+        signal: interrupts.signal,
+        onProgress: step,
+      }),
+    );
+    const added = await runAdditions(additions, { ...plan, report, signal: interrupts.signal });
+    return await finish(added.at(-1)?.report ?? report, added, reportDir);
+  } finally {
+    await open.close();
+    interrupts.end();
+  }
+}
+
+async function needAddition(name: (typeof additionNames)[number]): Promise<Addition> {
+  const addition = await loadAddition(name);
+  if (addition === undefined) throw new UsageError(`--with ${name}: this installation lacks it`);
+  return addition;
+}
+
+/** One after the other, each adding to the report that the one before it gave; none once the run was interrupted. */
+async function runAdditions(
+  additions: readonly Addition[],
+  context: AdditionContext,
+): Promise<readonly Added[]> {
+  const added: Added[] = [];
+  for (const addition of additions) {
+    if (context.signal.aborted) break;
+    added.push(await addition.run({ ...context, report: added.at(-1)?.report ?? context.report }));
+  }
+  return context.signal.aborted && added.length > 0
+    ? [...added, { report: added.at(-1)?.report ?? context.report, exitCode: exitCodes.interrupted }]
+    : added;
+}
+
+/** Writes and shows the report; gives the exit code of everything together. */
+async function finish(report: Report, added: readonly Added[], reportDir: string): Promise<number> {
+  const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode)]);
+  const final: Report = { ...report, exitCode };
+  const lines = added.flatMap(({ line }) => line ?? []);
+  const { writeReports } = await import('../../reports/write.ts');
+  try {
+    await showReport(final, await writeReports(final, reportDir), lines);
+    return exitCode;
+  } catch (error) {
+    await showReport(final, [], lines);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return strongest([exitCode, exitCodes.fault]);
+  }
+}

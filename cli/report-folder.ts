@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { SetupError } from './command.ts';
+
+const probeBytes = 256 * 1024; // about what a green run writes: a disk that is full at once is found before the first request
+
+/** Makes a folder and shows that it can be written to; throws SetupError with path and reason. */
+export async function probeFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    const file = await open(probe, 'wx');
+    try {
+      await file.write(new Uint8Array(probeBytes));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw new SetupError(`the report directory ${folder} cannot be written: ${reasonOf(error)}`);
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Shows that a file can be made or replaced; throws SetupError with path and reason. */
+export async function probeFile(path: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await (await open(path, 'a', 0o600)).close();
+  } catch (error) {
+    throw new SetupError(`${path} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,11 @@
+import { secretMask } from '../suites/kit/mask.ts';
+
+const kept = new Set<string>();
+
+/** Remembers a secret of this process, so that nothing that we say of our own faults repeats it. */
+export function keepSecret(secret: string): void {
+  kept.add(secret);
+}
+
+/** A text without the secrets of this process: the token and the secret headers. */
+export const withoutSecrets = (text: string): string => secretMask([...kept])(text);

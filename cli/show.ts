@@ -1,0 +1,43 @@
+import type { Progress } from '../suites/certify.ts';
+import type { Report } from '../suites/kit/report.ts';
+
+/** Runs something that tells its steps: a live line on stderr where it is a terminal, plain lines elsewhere and in CI. */
+export async function withProgress<T>(act: (step: (step: Progress) => void) => Promise<T>): Promise<T> {
+  const { progress } = await import('../reports/progress.ts');
+  const display = progress(process.stderr, { interactive: isLive() });
+  try {
+    return await act(display.step);
+  } finally {
+    display.end();
+  }
+}
+
+/** The report for a person on stdout, then the lines of what else was run; in GitHub Actions its annotations too. */
+export async function showReport(
+  report: Report,
+  files: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  const { renderConsole } = await import('../reports/console.ts');
+  const { columns } = process.stdout;
+  const text = renderConsole(report, { colour: hasColour(), ...(columns ? { width: columns } : {}), files });
+  process.stdout.write(`${text.trimEnd()}\n`);
+  if (process.env['GITHUB_ACTIONS'] === 'true') {
+    const { renderAnnotations } = await import('../reports/annotations.ts');
+    process.stdout.write(renderAnnotations(report));
+  }
+  for (const line of lines) process.stdout.write(`${line}\n`);
+}
+
+const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
+
+function isLive(): boolean {
+  return process.stderr.isTTY && !isSet('CI') && process.env['TERM'] !== 'dumb';
+}
+
+/** As NO_COLOR and FORCE_COLOR say, otherwise on a terminal alone. */
+function hasColour(): boolean {
+  if (isSet('NO_COLOR')) return false;
+  if (isSet('FORCE_COLOR')) return process.env['FORCE_COLOR'] !== '0';
+  return process.stdout.isTTY && process.env['TERM'] !== 'dumb';
+}

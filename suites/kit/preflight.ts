@@ -1,0 +1,94 @@
+import { endpoints } from '../catalogue/index.ts';
+import type { Client } from './client.ts';
+import type { Discovery } from './discovery.ts';
+import type { Exchange } from './exchange.ts';
+import { isGoodAnswer } from './marks.ts';
+import { tellRefusal } from './preflight-refusals.ts';
+import type { PreflightNote } from './report.ts';
+import type { FixtureKey, Target } from './target.ts';
+import { tellToken } from './token.ts';
+
+/** What is known before the first check. */
+export interface PreflightScene {
+  readonly target: Target;
+  readonly client: Client;
+  readonly discovery: Discovery;
+  readonly profile: 'full' | 'read-only';
+  /** Seconds since 1970, for the expiry of the token. */
+  readonly nowS: number;
+  /** Seconds that the run may take at most. */
+  readonly runS: number;
+}
+
+/** What the preflight says. */
+export interface Preflight {
+  readonly notes: readonly PreflightNote[];
+  /** Why examining makes no sense, in one sentence; undefined where it does. */
+  readonly stop?: string;
+}
+
+/** Says in words what discovery found, what will be written, and how to mend what is in the way. Sends nothing. */
+export function preflight(scene: PreflightScene): Preflight {
+  const { discovery, target, client } = scene;
+  const refusal = discovery.seen.some(isGoodAnswer)
+    ? undefined
+    : tellRefusal(discovery, target, client.token);
+  const token = tellToken(client.token, scene.nowS, scene.runS);
+  if (refusal !== undefined) return { notes: [refusal, ...token], stop: refusal.text };
+  return {
+    notes: [reached(discovery.seen, client), ...token, ...tellIds(discovery), ...tellWrites(scene)],
+  };
+}
+
+function reached(seen: readonly Exchange[], client: Client): PreflightNote {
+  const good = seen.filter(isGoodAnswer).length;
+  return good === 0
+    ? { level: 'mind', text: `${client.baseUrl} answers, but no answer so far is one of this API` }
+    : { level: 'good', text: `${client.baseUrl} answers as the Data Sync Service API does` };
+}
+
+const ids: readonly FixtureKey[] = [
+  'modelId',
+  'connectorId',
+  'syncId',
+  'syncRunId',
+  'otherSyncId',
+  'emptySyncId',
+];
+
+function tellIds(discovery: Discovery): readonly PreflightNote[] {
+  const known = ids.filter((key) => discovery[key as 'modelId'] !== undefined); // ids are texts, all of them
+  const named = known.map((key) => `${key} ${discovery[key as 'modelId']} (${discovery.sources[key]})`);
+  const notes: PreflightNote[] = known.length === 0 ? [] : [{ level: 'good', text: named.join(', ') }];
+  for (const key of ids) {
+    const reason = discovery.missing[key];
+    if (reason === undefined) continue;
+    const [text = reason, mend] = reason.split('; ');
+    notes.push({ level: 'mind', text: `${key}: ${text}`, ...(mend === undefined ? {} : { mend }) });
+  }
+  return notes;
+}
+
+const writes = {
+  updateConnector: 'the connector cannot be read, so it stays as the last body leaves it',
+  updateModel: 'the model is put back afterwards',
+  scheduleSync: 'a run that is started cannot be taken back',
+  querySource: 'the SQL is sent as it stands',
+} as const;
+
+function tellWrites({ target, profile, discovery }: PreflightScene): readonly PreflightNote[] {
+  if (profile === 'read-only') return [{ level: 'good', text: 'profile read-only: nothing but GET is sent' }];
+  const keys = Object.keys(writes) as (keyof typeof writes)[]; // Object.keys forgets the literal types
+  return keys.map((key) => {
+    const endpoint = endpoints[key];
+    if (target[key] === undefined)
+      return {
+        level: 'mind',
+        text: `${endpoint} cannot be examined: ${key === 'querySource' ? 'no SQL' : 'no body'} was given`,
+        mend: `write "${key}" into the target file`,
+      };
+    const id = key === 'updateModel' ? discovery.modelId : discovery.connectorId;
+    const place = key === 'scheduleSync' ? endpoint : endpoint.replace('{id}', id ?? '{id}');
+    return { level: 'good', text: `${place} will be sent: ${writes[key]}` };
+  });
+}
