@@ -6,6 +6,7 @@ import { errorDefects } from './errors.ts';
 import { fieldDefects } from './fields.ts';
 import { linkDefects } from './links.ts';
 import { listDefects } from './lists.ts';
+import { ownerDefects } from './owners.ts';
 import { reportDefects } from './reports.ts';
 import { transportDefects } from './transport.ts';
 import { writeDefects } from './writes.ts';
@@ -18,6 +19,7 @@ export const defects: readonly Defect[] = [
   ...fieldDefects,
   ...linkDefects,
   ...listDefects,
+  ...ownerDefects,
   ...agreementDefects,
   ...errorDefects,
   ...authenticationDefects,

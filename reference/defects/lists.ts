@@ -1,17 +1,7 @@
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Call, Place } from '../call.ts';
-import { onEntries, setTo, inAttributes } from '../alterations.ts';
 import type { When } from '../conditions.ts';
-import {
-  always,
-  ofRow,
-  ofStatus,
-  onLastPage,
-  pastPageOne,
-  underFilter,
-  withLargeId,
-  withPageAndStatus,
-} from '../conditions.ts';
+import { always, withPageAndStatus } from '../conditions.ts';
 import type { Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
@@ -42,7 +32,6 @@ const RECORDS: ListEnd = {
 export const listDefects: readonly Defect[] = [
   ...[RUNS, RECORDS].flatMap(pagingDefects),
   ...[RUNS, RECORDS].flatMap(filterDefects),
-  ...ownerDefects(),
 ];
 
 function pagingDefects({ noun, endpoint, clause }: ListEnd): Defect[] {
@@ -170,79 +159,6 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
       at,
       depth: 'under-filter',
       apply: filtering(endpoint, (status, call) => (isInUse(status, call) ? status : undefined)),
-    },
-  ];
-}
-
-function ownerDefects(): Defect[] {
-  const syncPointer = /^\/data\/\d+\/attributes\/sync_id$/;
-  const runPointer = /^\/data\/\d+\/attributes\/sync_run_id$/;
-  const entries = (endpoint: Endpoint, member: string, to: number | bigint, when: When): Deviation =>
-    onEntries(endpoint, inAttributes(setTo(member, to)), when);
-  return [
-    {
-      name: 'run-list-of-another-sync-id',
-      wrong: 'The runs of every list bear the id of a sync that nobody asked for.',
-      reds: ['4.7-of-sync'],
-      at: { endpoint: listRuns, pointer: syncPointer },
-      depth: 'plain',
-      apply: entries(listRuns, 'sync_id', 77, always),
-    },
-    {
-      name: 'run-list-one-run-of-another-sync-id',
-      wrong: 'One run among some fifty bears the id of another sync.',
-      reds: ['4.7-of-sync'],
-      at: { endpoint: listRuns, pointer: syncPointer },
-      depth: 'one-in-fifty',
-      apply: entries(listRuns, 'sync_id', 2, ofRow('1006')),
-    },
-    {
-      name: 'run-list-other-sync-id-on-last-page',
-      wrong: 'On the last page runs bear the id of another sync.',
-      reds: ['4.7-of-sync'],
-      at: { endpoint: listRuns, pointer: syncPointer },
-      depth: 'last-page',
-      apply: entries(listRuns, 'sync_id', 5, onLastPage),
-    },
-    {
-      name: 'records-of-another-run-id',
-      wrong: 'Records bear the id of another run.',
-      reds: ['4.9-of-run'],
-      at: { endpoint: listRecords, pointer: runPointer },
-      depth: 'plain',
-      apply: entries(listRecords, 'sync_run_id', 1001, always),
-    },
-    {
-      name: 'records-run-id-rounded-when-large',
-      wrong: 'A sync_run_id beyond 2^53 is rounded as a double would.',
-      reds: ['4.9-of-run'],
-      at: { endpoint: listRecords, pointer: runPointer },
-      depth: 'large-ids',
-      apply: entries(listRecords, 'sync_run_id', 9_007_199_254_740_992n, withLargeId),
-    },
-    {
-      name: 'records-of-another-sync-id-past-page-one',
-      wrong: 'From page 2 on records bear the id of another sync.',
-      reds: ['4.9-of-run'],
-      at: { endpoint: listRecords, pointer: syncPointer },
-      depth: 'past-page-one',
-      apply: entries(listRecords, 'sync_id', 2, pastPageOne),
-    },
-    {
-      name: 'records-of-another-sync-id-under-filter',
-      wrong: 'In filtered lists records bear the id of another sync.',
-      reds: ['4.9-of-run'],
-      at: { endpoint: listRecords, pointer: syncPointer },
-      depth: 'under-filter',
-      apply: entries(listRecords, 'sync_id', 3, underFilter),
-    },
-    {
-      name: 'skipped-records-of-another-run-id',
-      wrong: 'Records that were skipped bear the id of the run before.',
-      reds: ['4.9-of-run'],
-      at: { endpoint: listRecords, pointer: runPointer },
-      depth: 'one-status',
-      apply: entries(listRecords, 'sync_run_id', 1022, ofStatus('skipped')),
     },
   ];
 }
