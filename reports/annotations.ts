@@ -1,0 +1,27 @@
+import type { Report } from '../suites/kit/report.ts';
+import { workflow } from './escape.ts';
+import { findings, headline, plainFinding } from './finding.ts';
+import { isRed } from './verdict.ts';
+
+/** GitHub workflow commands that show verdict and findings beside the run: one line each. */
+export function renderAnnotations(report: Report): string {
+  const command = (kind: 'error' | 'warning' | 'notice', title: string, text: string): string =>
+    `::${kind} title=${workflow(title, 'property')}::${workflow(text, 'data')}`;
+  const kind = { conformant: 'notice', 'non-conformant': 'error', inconclusive: 'warning' } as const;
+  return [
+    command(
+      kind[report.verdict],
+      `Data Sync conformance: ${report.verdict}`,
+      [report.verdictLine, ...report.reasons].join('\n'),
+    ),
+    ...findings(report).map((found) =>
+      command(
+        found.fails || isRed(report, found.requirement) ? 'error' : 'warning',
+        headline(found),
+        plainFinding(found),
+      ),
+    ),
+    ...report.faults.map(({ where, message }) => command('error', `Fault of the suite: ${where}`, message)),
+    '',
+  ].join('\n');
+}

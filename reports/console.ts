@@ -1,0 +1,183 @@
+import type { Report, RequirementResult } from '../suites/kit/report.ts';
+import { oneLine } from './escape.ts';
+import { findings, headline, labelWord, tell } from './finding.ts';
+import type { Found, FindingLine } from './finding.ts';
+import { painter, wrap } from './terminal.ts';
+import type { Paint } from './terminal.ts';
+import { countWords, duration, many, outcomeSign, verdictWord } from './verdict.ts';
+
+/** How the terminal report is to look. */
+export interface ConsoleOptions {
+  /** Whether ANSI colours may be used. */
+  readonly colour: boolean;
+  /** Columns to wrap prose at; nothing is wrapped where it is absent. Commands never are. */
+  readonly width?: number;
+  /** Where the reports were written, for the last lines. */
+  readonly files?: readonly string[];
+}
+
+/** The whole result for a terminal: verdict, findings, what was not examined and what would mend that, where the reports lie. */
+export function renderConsole(report: Report, options: ConsoleOptions): string {
+  const paint = painter(options.colour);
+  const width = options.width ?? Number.POSITIVE_INFINITY;
+  const found = findings(report);
+  const parts = [
+    findingsPart(
+      paint,
+      width,
+      'Findings',
+      found.filter(({ fails }) => fails),
+    ),
+    findingsPart(
+      paint,
+      width,
+      'Warnings',
+      found.filter(({ fails }) => !fails),
+    ),
+    untestedPart(paint, width, report),
+    contractsPart(paint, width, report),
+    changesPart(paint, width, report),
+    faultsPart(paint, report),
+    verdictPart(paint, width, report),
+    filesPart(paint, options.files ?? []),
+  ];
+  return `${parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function verdictPart(paint: Paint, width: number, report: Report): readonly string[] {
+  const { must, should } = report.counts;
+  const colour = { conformant: paint.green, 'non-conformant': paint.red, inconclusive: paint.yellow }[
+    report.verdict
+  ];
+  const sign = { conformant: '✓', 'non-conformant': '✗', inconclusive: '?' }[report.verdict];
+  const retried = Object.entries(report.retried).map(([status, times]) => `${status} × ${times}`);
+  const row = (label: string, text: string): string =>
+    wrap(`${paint.dim(label.padEnd(8))} ${text}`, width, 9);
+  return [
+    colour(paint.bold(`${sign} ${verdictWord[report.verdict]}: ${oneLine(report.target.name)}`)),
+    wrap(`  ${oneLine(report.verdictLine)}`, width, 2),
+    ...report.reasons.map((reason) => wrap(`  ${oneLine(reason)}`, width, 2)),
+    '',
+    row('MUST', `${must.total} rules: ${countWords(must)}`),
+    row('SHOULD', `${should.total} rules: ${countWords(should)}`),
+    ...report.coverage
+      .filter(({ sampled }) => sampled)
+      .map((list) =>
+        row(
+          'sampled',
+          `${oneLine(list.list)}: ${list.pagesRead} of ${list.pagesThere ?? 'an unknown number of'} pages`,
+        ),
+      ),
+    row(
+      'run',
+      `${report.requests} requests in ${duration(report.durationMs)}, profile ${report.profile}, seed ${report.seed}, ended: ${report.ended}`,
+    ),
+    ...(retried.length === 0 ? [] : [row('retried', retried.join(', '))]),
+  ];
+}
+
+function findingsPart(
+  paint: Paint,
+  width: number,
+  title: string,
+  found: readonly Found[],
+): readonly string[] {
+  if (found.length === 0) return [];
+  return [
+    paint.bold(`${title} (${found.length})`),
+    ...found.flatMap((one) => [
+      '',
+      heading(paint, one),
+      '',
+      ...tell(one).map((line) => lineOf(paint, width, line)),
+    ]),
+  ];
+}
+
+function heading(paint: Paint, found: Found): string {
+  const [id = '', rest = ''] = oneLine(headline(found)).split(/ {2}(.*)/);
+  const colour = found.fails ? paint.red : paint.yellow;
+  return `${colour(paint.bold(`${outcomeSign[found.check.outcome]} ${id}`))}  ${rest}`;
+}
+
+function lineOf(paint: Paint, width: number, { label, text }: FindingLine): string {
+  const shown = oneLine(text);
+  const colour = label === 'wanted' ? paint.green : label === 'received' ? paint.red : paint.plain;
+  const line = `  ${paint.dim(labelWord(label).padEnd(9))} ${colour(shown)}`;
+  return ['again', 'curl', 'sent', 'exchange', 'against'].includes(label) ? line : wrap(line, width, 12);
+}
+
+function untestedPart(paint: Paint, width: number, report: Report): readonly string[] {
+  const left = report.requirements.filter(({ outcome }) => outcome === 'untested' || outcome === 'excluded');
+  if (left.length === 0) return [];
+  const groups = Map.groupBy(
+    left,
+    ({ outcome, reason }) => `${outcomeSign[outcome]} ${reason ?? 'no reason was given'}`,
+  );
+  const keys = report.target.fixtures.filter(({ source }) => source === 'missing');
+  return [
+    paint.bold(`Not examined (${many(left.length, 'rule')} of ${report.requirements.length})`),
+    ...[...groups].flatMap(([reason, those]) => [
+      '',
+      wrap(`  ${oneLine(reason)}`, width, 2),
+      wrap(`    ${paint.dim(idsOf(those))}`, width, 4),
+    ]),
+    ...(keys.length === 0 ? [] : ['', '  What the target file would need:']),
+    ...keys.map(({ key, reason = 'not given and not found' }) =>
+      wrap(`    ${paint.bold(key.padEnd(16))} ${oneLine(reason)}`, width, 21),
+    ),
+  ];
+}
+
+const idsOf = (requirements: readonly RequirementResult[]): string =>
+  requirements.map(({ id }) => id).join(' ');
+
+function contractsPart(paint: Paint, width: number, report: Report): readonly string[] {
+  if (report.contracts.length === 0) return [];
+  return [
+    paint.bold(`Contracts (${report.contracts.length})`),
+    ...report.contracts.flatMap(({ outcome, description, reason, mismatches }) => [
+      wrap(
+        `  ${outcomeSign[outcome]} ${oneLine(description)}${reason === undefined ? '' : `: ${oneLine(reason)}`}`,
+        width,
+        4,
+      ),
+      ...mismatches.map(({ pointer = '', wanted, received }) =>
+        wrap(`      ${oneLine(`${pointer} wanted ${wanted}, received ${received}`.trim())}`, width, 6),
+      ),
+    ]),
+  ];
+}
+
+function changesPart(paint: Paint, width: number, report: Report): readonly string[] {
+  const left = report.changes.filter(({ restored }) => restored === 'no');
+  if (left.length === 0) return [];
+  return [
+    paint.bold('Not put back on the target'),
+    ...left.map(({ endpoint, path, note }) =>
+      wrap(`  ${endpoint.split(' ')[0]} ${oneLine(path)}: ${oneLine(note)}`, width, 4),
+    ),
+  ];
+}
+
+function faultsPart(paint: Paint, report: Report): readonly string[] {
+  if (report.faults.length === 0) return [];
+  return [
+    paint.red(paint.bold("Errors of the suite itself, not the target's")),
+    ...report.faults.flatMap(({ where, message, stack }) => [
+      `  ${oneLine(where)}: ${oneLine(message)}`,
+      ...(stack ?? '')
+        .split('\n')
+        .slice(1)
+        .map((line) => paint.dim(`    ${oneLine(line.trim())}`)),
+    ]),
+  ];
+}
+
+const filesPart = (paint: Paint, files: readonly string[]): readonly string[] =>
+  files.length === 0
+    ? []
+    : files.map((file, index) => `${paint.dim((index === 0 ? 'reports' : '').padEnd(8))} ${oneLine(file)}`);

@@ -1,0 +1,85 @@
+/**
+ * Characters that a reader does not see or that change what stands beside them: controls, bidirectional marks,
+ * zero-width characters, tags, lone surrogates and what XML 1.0 cannot hold. Line feeds and tabs are left alone.
+ */
+const hidden =
+  // oxlint-disable-next-line no-control-regex -- finding controls is what it is for
+  /[\0-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]|\p{Cs}/gu;
+
+/** Writes hidden and bidirectional characters as `\uXXXX`, so that a text shows all that it holds. */
+export function visible(text: string): string {
+  return text.replace(hidden, (found) => {
+    const point = found.codePointAt(0) ?? 0;
+    return point > 0xffff ? `\\u{${point.toString(16)}}` : `\\u${point.toString(16).padStart(4, '0')}`;
+  });
+}
+
+/** The same on one line: line feeds and tabs become `\n` and `\t`. */
+export const oneLine = (text: string): string =>
+  visible(text)
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll('\t', String.raw`\t`);
+
+/** Text for HTML, in content and in quoted attributes alike. */
+export const html = (text: string): string =>
+  visible(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+/** Text for the content of an XML element. */
+export const xml = html;
+
+/** Text for a quoted XML attribute: line feeds and tabs, which a parser would make blanks, are kept as references. */
+export const xmlAttribute = (text: string): string =>
+  html(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+
+/** Text for a line or a table cell of Markdown: no markup, no HTML, no link, and nobody is notified. */
+export const markdown = (text: string): string =>
+  oneLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/[\\`*_{}[\]()#+!|~$]/g, String.raw`\$&`)
+    .replaceAll(/@(?=\w)/g, '@<!-- -->')
+    .replaceAll(/(https?|ftp):(?=\/\/)/gi, '$1<!-- -->:')
+    .replaceAll(/\b(www)\./gi, '$1<!-- -->.')
+    .replace(/^(\s*)([-=])/, String.raw`$1\$2`)
+    .replace(/^(\s*\d+)\.(?=\s|$)/, String.raw`$1\.`);
+
+/** A span of code in Markdown, also inside a table; a fence longer than any run of backticks within. */
+export function markdownCode(text: string): string {
+  const shown = oneLine(text).replaceAll('|', String.raw`\|`);
+  const fence = '`'.repeat(longestRun(shown) + 1);
+  const pad = /^[` ]|[` ]$/.test(shown) || shown === '' ? ' ' : '';
+  return `${fence}${pad}${shown}${pad}${fence}`;
+}
+
+/** A block of code in Markdown, which its content cannot end. */
+export function markdownBlock(text: string, language = ''): string {
+  const shown = visible(text);
+  const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1));
+  return `${fence}${language}\n${shown}\n${fence}`;
+}
+
+const longestRun = (text: string): number =>
+  Math.max(0, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
+
+/** Text for a shell, between single quotes. */
+export const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** JSON text in which hidden characters stand as escapes; its value is the same. */
+export const jsonText = (value: unknown): string =>
+  `${JSON.stringify(value, null, 2).replace(hidden, (found) =>
+    [...Array(found.length).keys()]
+      .map((at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )}\n`;
+
+/** A field of a GitHub workflow command: its data, or one of its properties. */
+export const workflow = (text: string, part: 'data' | 'property'): string => {
+  const data = visible(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return part === 'data' ? data : data.replaceAll(':', '%3A').replaceAll(',', '%2C');
+};

@@ -1,0 +1,113 @@
+import type {
+  CheckResult,
+  Finding,
+  Report,
+  ReportedExchange,
+  RequirementResult,
+} from '../suites/kit/report.ts';
+import { oneLine } from './escape.ts';
+
+/** A finding with what it belongs to. */
+export interface Found {
+  readonly requirement: RequirementResult;
+  readonly check: CheckResult;
+  readonly finding: Finding;
+  /** Unique in the report: the requirement's id, from the second finding on with a number: "2.5-next.2". */
+  readonly anchor: string;
+  /** Whether it turns the verdict; a warning does not. */
+  readonly fails: boolean;
+}
+
+/** One line of a finding: what it says of the violation, and the words. */
+export interface FindingLine {
+  readonly label:
+    | 'wanted'
+    | 'received'
+    | 'sent'
+    | 'answer'
+    | 'rule'
+    | 'reading'
+    | 'hint'
+    | 'seen'
+    | 'moves'
+    | 'again'
+    | 'curl'
+    | 'exchange'
+    | 'against';
+  readonly text: string;
+}
+
+/** Every finding of a report, failures before warnings, each in the order of the spec. */
+export function findings(report: Report): readonly Found[] {
+  const all = report.requirements.flatMap(foundOf);
+  return [...all.filter((found) => found.fails), ...all.filter((found) => !found.fails)];
+}
+
+/** The findings of one requirement, in the order of its checks. */
+export function foundOf(requirement: RequirementResult): readonly Found[] {
+  return requirement.checks
+    .flatMap((check) => (check.finding === undefined ? [] : [{ check, finding: check.finding }]))
+    .map(({ check, finding }, index) => ({
+      requirement,
+      check,
+      finding,
+      anchor: index === 0 ? requirement.id : `${requirement.id}.${index + 1}`,
+      fails: check.outcome === 'fail',
+    }));
+}
+
+/** "4.7-status-filter  MUST · clause 4.7 · every entry of a filtered list has the status asked for" */
+export const headline = ({ requirement, check }: Found): string =>
+  `${requirement.id}  ${requirement.level} · clause ${requirement.clause} · ${check.title}`;
+
+/** What a finding says, line by line, always in this order: wanted, received, sent, answer, rule, again, exchange. */
+export function tell({ requirement, finding }: Found): readonly FindingLine[] {
+  const { counterexample, occurrences, pointer } = finding;
+  return [
+    line('wanted', pointer === undefined ? finding.wanted : `${pointer}  ${finding.wanted}`),
+    line('received', finding.received),
+    line('sent', finding.sent),
+    line('answer', finding.answer),
+    line('rule', requirement.text),
+    line('reading', requirement.reading),
+    line('hint', finding.hint),
+    line('seen', occurrences === undefined ? undefined : `in ${occurrences}`),
+    line('moves', counterexample && movesOf(counterexample)),
+    line('again', finding.again.certify),
+    line('curl', finding.again.curl),
+    line('exchange', finding.exchange),
+    line('against', finding.against.length === 0 ? undefined : finding.against.join(', ')),
+  ].flat();
+}
+
+/** A finding in plain text: its headline, a blank line, and its lines with aligned labels. */
+export function plainFinding(found: Found): string {
+  const lines = tell(found).map(({ label, text }) => `  ${labelWord(label).padEnd(9)} ${oneLine(text)}`);
+  return [oneLine(headline(found)), '', ...lines].join('\n');
+}
+
+/** What a line is called; the curl line goes on from `again` and bears no name of its own. */
+export const labelWord = (label: FindingLine['label']): string => (label === 'curl' ? '' : label);
+
+/** A finding in one line, for places that have no more: what, where, wanted and received. */
+export function shortFinding({ check, finding }: Found): string {
+  const where = finding.pointer === undefined ? '' : ` at ${finding.pointer}`;
+  return oneLine(
+    `${check.title}: ${finding.endpoint}${where}: wanted ${finding.wanted}, received ${finding.received}`,
+  );
+}
+
+/** The exchange that a reference such as "report.json#/exchanges/41" leads to. */
+export function exchangeAt(report: Report, reference: string): ReportedExchange | undefined {
+  const position = /\/exchanges\/(\d+)$/.exec(reference)?.[1];
+  return position === undefined ? undefined : report.exchanges[Number(position)];
+}
+
+function line(label: FindingLine['label'], text: string | undefined): readonly FindingLine[] {
+  return text === undefined || text === '' ? [] : [{ label, text }];
+}
+
+function movesOf(counterexample: NonNullable<Finding['counterexample']>): string {
+  const { moves, seed, path } = counterexample;
+  return `${moves.join(' → ')}  (seed ${seed}, path ${path === '' ? 'none' : path})`;
+}

@@ -1,0 +1,91 @@
+import type { Report } from '../../suites/kit/report.ts';
+import { byClause, clauseName } from '../clauses.ts';
+import { exchangeAt, findings } from '../finding.ts';
+import type { Found } from '../finding.ts';
+import { reproName } from '../repro.ts';
+import { outcomeWord } from '../verdict.ts';
+import { difference } from './difference.ts';
+import { excerpt } from './exchange.ts';
+import { joined, markup, prose } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+/** Every finding as a story, grouped by clause, for the developer who must mend it. */
+export function findingsPart(report: Report): Markup {
+  const found = findings(report).map((one) => ({ ...one, clause: one.requirement.clause }));
+  const groups = byClause(found).map(
+    ([clause, those]) =>
+      markup`<div class="clause" data-group><h3>${clauseName(clause)}</h3>${those.map((one) => story(report, one))}</div>`,
+  );
+  return markup`<section class="part" id="findings" aria-labelledby="findings-title">
+<h2 id="findings-title">Findings</h2>
+${found.length === 0 ? markup`<p class="card nothing">No answer of the target broke a rule that was examined.</p>` : markup`<p class="lead">Each one says which rule is broken, what was sent, what was wanted and what came, and how to see it again.</p>${groups}`}
+</section>`;
+}
+
+function story(report: Report, found: Found): Markup {
+  const { requirement, check, finding, anchor, fails } = found;
+  const words = [
+    requirement.id,
+    requirement.title,
+    requirement.level,
+    `clause ${requirement.clause}`,
+    check.title,
+    finding.endpoint,
+    finding.pointer ?? '',
+  ];
+  const outcome = fails ? 'fail' : 'warn';
+  return markup`<article class="story card ${fails ? 'bad' : 'mind'}" id="${anchor}" data-outcome="${outcome}" data-words="${words.join(' ').toLowerCase()}" aria-labelledby="${anchor}-title">
+<p class="tags"><span class="chip">${requirement.level} · ${outcomeWord[outcome]}</span><a href="#${anchor}">${requirement.id}</a><span class="soft">${finding.endpoint}</span></p>
+<h4 id="${anchor}-title">${check.title}</h4>
+<p class="rule-text">${prose(requirement.text)} <span class="soft">(clause ${requirement.clause})</span></p>
+${requirement.reading !== undefined && markup`<p class="soft small">How it is read: ${prose(requirement.reading)}</p>`}
+${finding.pointer !== undefined && markup`<p class="at">At <code>${finding.pointer}</code></p>`}
+${sides(found)}
+${facts(found)}
+${finding.hint !== undefined && markup`<p class="hint">${finding.hint}</p>`}
+${evidence(report, found)}
+${again(report, found)}
+</article>`;
+}
+
+function sides({ finding }: Found): Markup {
+  const { wanted, received } = difference(finding.wanted, finding.received);
+  return markup`<div class="pair"><div class="side good"><h5>Wanted</h5><pre>${wanted}</pre></div><div class="side bad"><h5>Received</h5><pre>${received}</pre></div></div>`;
+}
+
+function facts({ finding }: Found): Markup {
+  const { counterexample } = finding;
+  const fact = (name: string, value: Markup | undefined): Markup | false =>
+    value !== undefined && markup`<dt>${name}</dt><dd>${value}</dd>`;
+  return markup`<dl class="facts">
+${fact('Sent', markup`<code>${finding.sent}</code>`)}
+${fact('Answer', markup`${finding.answer}`)}
+${fact('Seen', finding.occurrences === undefined ? undefined : markup`in ${finding.occurrences}`)}
+${fact('Shortest way there', counterexample && markup`<ol class="moves">${counterexample.moves.map((move) => markup`<li>${move}</li>`)}</ol>`)}
+</dl>`;
+}
+
+function evidence(report: Report, { finding }: Found): Markup {
+  const exchange = exchangeAt(report, finding.exchange);
+  const part = exchange && excerpt(exchange, finding.pointer);
+  return markup`${part !== undefined && markup`<details class="more"><summary>The place in the answer</summary>${part}</details>`}`;
+}
+
+function again(report: Report, found: Found): Markup {
+  const { finding, check } = found;
+  const link = (reference: string): Markup => {
+    const exchange = exchangeAt(report, reference);
+    return exchange === undefined
+      ? markup`${reference}`
+      : markup`<a href="#exchange-${exchange.number}">exchange ${exchange.number}</a>`;
+  };
+  const name = reproName(found);
+  return markup`<div class="again"><h5>See it again</h5>
+${command(finding.again.curl, `curl line of ${check.title}`)}
+${command(finding.again.certify, `command for this rule alone: ${check.title}`)}
+<p class="small soft">Script: <a href="repro/${name}">repro/${name}</a> · evidence: ${link(finding.exchange)}${finding.against.length > 0 && markup`, held against ${joined(finding.against.map(link), ', ')}`} · asserted at <code>${finding.site}</code></p>
+</div>`;
+}
+
+const command = (text: string, what: string): Markup =>
+  markup`<div class="command"><pre>${text}</pre><button type="button" hidden aria-label="Copy the ${what}">Copy</button></div>`;

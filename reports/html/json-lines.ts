@@ -1,0 +1,63 @@
+/** A line of a laid out JSON text, and the pointer (RFC 6901) of the value that begins in it. */
+export interface JsonLine {
+  readonly text: string;
+  readonly pointer?: string;
+}
+
+/**
+ * Lays a JSON text out in lines, one value each, without changing a character of its values: digits beyond 2^53 stay.
+ * Undefined where the text is no JSON at all or breaks off, and beyond the nesting that decoding allows too.
+ */
+export function jsonLines(text: string): readonly JsonLine[] | undefined {
+  const tokens =
+    text.match(/"(?:[^"\\\u0000-\u001f]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[[\]{}:,]|\S/g) ?? [];
+  const lines: JsonLine[] = [];
+  let at = 0;
+  const take = (): string => tokens[at++] ?? '';
+  const value = (lead: string, depth: number, pointer: string): boolean => {
+    const token = take();
+    if (token !== '{' && token !== '[') {
+      lines.push({ text: lead + token, pointer });
+      return /^(?:"|-?\d|true$|false$|null$)/.test(token);
+    }
+    const end = token === '{' ? '}' : ']';
+    if (tokens[at] === end) {
+      lines.push({ text: lead + token + take(), pointer });
+      return true;
+    }
+    if (depth > 512) return false;
+    lines.push({ text: lead + token, pointer });
+    const inner = '  '.repeat(depth + 1);
+    for (let index = 0; at < tokens.length; index++) {
+      const name = token === '{' ? take() : '';
+      if (token === '{' && (!name.startsWith('"') || take() !== ':')) return false;
+      const step = token === '{' ? memberOf(name) : String(index);
+      if (!value(token === '{' ? `${inner}${name}: ` : inner, depth + 1, `${pointer}/${step}`)) return false;
+      const next = take();
+      if (next === ',') append(lines, ',');
+      else if (next === end) {
+        lines.push({ text: '  '.repeat(depth) + end });
+        return true;
+      } else return false;
+    }
+    return false;
+  };
+  return value('', 0, '') && at === tokens.length ? lines : undefined;
+}
+
+function append(lines: JsonLine[], text: string): void {
+  const last = lines.at(-1);
+  if (last !== undefined) lines[lines.length - 1] = { ...last, text: last.text + text };
+}
+
+/** A member's name as a step of a pointer. */
+function memberOf(quoted: string): string {
+  const name = (() => {
+    try {
+      return String(JSON.parse(quoted));
+    } catch {
+      return quoted;
+    }
+  })();
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

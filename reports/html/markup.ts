@@ -1,0 +1,32 @@
+import { html } from '../escape.ts';
+
+/** HTML that was made by `markup`, so that everything in it is escaped already. */
+export interface Markup {
+  readonly markup: string;
+}
+
+/** What a template may hold: texts and numbers, which it escapes, and markup, which it takes as it is. */
+export type Part = Markup | string | number | false | undefined | readonly Part[];
+
+/** HTML from a template: every value put in is escaped, unless it is markup itself. */
+export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
+  markup: texts.map((text, index) => text + (index < parts.length ? write(parts[index]) : '')).join(''),
+});
+
+/** Several pieces of markup with a blank or another text between them. */
+export const joined = (parts: readonly Markup[], between = ' '): Markup => ({
+  markup: parts.map((part) => part.markup).join(html(between)),
+});
+
+/** Text of ours that is HTML, CSS or JavaScript already; never anything that was read. */
+export const trusted = (text: string): Markup => ({ markup: text });
+
+/** Words of the catalogue, in which backticks mark code. */
+export const prose = (text: string): Markup =>
+  trusted(html(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>'));
+
+function write(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (typeof part === 'string' || typeof part === 'number') return html(String(part));
+  return 'markup' in part ? part.markup : part.map(write).join('');
+}

@@ -1,0 +1,22 @@
+import type { Report } from '../../suites/kit/report.ts';
+import { byClause, clauseName } from '../clauses.ts';
+import { markup, prose } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+/** What this server does where the spec is silent, for the spec's author. */
+export const observationsPart = (report: Report): Markup => markup`
+<section class="part" id="observations" aria-labelledby="observations-title">
+<h2 id="observations-title">Where the spec is silent</h2>
+<p class="lead">What this server does at the points that the spec leaves open. Nothing here is right or wrong; it is what a caller would meet.</p>
+${byClause(report.observations).map(
+  ([clause, those]) =>
+    markup`<h3 class="sub">${clauseName(clause)}</h3><dl class="points card">${those.map(
+      ({ id, title, text, answer, reason }) =>
+        markup`<div id="${id}"><dt>${prose(title)}<span class="soft small">${prose(text)}</span></dt><dd>${
+          answer === undefined
+            ? markup`<span class="soft">not seen${reason !== undefined && `: ${reason}`}</span>`
+            : markup`<code>${answer}</code>`
+        }</dd></div>`,
+    )}</dl>`,
+)}
+</section>`;

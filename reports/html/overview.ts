@@ -1,0 +1,114 @@
+import type { Report } from '../../suites/kit/report.ts';
+import { byClause, clauseName } from '../clauses.ts';
+import { findings } from '../finding.ts';
+import { countOf, countWords, many, outcomeWord, verdictWord } from '../verdict.ts';
+import { markup } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+const tones = { conformant: 'good', 'non-conformant': 'bad', inconclusive: 'mind' } as const;
+
+/** The head of the page: verdict and target, which a release manager reads first. */
+export const hero = (report: Report): Markup => markup`
+<header class="hero ${tones[report.verdict]}"><div class="wrap">
+<p class="eyebrow">Conformance report · ${report.spec.title} ${report.spec.version}</p>
+<h1>${verdictWord[report.verdict]}<span class="target">${report.target.name} ${report.target.version}</span></h1>
+<p class="url">${report.target.baseUrl}</p>
+<p class="line">${report.verdictLine}</p>
+${report.reasons.length > 0 && markup`<ul class="reasons">${report.reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>`}
+</div></header>`;
+
+/** What was found in figures, what the run covers and what it does not. */
+export function overview(report: Report): Markup {
+  return markup`<section class="part" id="overview" aria-labelledby="overview-title">
+<h2 class="out" id="overview-title">Overview</h2>
+${tiles(report)}
+<div class="reach">${covered(report)}${uncovered(report)}</div>
+${bars(report)}
+</section>`;
+}
+
+function tiles(report: Report): Markup {
+  const { must, should } = report.counts;
+  const found = findings(report);
+  const broken = found.filter(({ fails }) => fails).length;
+  const warnings = found.length - broken;
+  const unseen = must.untested + should.untested;
+  const excluded = must.excluded + should.excluded;
+  const tile = (name: string, big: string, of: string, note: string, tone: string | false): Markup => markup`
+<div class="tile card${tone !== false && ` lit ${tone}`}"><dt>${name}</dt><dd class="big">${big} <small>${of}</small></dd><dd class="note">${note}</dd></div>`;
+  return markup`<dl class="tiles">
+${tile('MUST rules kept', String(must.pass + must.warn), `of ${must.total}`, countWords({ ...must, pass: 0 }) === 'none' ? 'every one' : countWords({ ...must, pass: 0 }), must.fail > 0 ? 'bad' : must.untested > 0 ? 'mind' : 'good')}
+${tile('SHOULD rules kept', String(should.pass), `of ${should.total}`, countWords({ ...should, pass: 0 }) === 'none' ? 'every one' : countWords({ ...should, pass: 0 }), should.fail > 0 ? 'bad' : should.warn > 0 ? 'mind' : false)}
+${tile('Findings', String(broken), '', warnings === 0 ? 'no warnings' : `and ${many(warnings, 'warning')}`, broken > 0 && 'bad')}
+${tile('Not examined', String(unseen), many(unseen, 'rule').replace(/^\d+ /, ''), excluded === 0 ? 'none left out' : `and ${excluded} left out`, unseen > 0 && 'mind')}
+</dl>`;
+}
+
+function covered(report: Report): Markup {
+  const looked = report.requirements.filter(
+    ({ outcome }) => outcome !== 'untested' && outcome !== 'excluded',
+  );
+  const endpoints = new Set(
+    looked.flatMap(({ checks }) =>
+      checks.filter(({ examined }) => examined.answers > 0).map(({ endpoint }) => endpoint),
+    ),
+  );
+  const whole = report.coverage.filter(({ sampled }) => !sampled);
+  const entries = report.coverage.reduce((sum, { entriesRead }) => sum + entriesRead, 0);
+  const seen = report.observations.filter(({ answer }) => answer !== undefined).length;
+  return markup`<div class="card good"><h3>What this covers</h3><ul>
+<li>${looked.length} of ${report.requirements.length} rules of the spec, examined at ${many(endpoints.size, 'endpoint')} with ${many(report.requests, 'request')}</li>
+${whole.length > 0 && markup`<li>${many(whole.length, 'list')} read from the first page to the last</li>`}
+${entries > 0 && markup`<li>${many(entries, 'entry').replace('entrys', 'entries')} of lists looked at, one by one</li>`}
+${report.profile === 'full' && report.changes.length > 0 && markup`<li>${many(report.changes.length, 'write')}, each with its effect</li>`}
+<li>${many(seen, 'point')} on which the spec is silent, written down and not judged</li>
+${report.contracts.length > 0 && markup`<li>${many(report.contracts.length, 'interaction')} of the consumer contract</li>`}
+</ul></div>`;
+}
+
+function uncovered(report: Report): Markup {
+  const left = report.requirements.filter(({ outcome }) => outcome === 'untested' || outcome === 'excluded');
+  const reasons = [...Map.groupBy(left, ({ reason }) => reason ?? 'no reason was given')];
+  const partly = report.requirements.filter(
+    ({ outcome, reason }) => reason !== undefined && (outcome === 'pass' || outcome === 'warn'),
+  );
+  const items = [
+    report.profile === 'read-only' && markup`Writes: the profile is read-only, so nothing was sent but GET`,
+    ...reasons.slice(0, 6).map(([reason, those]) => markup`${many(those.length, 'rule')}: ${reason}`),
+    reasons.length > 6 && markup`<a href="#rules">${many(reasons.length - 6, 'further reason')}</a>`,
+    ...report.coverage
+      .filter(({ sampled }) => sampled)
+      .map(
+        (list) =>
+          markup`Sampled: ${list.pagesRead} of ${list.pagesThere ?? 'an unknown number of'} pages of <code>${list.list}</code>`,
+      ),
+    partly.length > 0 &&
+      markup`${many(partly.length, 'kept rule')} looked at in part; the rules say what is missing`,
+    ...report.waivers
+      .filter(({ state }) => state === 'used')
+      .map(({ id, expires }) => markup`Waived until ${expires}: ${id}`),
+    report.ended !== 'complete' && markup`What came after the run ended early (${report.ended})`,
+  ].filter((item) => item !== false);
+  return markup`<div class="card idle"><h3>What it does not cover</h3><ul>
+${items.length === 0 ? markup`<li>Nothing of the spec was left out. How the server bears load is another examination.</li>` : items.map((item) => markup`<li>${item}</li>`)}
+</ul></div>`;
+}
+
+const order = ['pass', 'warn', 'fail', 'untested', 'excluded'] as const;
+
+function bars(report: Report): Markup {
+  const rows = byClause(report.requirements).map(([clause, requirements]) => {
+    const counts = countOf(requirements);
+    let from = 0;
+    const parts = order.map((outcome) => {
+      const width = (counts[outcome] / counts.total) * 100;
+      from += width;
+      return width === 0
+        ? undefined
+        : markup`<rect class="f-${outcome}" x="${(from - width).toFixed(2)}" y="0" width="${width.toFixed(2)}" height="8"/>`;
+    });
+    return markup`<li><a href="#clause-${clause}"><span>${clauseName(clause)}</span><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${parts}</svg><span class="share">${counts.pass + counts.warn} of ${counts.total}<span class="out"> kept: ${countWords(counts)}</span></span></a></li>`;
+  });
+  return markup`<div class="bars card"><h3>Rules by clause</h3><ul>${rows}</ul>
+<p class="legend" aria-hidden="true">${order.map((outcome) => markup`<span><svg viewBox="0 0 8 8"><rect class="f-${outcome}" width="8" height="8"/></svg>${outcomeWord[outcome]}</span>`)}</p></div>`;
+}

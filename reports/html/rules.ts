@@ -1,0 +1,50 @@
+import type { Report, RequirementResult } from '../../suites/kit/report.ts';
+import { byClause, clauseName } from '../clauses.ts';
+import { foundOf } from '../finding.ts';
+import { countOf, countWords, many, outcomeSign, outcomeWord } from '../verdict.ts';
+import { markup, prose } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+const tones = { pass: 'good', fail: 'bad', warn: 'mind', untested: 'idle', excluded: 'idle' } as const;
+
+/** Every rule with its outcome, what was looked at and by which checks; clauses with something to say stand open. */
+export const rulesPart = (report: Report): Markup => markup`
+<section class="part" id="rules" aria-labelledby="rules-title">
+<h2 id="rules-title">Rules</h2>
+<p class="lead">All ${report.requirements.length} rules of the spec, by its clauses. Open one to read it whole, with our reading and the checks behind it.</p>
+${byClause(report.requirements).map(([clause, requirements]) => groupOf(clause, requirements))}
+</section>`;
+
+function groupOf(clause: string, requirements: readonly RequirementResult[]): Markup {
+  const isOpen = requirements.some(({ outcome }) => outcome !== 'pass');
+  return markup`<details class="group card" id="clause-${clause}" data-group${isOpen && ' open'}><summary><h3>${clauseName(clause)}</h3><span class="soft">${countWords(countOf(requirements))}</span></summary>
+<ul class="rules">${requirements.map(ruleOf)}</ul></details>`;
+}
+
+function ruleOf(requirement: RequirementResult): Markup {
+  const { id, level, title, text, reading, outcome, reason, checks, clause } = requirement;
+  const found = foundOf(requirement);
+  const words = [id, title, level, `clause ${clause}`, outcome, ...checks.map(({ endpoint }) => endpoint)]
+    .join(' ')
+    .toLowerCase();
+  return markup`<li class="row" data-outcome="${outcome}" data-words="${words}"><details class="rule ${tones[outcome]}" id="${found.length === 0 ? id : `rule-${id}`}"><summary><span class="sign"><span aria-hidden="true">${outcomeSign[outcome]}</span><span class="out">${outcomeWord[outcome]}</span></span><span class="id">${id}</span><span class="name">${prose(title)}</span><span class="level soft small">${level}</span>${reason !== undefined && markup`<span class="why">${reason}</span>`}</summary><div>
+<p>${prose(text)}</p>
+${reading !== undefined && markup`<p class="soft small">How it is read: ${prose(reading)}</p>`}
+<p class="soft small">${examined(requirement.examined)}${requirement.occurrences !== undefined && `; broken in ${requirement.occurrences}`}</p>
+${found.length > 0 && markup`<p><a href="#${id}">${many(found.length, 'finding')}</a></p>`}
+<ul class="checks">${checks.map(checkOf)}</ul></div></details></li>`;
+}
+
+const checkOf = ({
+  title,
+  endpoint,
+  outcome,
+  reason,
+  examined: seen,
+}: RequirementResult['checks'][number]): Markup =>
+  markup`<li class="${tones[outcome]}"><span class="sign" aria-hidden="true">${outcomeSign[outcome]}</span><span class="out">${outcomeWord[outcome]}: </span>${title} <span class="soft small">${endpoint} · ${examined(seen)}${reason !== undefined && ` · ${reason}`}</span></li>`;
+
+const examined = ({ answers, entries }: RequirementResult['examined']): string =>
+  answers === 0
+    ? 'no answer looked at'
+    : `${many(answers, 'answer')}${entries === 0 ? '' : ` and ${entries} ${entries === 1 ? 'entry' : 'entries'}`} looked at`;

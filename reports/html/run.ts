@@ -1,0 +1,104 @@
+import type { Report } from '../../suites/kit/report.ts';
+import { duration, many, outcomeSign, outcomeWord } from '../verdict.ts';
+import { joined, markup } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+const tones = { good: 'good', mind: 'mind', bad: 'bad' } as const;
+const outcomeTones = { pass: 'good', fail: 'bad', warn: 'mind', untested: 'idle', excluded: 'idle' } as const;
+
+/** The interactions of the consumer contract; nothing where none was verified. */
+export const contractsPart = (report: Report): Markup | false =>
+  report.contracts.length > 0 &&
+  markup`<section class="part" id="contracts" aria-labelledby="contracts-title"><h2 id="contracts-title">Contracts</h2>
+<ul class="rows card">${report.contracts.map(
+    ({
+      description,
+      endpoint,
+      states,
+      outcome,
+      reason,
+      mismatches,
+    }) => markup`<li class="${outcomeTones[outcome]}">
+<span><span class="chip">${outcomeSign[outcome]} ${outcomeWord[outcome]}</span> ${description}</span>
+<span class="small soft">${[endpoint, ...states].filter((part) => part !== undefined).join(' · ')}</span>
+${reason !== undefined && markup`<span class="small">${reason}</span>`}
+${mismatches.map(({ pointer, wanted, received, text }) => markup`<span class="small">${text}: ${pointer !== undefined && markup`<code>${pointer}</code> `}wanted <code>${wanted}</code>, received <code>${received}</code></span>`)}</li>`,
+  )}</ul></section>`;
+
+/** How the run went: writes, lists, settings, waivers and what the preflight said. */
+export const runPart = (report: Report): Markup => markup`
+<section class="part" id="run" aria-labelledby="run-title"><h2 id="run-title">The run</h2>
+${faults(report)}
+${changes(report)}
+${waivers(report)}
+<h3 class="sub">Before the first check</h3>
+<ul class="rows card">${report.preflight.map(({ level, text, mend }) => markup`<li class="${tones[level]}"><span><span class="chip">${level === 'good' ? 'good' : level === 'bad' ? 'in the way' : 'to mind'}</span> ${text}</span>${mend !== undefined && markup`<span class="small soft">${mend}</span>`}</li>`)}
+${report.target.fixtures.map(({ key, value, source, reason }) => markup`<li><span><code>${key}</code> ${value !== undefined && markup`<code>${value}</code> `}<span class="soft">${source}</span></span>${reason !== undefined && markup`<span class="small soft">${reason}</span>`}</li>`)}</ul>
+${lists(report)}
+<h3 class="sub">Settings</h3>
+<div class="card tile"><dl class="facts">
+${fact('Target', `${report.target.name}${report.target.version === undefined ? '' : ` ${report.target.version}`}`)}
+${fact('Profile', `${report.profile}${report.strict ? ', strict' : ''}`)}
+${fact('Scope', report.scope.length === 0 ? 'the whole spec' : report.scope.join(', '))}
+${fact('Started', report.startedAt)}
+${fact('Took', `${duration(report.durationMs)}, ${many(report.requests, 'request')}`)}
+${fact(
+  'Asked again',
+  Object.entries(report.retried)
+    .map(([status, times]) => `${status}: ${times} times`)
+    .join(', ') || 'nothing',
+)}
+${fact('Seed', String(report.seed))}
+${report.target.settings.map((setting) => fact('Source', setting))}
+</dl></div>
+${load(report)}
+</section>`;
+
+const fact = (name: string, value: string): Markup => markup`<dt>${name}</dt><dd>${value}</dd>`;
+
+const faults = ({ faults: all }: Report): Markup | false =>
+  all.length > 0 &&
+  markup`<h3 class="sub">Errors of the suite itself, not the target’s</h3><ul class="rows card">${all.map(
+    ({ where, message, stack }) =>
+      markup`<li><strong>${where}</strong><span>${message}</span>${stack !== undefined && markup`<details class="more"><summary>Stack</summary><pre class="body">${stack}</pre></details>`}</li>`,
+  )}</ul>`;
+
+const changes = ({ changes: all }: Report): Markup => markup`<h3 class="sub">Writes to the target</h3>
+${
+  all.length === 0
+    ? markup`<p class="card nothing">None: nothing was written.</p>`
+    : markup`<ul class="rows card">${all.map(
+        ({ endpoint, path, sent, status, restored, note }) =>
+          markup`<li class="${restored === 'no' ? 'mind' : 'good'}"><span><code>${endpoint.split(' ')[0]} ${path}</code> <span class="chip">${restored === 'yes' ? 'put back' : restored === 'no' ? 'not put back' : 'nothing to put back'}</span></span><span class="small soft">${status ?? 'no answer'} · <code>${sent}</code></span><span class="small">${note}</span></li>`,
+      )}</ul>`
+}`;
+
+const waivers = ({ waivers: all }: Report): Markup | false =>
+  all.length > 0 &&
+  markup`<h3 class="sub">Waivers</h3><ul class="rows card">${all.map(
+    ({ id, endpoint, pointer, reason, owner, expires, state }) =>
+      markup`<li><span><code>${[id, endpoint, pointer].filter((part) => part !== undefined).join(' ')}</code> <span class="soft">${state}</span></span><span>${reason}</span><span class="small soft">${owner}, until ${expires}</span></li>`,
+  )}</ul>`;
+
+const lists = ({ coverage }: Report): Markup | false =>
+  coverage.length > 0 &&
+  markup`<h3 class="sub">Lists that were read</h3><ul class="rows card">${coverage.map(
+    ({ list, pagesRead, pagesThere, entriesRead, sampled }) =>
+      markup`<li><code>${list}</code><span class="small soft">${pagesRead} of ${pagesThere ?? 'an unknown number of'} pages, ${entriesRead} entries${sampled && ', sampled'}</span></li>`,
+  )}</ul>`;
+
+const load = ({ load: result }: Report): Markup | false =>
+  result !== undefined &&
+  markup`<h3 class="sub">Load</h3><details class="exchange card"><summary>Result of the load run, as in load.json</summary><div><pre class="body">${JSON.stringify(result, null, 2)}</pre></div></details>`;
+
+/** Where the report came from; nothing that differs between two renderings of it. */
+export const foot = ({
+  suite,
+  spec,
+  catalogueDigest,
+  seed,
+}: Report): Markup => markup`<footer><div class="wrap">
+<p>${joined([markup`${suite.name} ${suite.version}`, markup`Node ${suite.node}`, markup`${spec.title} ${spec.version}`, markup`seed ${seed}`], ' · ')}</p>
+<p>Catalogue <code>${catalogueDigest}</code></p>
+<p>Made from <a href="report.json">report.json</a>; beside it lie <a href="junit.xml">junit.xml</a>, <a href="report.md">report.md</a>, <a href="ctrf.json">ctrf.json</a>, <a href="report.sarif">report.sarif</a> and <a href="report.har">report.har</a>.</p>
+</div></footer>`;

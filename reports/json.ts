@@ -1,0 +1,5 @@
+import type { Report } from '../suites/kit/report.ts';
+import { jsonText } from './escape.ts';
+
+/** report.json: the report itself, indented; every other format can be made from it again. */
+export const renderJson = (report: Report): string => jsonText(report);

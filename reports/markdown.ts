@@ -1,0 +1,238 @@
+import type { Report } from '../suites/kit/report.ts';
+import { byClause, clauseName } from './clauses.ts';
+import { markdown, markdownBlock, markdownCode } from './escape.ts';
+import { findings, tell } from './finding.ts';
+import type { Found } from './finding.ts';
+import { countOf, countWords, duration, outcomeSign, outcomeWord, verdictWord } from './verdict.ts';
+
+const lineLabels = [
+  'wanted',
+  'received',
+  'sent',
+  'answer',
+  'rule',
+  'reading',
+  'hint',
+  'seen',
+  'moves',
+  'exchange',
+  'against',
+];
+
+/** report.md: for a job summary or a comment; everything that comes from the target stands in code, where it is no markup. */
+export function renderMarkdown(report: Report): string {
+  const found = findings(report);
+  const sign = { conformant: '✅', 'non-conformant': '❌', inconclusive: '⚠️' }[report.verdict];
+  return [
+    `# ${sign} ${verdictWord[report.verdict]}: ${markdown(report.target.name)}`,
+    `**${markdown(report.verdictLine)}**`,
+    ...list(report.reasons.map(markdown)),
+    summary(report),
+    ...findingsOf(
+      'Findings',
+      found.filter(({ fails }) => fails),
+    ),
+    ...findingsOf(
+      'Warnings',
+      found.filter(({ fails }) => !fails),
+    ),
+    ...untested(report),
+    ...clauses(report),
+    ...observations(report),
+    ...changes(report),
+    ...contracts(report),
+    ...waivers(report),
+    ...faults(report),
+    footer(report),
+    '',
+  ].join('\n\n');
+}
+
+function summary(report: Report): string {
+  const { must, should } = report.counts;
+  const { target } = report;
+  const sampled = report.coverage.filter((one) => one.sampled);
+  return table(
+    ['', ''],
+    [
+      [
+        'Target',
+        `${markdown(target.name)} ${markdown(target.version ?? '')} at ${markdownCode(target.baseUrl)}`,
+      ],
+      ['MUST', `${must.total} rules: ${countWords(must)}`],
+      ['SHOULD', `${should.total} rules: ${countWords(should)}`],
+      [
+        'Scope',
+        report.scope.length === 0 ? `the whole spec, profile ${report.profile}` : report.scope.join(', '),
+      ],
+      ...sampled.map((one) => [
+        'Sampled',
+        `${markdownCode(one.list)}: ${one.pagesRead} of ${one.pagesThere ?? 'unknown'} pages`,
+      ]),
+      [
+        'Run',
+        `${report.requests} requests in ${duration(report.durationMs)}, seed ${report.seed}, ended: ${report.ended}`,
+      ],
+    ],
+  );
+}
+
+function findingsOf(title: string, found: readonly Found[]): readonly string[] {
+  if (found.length === 0) return [];
+  return [`## ${title} (${found.length})`, ...found.flatMap(findingOf)];
+}
+
+function findingOf(found: Found): readonly string[] {
+  const { requirement, check, finding } = found;
+  const lines = tell(found);
+  const width = 10;
+  const told = lines
+    .filter(({ label }) => lineLabels.includes(label))
+    .map(({ label, text }) => label.padEnd(width) + text.replaceAll('\n', String.raw`\n`));
+  return [
+    `### ${outcomeSign[check.outcome]} ${markdown(requirement.id)}`,
+    `${requirement.level} · clause ${markdown(clauseName(requirement.clause))} · ${markdown(check.title)}`,
+    markdownBlock(told.join('\n'), 'text'),
+    `Again: ${markdownCode(finding.again.certify)}`,
+    markdownBlock(finding.again.curl, 'sh'),
+  ];
+}
+
+function untested(report: Report): readonly string[] {
+  const left = report.requirements.filter(({ outcome }) => outcome === 'untested' || outcome === 'excluded');
+  if (left.length === 0) return [];
+  const groups = Map.groupBy(
+    left,
+    ({ outcome, reason }) => `${outcomeSign[outcome]} ${reason ?? 'no reason was given'}`,
+  );
+  const keys = report.target.fixtures.filter(({ source }) => source === 'missing');
+  return [
+    `## Not examined (${left.length})`,
+    table(
+      ['Why', 'Rules'],
+      [...groups].map(([reason, those]) => [
+        markdown(reason),
+        those.map(({ id }) => markdownCode(id)).join(' '),
+      ]),
+    ),
+    ...(keys.length === 0 ? [] : ['What the target file would need:']),
+    ...list(
+      keys.map(({ key, reason = 'not given and not found' }) => `${markdownCode(key)}: ${markdown(reason)}`),
+    ),
+  ];
+}
+
+const clauses = (report: Report): readonly string[] => [
+  '## Rules by clause',
+  table(
+    [
+      'Clause',
+      'Rules',
+      outcomeWord.pass,
+      outcomeWord.fail,
+      'warnings',
+      outcomeWord.untested,
+      outcomeWord.excluded,
+    ],
+    byClause(report.requirements).map(([clause, requirements]) => {
+      const { total, pass, fail, warn, untested: unseen, excluded } = countOf(requirements);
+      return [
+        clauseName(clause),
+        ...[total, pass, fail, warn, unseen, excluded].map((one) => (one === 0 ? '' : String(one))),
+      ];
+    }),
+  ),
+];
+
+const observations = (report: Report): readonly string[] =>
+  report.observations.length === 0
+    ? []
+    : [
+        '<details><summary>What it does where the spec is silent</summary>',
+        table(
+          ['Point', 'Clause', 'What was asked', 'Answer'],
+          report.observations.map(({ id, clause, text, answer, reason }) => [
+            markdownCode(id),
+            clause,
+            markdown(text),
+            answer === undefined
+              ? `not seen: ${markdown(reason ?? 'no reason was given')}`
+              : markdownCode(answer),
+          ]),
+        ),
+        '</details>',
+      ];
+
+const changes = (report: Report): readonly string[] =>
+  report.changes.length === 0
+    ? []
+    : [
+        `## Writes to the target (${report.changes.length})`,
+        table(
+          ['Sent to', 'Body', 'Status', 'Put back', 'Note'],
+          report.changes.map((one) => [
+            markdownCode(`${one.endpoint.split(' ')[0]} ${one.path}`),
+            markdownCode(one.sent),
+            String(one.status ?? 'no answer'),
+            one.restored,
+            markdown(one.note),
+          ]),
+        ),
+      ];
+
+const contracts = (report: Report): readonly string[] =>
+  report.contracts.length === 0
+    ? []
+    : [
+        `## Contracts (${report.contracts.length})`,
+        table(
+          ['Interaction', 'Outcome', 'What differs'],
+          report.contracts.map(({ description, outcome, reason = '', mismatches }) => [
+            markdown(description),
+            `${outcomeSign[outcome]} ${outcomeWord[outcome]}`,
+            mismatches
+              .map(({ pointer = '', wanted, received }) =>
+                markdownCode(`${pointer} wanted ${wanted}, received ${received}`.trim()),
+              )
+              .join('<br>') || markdown(reason),
+          ]),
+        ),
+      ];
+
+const waivers = (report: Report): readonly string[] =>
+  report.waivers.length === 0
+    ? []
+    : [
+        '## Waivers',
+        table(
+          ['Rule', 'Reason', 'Owner', 'Until', 'State'],
+          report.waivers.map(({ id, reason, owner, expires, state }) => [
+            markdownCode(id),
+            markdown(reason),
+            markdown(owner),
+            markdown(expires),
+            state,
+          ]),
+        ),
+      ];
+
+const faults = (report: Report): readonly string[] =>
+  report.faults.length === 0
+    ? []
+    : [
+        "## Errors of the suite itself, not the target's",
+        ...report.faults.map(({ where, message, stack }) =>
+          markdownBlock(`${where}: ${message}\n${stack ?? ''}`.trim(), 'text'),
+        ),
+      ];
+
+const footer = ({ suite, spec, startedAt, catalogueDigest }: Report): string =>
+  `<sub>${markdown(suite.name)} ${markdown(suite.version)} · ${markdown(spec.title)} ${markdown(spec.version)} · ${markdown(startedAt)} · catalogue ${catalogueDigest.slice(0, 12)}</sub>`;
+
+const list = (items: readonly string[]): readonly string[] =>
+  items.length === 0 ? [] : [items.map((item) => `- ${item}`).join('\n')];
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
+}

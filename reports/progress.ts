@@ -1,0 +1,69 @@
+import type { Progress } from '../suites/certify.ts';
+import { oneLine } from './escape.ts';
+import { many } from './verdict.ts';
+
+/** Where progress is written to. */
+export interface ProgressStream {
+  write(text: string): unknown;
+  readonly columns?: number;
+}
+
+/** A display of progress that is being written. */
+export interface ProgressDisplay {
+  /** Shows one step. */
+  readonly step: (progress: Progress) => void;
+  /** Clears the live line; nothing is shown afterwards. */
+  readonly end: () => void;
+}
+
+/** Shows how far a run is: on a terminal one live line, elsewhere a plain line per stage and per broken rule. */
+export function progress(
+  stream: ProgressStream,
+  options: { readonly interactive: boolean },
+): ProgressDisplay {
+  return options.interactive ? live(stream) : plain(stream);
+}
+
+const bar = (share: number): string => {
+  const full = Math.round(Math.min(1, Math.max(0, share)) * 20);
+  return '━'.repeat(full) + '╌'.repeat(20 - full);
+};
+
+function live(stream: ProgressStream): ProgressDisplay {
+  let broken = new Set<string>();
+  let shown = '';
+  const clear = (): void => {
+    if (shown !== '') stream.write('\r\u001b[2K');
+    shown = '';
+  };
+  return {
+    step({ stage, done, total, requests, ended }) {
+      if (ended?.outcome === 'fail') broken = new Set([...broken, ended.id]);
+      const rules = broken.size === 0 ? '' : `  ✗ ${many(broken.size, 'rule')}`;
+      const line = `${bar(total === 0 ? 0 : done / total)} ${done}/${total}  ${oneLine(stage)}  ${many(requests, 'request')}${rules}`;
+      const next = line.slice(0, Math.max(10, (stream.columns ?? 80) - 1));
+      if (next === shown) return;
+      stream.write(`\r\u001b[2K${next}`);
+      shown = next;
+    },
+    end: clear,
+  };
+}
+
+function plain(stream: ProgressStream): ProgressDisplay {
+  let stage = '';
+  const told = new Set<string>();
+  return {
+    step(step) {
+      if (step.stage !== stage)
+        stream.write(
+          `${oneLine(step.stage)} (${step.done} of ${step.total} checks done, ${many(step.requests, 'request')})\n`,
+        );
+      stage = step.stage;
+      if (step.ended?.outcome !== 'fail' || told.has(step.ended.id)) return;
+      told.add(step.ended.id);
+      stream.write(`  ✗ ${oneLine(step.ended.id)}\n`);
+    },
+    end: () => undefined,
+  };
+}

@@ -1,0 +1,112 @@
+import type { Report, ReportedExchange, RequirementResult } from '../suites/kit/report.ts';
+import { clauseName } from './clauses.ts';
+import { jsonText } from './escape.ts';
+import { exchangeAt, findings, plainFinding, shortFinding } from './finding.ts';
+import type { Found } from './finding.ts';
+import { isRed } from './verdict.ts';
+
+/** report.sarif (SARIF 2.1.0, OASIS): each finding a result, each requirement its rule. */
+export function renderSarif(report: Report): string {
+  return jsonText({
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: report.suite.name,
+            semanticVersion: report.suite.version,
+            rules: report.requirements.map(ruleOf),
+          },
+        },
+        automationDetails: { id: `data-sync-api/${report.profile}/` },
+        invocations: [invocationOf(report)],
+        artifacts: [{ location: { uri: 'report.json' }, mimeType: 'application/json' }],
+        results: findings(report).map((found) => resultOf(report, found)),
+        columnKind: 'utf16CodeUnits',
+        properties: {
+          verdict: report.verdict,
+          verdictLine: report.verdictLine,
+          target: report.target.name,
+          baseUrl: report.target.baseUrl,
+          scope: report.scope,
+        },
+      },
+    ],
+  });
+}
+
+const ruleOf = ({ id, clause, level, title, text, reading }: RequirementResult): object => ({
+  id,
+  name: id,
+  shortDescription: { text: title },
+  fullDescription: { text },
+  help: { text: reading === undefined ? text : `${text}\n\nHow it is read: ${reading}` },
+  defaultConfiguration: { level: level === 'MUST' ? 'error' : 'warning' },
+  properties: { tags: ['conformance', level, `clause ${clauseName(clause)}`] },
+});
+
+function resultOf(report: Report, found: Found): object {
+  const { requirement, finding, check } = found;
+  const exchange = exchangeAt(report, finding.exchange);
+  const place = `${finding.endpoint}${finding.pointer === undefined ? '' : ` ${finding.pointer}`}`;
+  return {
+    ruleId: requirement.id,
+    ruleIndex: report.requirements.indexOf(requirement),
+    level: found.fails || isRed(report, requirement) ? 'error' : 'warning',
+    kind: 'fail',
+    message: { text: `${shortFinding(found)}\n\n${plainFinding(found)}` },
+    locations: [
+      {
+        physicalLocation: { artifactLocation: { uri: 'report.json', index: 0 }, region: { startLine: 1 } },
+        logicalLocations: [{ name: finding.endpoint, fullyQualifiedName: place, kind: 'resource' }],
+        message: { text: finding.exchange },
+      },
+    ],
+    partialFingerprints: {
+      'ruleAndPlace/v1': `${requirement.id} ${place.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${check.title}`,
+    },
+    ...(exchange === undefined ? {} : webOf(exchange)),
+  };
+}
+
+function webOf({ request, response }: ReportedExchange): object {
+  return {
+    webRequest: {
+      protocol: 'HTTP',
+      version: '1.1',
+      target: request.url,
+      method: request.method,
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: { text: request.body } }),
+    },
+    webResponse:
+      response === undefined
+        ? { noResponseReceived: true }
+        : {
+            protocol: 'HTTP',
+            version: '1.1',
+            statusCode: response.status,
+            headers: response.headers,
+            body: { text: response.body },
+          },
+  };
+}
+
+function invocationOf(report: Report): object {
+  const started = Date.parse(report.startedAt);
+  return {
+    executionSuccessful: report.faults.length === 0 && report.ended === 'complete',
+    exitCode: report.exitCode,
+    startTimeUtc: new Date(started).toISOString(),
+    endTimeUtc: new Date(started + Math.round(report.durationMs)).toISOString(),
+    toolExecutionNotifications: [
+      { level: 'note', message: { text: report.verdictLine } },
+      ...report.reasons.map((text) => ({ level: 'note', message: { text } })),
+      ...report.faults.map(({ where, message }) => ({
+        level: 'error',
+        message: { text: `${where}: ${message}` },
+      })),
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import type { Outcome, Verdict } from '../suites/kit/outcome.ts';
+import type { Counts, Report, RequirementResult } from '../suites/kit/report.ts';
+
+/** The verdict as a person would say it. */
+export const verdictWord: Readonly<Record<Verdict, string>> = {
+  conformant: 'Conformant',
+  'non-conformant': 'Not conformant',
+  inconclusive: 'Inconclusive',
+};
+
+/** A sign per outcome, so that no reader depends on colour. */
+export const outcomeSign: Readonly<Record<Outcome, string>> = {
+  pass: '✓',
+  fail: '✗',
+  warn: '!',
+  untested: '?',
+  excluded: '–',
+};
+
+/** What each outcome is called in tables and filters. */
+export const outcomeWord: Readonly<Record<Outcome, string>> = {
+  pass: 'kept',
+  fail: 'broken',
+  warn: 'warning',
+  untested: 'not examined',
+  excluded: 'left out',
+};
+
+/** The outcomes in the order in which reports show them. */
+export const outcomeOrder = ['fail', 'warn', 'untested', 'excluded', 'pass'] as const;
+
+/** Outcomes counted over some requirements. */
+export function countOf(requirements: readonly RequirementResult[]): Counts {
+  const number = (outcome: Outcome): number =>
+    requirements.filter((requirement) => requirement.outcome === outcome).length;
+  return {
+    total: requirements.length,
+    pass: number('pass'),
+    fail: number('fail'),
+    warn: number('warn'),
+    untested: number('untested'),
+    excluded: number('excluded'),
+  };
+}
+
+/** "127 kept, 2 broken, 1 not examined": what there is of each outcome. */
+export const countWords = (counts: Counts): string =>
+  (['pass', 'fail', 'warn', 'untested', 'excluded'] as const)
+    .filter((outcome) => counts[outcome] > 0)
+    .map(
+      (outcome) =>
+        `${counts[outcome]} ${outcome === 'warn' && counts.warn > 1 ? 'warnings' : outcomeWord[outcome]}`,
+    )
+    .join(', ') || 'none';
+
+/** Whether an outcome makes the verdict red: a broken MUST, under --strict a broken SHOULD or a warning too. */
+export const isRed = (report: Report, requirement: RequirementResult): boolean =>
+  requirement.outcome === 'fail' || (report.strict && requirement.outcome === 'warn');
+
+/** "1.4 s", "312 ms", "3 min 5 s". */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return `${Math.floor(milliseconds / 60_000)} min ${Math.round((milliseconds % 60_000) / 1000)} s`;
+}
+
+/** "2 answers", "1 answer": a number with its noun. */
+export const many = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

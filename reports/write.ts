@@ -1,0 +1,91 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Report } from '../suites/kit/report.ts';
+import { renderBadge } from './badge.ts';
+import { renderCtrf } from './ctrf.ts';
+import { renderFingerprint } from './fingerprint.ts';
+import { renderHar } from './har.ts';
+import { renderHtml } from './html.ts';
+import { renderJson } from './json.ts';
+import { renderJunit } from './junit.ts';
+import { renderMarkdown } from './markdown.ts';
+import { renderRepros, reproMark } from './repro.ts';
+import { renderSarif } from './sarif.ts';
+
+/** Every file of a report directory but the certificate, by its path within. */
+export const renderFiles = (report: Report): ReadonlyMap<string, string> =>
+  new Map([
+    ['report.json', renderJson(report)],
+    ['report.html', renderHtml(report)],
+    ['report.md', renderMarkdown(report)],
+    ['junit.xml', renderJunit(report)],
+    ['ctrf.json', renderCtrf(report)],
+    ['report.sarif', renderSarif(report)],
+    ['report.har', renderHar(report)],
+    ['badge.svg', renderBadge(report)],
+    ['fingerprint.json', renderFingerprint(report)],
+    ...[...renderRepros(report)].map(([name, text]) => [`repro/${name}`, text] as const),
+  ]);
+
+/** Makes the report directory and shows that it can be written to; throws an Error that names the path and the reason. */
+export async function prepareReports(dir: string): Promise<void> {
+  const probe = join(dir, `.write-probe-${process.pid}`);
+  await orSay(dir, async () => {
+    await mkdir(dir, { recursive: true });
+    // A full disk often still makes empty files.
+    await writeFile(probe, ' '.repeat(4096));
+    await rm(probe, { force: true });
+  });
+}
+
+/**
+ * Writes every format into a directory, which is made where missing, and gives the paths written; each file is whole
+ * or absent. What an earlier run left there and this one does not bear out (its certificate, its scripts) is taken
+ * away. Throws an Error that names the path and the reason.
+ */
+export async function writeReports(report: Report, dir: string): Promise<string[]> {
+  const files = renderFiles(report);
+  await orSay(dir, async () => {
+    await mkdir(dir, { recursive: true });
+    await rm(join(dir, 'certificate.json'), { force: true });
+    await clearRepros(join(dir, 'repro'), files);
+  });
+  const written: string[] = [];
+  for (const [name, text] of files) {
+    const path = join(dir, name);
+    await orSay(path, () => writeWhole(path, text, name.endsWith('.sh') ? 0o755 : 0o644));
+    written.push(path);
+  }
+  return written;
+}
+
+async function writeWhole(path: string, text: string, mode: number): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    await writeFile(draft, text, { mode });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Takes away the scripts that an earlier run wrote there; a file without our mark is somebody else's. */
+async function clearRepros(dir: string, files: ReadonlyMap<string, string>): Promise<void> {
+  const names = await readdir(dir).catch(() => []);
+  for (const name of names) {
+    if (!name.endsWith('.sh') || files.has(`repro/${name}`)) continue;
+    const text = await readFile(join(dir, name), 'utf8').catch(() => '');
+    if (text.includes(reproMark)) await rm(join(dir, name), { force: true });
+  }
+}
+
+async function orSay(path: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`cannot write the reports to ${path}: ${reason}`, { cause: error });
+  }
+}
