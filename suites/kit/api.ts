@@ -23,20 +23,26 @@ const queryText = (query: readonly (readonly [string, string])[] | undefined) =>
     ? ''
     : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
 
+function append(log: Map<Endpoint, Exchange[]>, exchange: Exchange): void {
+  const list = log.get(exchange.ask.endpoint);
+  if (list === undefined) log.set(exchange.ask.endpoint, [exchange]);
+  else list.push(exchange);
+}
+
 /** The nine endpoints over a client. Equal reads with the good credential share one answer until `forget`. */
 export function newApi(client: Client): Api {
   const shared = new Map<string, Promise<Exchange>>();
   const answered = new Map<string, Exchange>();
   const log = new Map<Endpoint, Exchange[]>();
+  const absent = new Map<Endpoint, Exchange[]>();
   const recognised = new Set<Endpoint>();
 
   async function send(ask: Ask): Promise<Exchange> {
     const exchange = await client.send(ask);
     if (ask.credential === 'good') {
+      if (ask.purpose === 'absent') append(absent, exchange);
       if (ask.purpose === 'stated' || (ask.purpose === 'arranging' && isGoodAnswer(exchange))) {
-        const list = log.get(ask.endpoint);
-        if (list === undefined) log.set(ask.endpoint, [exchange]);
-        else list.push(exchange);
+        append(log, exchange);
       }
       if (ask.purpose !== 'probe' && !recognised.has(ask.endpoint) && isGoodAnswer(exchange))
         recognised.add(ask.endpoint);
@@ -80,6 +86,7 @@ export function newApi(client: Client): Api {
     },
     known: (url) => answered.get(canonicalUrl(url)),
     evidence: (endpoint) => log.get(endpoint) ?? [],
+    absences: (endpoint) => absent.get(endpoint) ?? [],
     recognised: (endpoint) => (endpoint === undefined ? recognised.size > 0 : recognised.has(endpoint)),
     forget() {
       shared.clear();

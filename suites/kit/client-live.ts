@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import type { Socket } from 'node:net';
 import { createSecureContext, rootCertificates } from 'node:tls';
 import { Pool, ProxyAgent, buildConnector } from 'undici';
 import type { Dispatcher } from 'undici';
@@ -71,7 +72,7 @@ function secureOptions({ ca, cert, key }: NetworkOptions): buildConnector.BuildO
 
 interface LineOptions {
   /** 0 closes each connection after its answer. */
-  readonly pipelining: 0 | 1 | number;
+  readonly pipelining: number;
   readonly connections: number;
   readonly tls: buildConnector.BuildOptions;
 }
@@ -101,9 +102,23 @@ function dispatcherFor(
         if (error !== null) return callback(error, null);
         // undici passes a socket's own errors on without saying how far the connection had come.
         socket.on('error', (broken: Error) => readBefore.set(broken, socket.bytesRead));
+        skipContinue(socket);
         return callback(null, socket);
       }),
   });
+}
+
+/** Takes `100 Continue` out of what a socket reads: a server may send it unasked (RFC 9110, section 15.2), and undici would end the connection. It comes as a chunk of its own, or at the head of one. */
+function skipContinue(socket: Socket): void {
+  const read = socket.read.bind(socket);
+  socket.read = (size?: number): unknown => {
+    const chunk: unknown = read(size);
+    if (!Buffer.isBuffer(chunk) || chunk[0] !== 0x48 || chunk[9] !== 0x31) return chunk;
+    const text = chunk.toString('latin1', 0, 1024);
+    const head = /^HTTP\/1\.1 100[^\r]*\r\n(?:[^\r]+\r\n)*\r\n/.exec(text)?.[0];
+    if (head === undefined) return chunk;
+    return head.length < chunk.length ? chunk.subarray(head.length) : socket.read(size);
+  };
 }
 
 /** Bytes that had been read on a connection before it broke with this error. */

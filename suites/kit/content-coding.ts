@@ -28,7 +28,7 @@ export function decodeContent(
     .map((coding) => coding.trim().toLowerCase())
     .filter((coding) => coding !== '' && coding !== 'identity');
   let body = bytes;
-  for (const coding of codings.reverse()) {
+  for (const coding of codings.toReversed()) {
     const decoder = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
     if (decoder === undefined)
       return {

@@ -12,11 +12,16 @@ const versions = (pages: readonly Page[]): Map<string, Entry> =>
   new Map(pages.flatMap((page) => page.entries.map((entry) => [entry.id, entry] as const)));
 
 /** How many entries came, and how many changed their status or updated_at, between two readings of a list. */
-export function driftBetween(before: readonly Page[], after: readonly Page[]): Drift {
+export function driftBetween(
+  before: readonly Page[],
+  after: readonly Page[],
+  ignored: ReadonlySet<string> = new Set(),
+): Drift {
   const [old, young] = [versions(before), versions(after)];
   let newcomers = 0;
   let changed = 0;
   for (const [id, entry] of young) {
+    if (ignored.has(id)) continue;
     const earlier = old.get(id);
     if (earlier === undefined) newcomers += 1;
     else if (earlier.version !== entry.version) changed += 1;

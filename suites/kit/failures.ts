@@ -51,8 +51,11 @@ function connecting(code: string, at: Whereabouts): Failure | undefined {
 }
 
 function answering(code: string, error: unknown, at: Whereabouts): Failure | undefined {
-  if (code.startsWith('HPE_'))
-    return { kind: 'protocol', message: `what ${at.host} sent is not HTTP/1.1 (${code}): ${textOf(error)}` };
+  const isGarbled =
+    (error instanceof Error && error.name === 'HTTPParserError') ||
+    /^bad (response|upgrade)$/.test(textOf(error));
+  if (isGarbled)
+    return { kind: 'protocol', message: `what ${at.host} sent is not HTTP/1.1: ${textOf(error)}` };
   switch (code) {
     case 'UND_ERR_HEADERS_OVERFLOW':
       return {

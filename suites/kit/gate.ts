@@ -19,7 +19,7 @@ export class Gate {
   #intervalMs: number;
   #nextAt = 0;
   #restUntil = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #isTimed = false;
   #isOpen = false;
   /** Answers since the gate was last narrowed, and when that was. */
   #answers = 0;
@@ -106,8 +106,10 @@ export class Gate {
       const delay = this.#delayMs();
       if (delay === Infinity) return;
       if (delay > 0) {
-        this.#timer ??= setTimeout(() => {
-          this.#timer = undefined;
+        if (this.#isTimed) return;
+        this.#isTimed = true;
+        setTimeout(() => {
+          this.#isTimed = false;
           this.#pump();
         }, delay);
         return;

@@ -14,7 +14,8 @@ export function givenBody(exchange: Exchange, needed: RequirementId): Json {
   const body = bodyOf(exchange);
   if (exchange.answer?.status === 200 && body !== undefined && hasMarks(exchange)) return body;
   const { pathname, search } = new URL(exchange.ask.url);
-  const what = exchange.answer?.status === 200 ? '200 without what the endpoint answers' : outcomeInWords(exchange);
+  const what =
+    exchange.answer?.status === 200 ? '200 without what the endpoint answers' : outcomeInWords(exchange);
   return block(`needs ${needed}: ${exchange.ask.method} ${pathname}${search} gave ${what}`);
 }
 
@@ -23,5 +24,7 @@ export function givenId(
   fixtures: Fixtures,
   key: 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'otherSyncId' | 'emptySyncId',
 ): string {
-  return fixtures[key] ?? block(fixtures.missing[key] ?? `${key} is not known; write it into the target file`);
+  return (
+    fixtures[key] ?? block(fixtures.missing[key] ?? `${key} is not known; write it into the target file`)
+  );
 }

@@ -26,7 +26,7 @@ const maxDuplicates = 100; // enough to show the fault; a hostile body may hold 
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const space = /[ \t\n\r]*/y;
-const simpleString = /"[^"\\\u0000-\u001f]*"/y;
+const simpleString = /"[^"\\\p{Cc}]*"/uy; // the common case; U+007F to U+009F may stand there too, but seldom do
 const words: Readonly<Record<string, Json>> = { true: true, false: false, null: null };
 
 /** Reads a JSON text exactly: slower than JSON.parse, but integers keep all digits and doubled names are told. Throws NotJson. Recursive: the caller bounds the nesting. */

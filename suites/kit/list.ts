@@ -67,10 +67,11 @@ function readPage(exchange: Exchange): Page | undefined {
   return { exchange, entries: data.map(readEntry), links: isObject(links) ? links : {} };
 }
 
-/** The link of a page where it is a string that is not empty. */
+/** The link of a page where it is a string; an empty `next` or `prev` is no link, an empty reference elsewhere means the page itself (RFC 3986, section 4.4). */
 export function linkOf(page: Page, name: LinkName): string | undefined {
   const link = member(page.links, name);
-  return typeof link === 'string' && link !== '' ? link : undefined;
+  if (typeof link !== 'string') return undefined;
+  return link === '' && (name === 'next' || name === 'prev') ? undefined : link;
 }
 
 /** The ids of a page in order. */
@@ -118,3 +119,11 @@ export function viewName(view: View): string {
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(view.params[name] ?? ''));
   return view.status === undefined ? path : `${path}?status=${encodeURIComponent(view.status)}`;
 }
+
+/** Where in a page an entry stands that has another status than its view asks for; -1 where none does. */
+export const foreignEntry = (view: View, page: Page): number =>
+  view.status === undefined ? -1 : page.entries.findIndex((entry) => entry.status !== view.status);
+
+/** Whether a URL carries the filter of a view in its own `status` parameter. */
+export const hasFilter = (view: View, url: string): boolean =>
+  view.status === undefined || new URL(url).searchParams.get('status') === view.status;

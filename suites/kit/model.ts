@@ -48,20 +48,20 @@ export function troubleId(model: ListModel): RequirementId | undefined {
 }
 
 /** Reads a list and tells its pages; read again where something does not fit, so that a living list is told from a faulty one. */
-export function modelOf(scene: Scene, view: View): Promise<ListModel> {
-  return scene.once(`model ${viewName(view)}`, () => establish(scene, view));
+export function modelOf(scene: Scene, view: View, limit: number = scene.maxPages): Promise<ListModel> {
+  return scene.once(`model ${viewName(view)}`, () => establish(scene, view, limit));
 }
 
 const attempts = 3;
 
-async function establish(scene: Scene, view: View): Promise<ListModel> {
-  let reading = await readList(scene, view, scene.maxPages);
-  if (reading.walk?.end.kind === 'limit') return readWindows(scene, view, reading, scene.maxPages);
+async function establish(scene: Scene, view: View, limit: number): Promise<ListModel> {
+  let reading = await readList(scene, view, limit);
+  if (reading.walk?.end.kind === 'limit') return readWindows(scene, view, reading, limit);
   const first = judge(view, reading);
   let model = first;
   let isLiving = false;
   for (let attempt = 1; model.trouble !== undefined && attempt < attempts; attempt += 1) {
-    const again = await readList(scene, view, scene.maxPages, true);
+    const again = await readList(scene, view, limit, true);
     const drift = driftBetween(allPages(reading), allPages(again));
     if (drift.newcomers + drift.changed === 0 && attempt === 1) return first;
     isLiving ||= drift.newcomers + drift.changed > 0;
@@ -119,6 +119,9 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
   if (differs < 0 && numbered.length <= walked.length)
     return { pages: withEmptyEnd(reading, walked), trouble: endTrouble(reading, walked) };
   const unseen = hasOthers(numbered, walked);
+  // Where a link left the list, the link is at fault (2.5-same-list, 2.5-filter-kept): the numbers tell the rest.
+  if (differs < 0 && reading.walk?.end.kind === 'leaves')
+    return { pages: whole ?? walked, trouble: undefined };
   if (whole !== undefined && (unseen || (hasRepeats(walked) && !hasRepeats(whole)))) {
     const at = differs < 0 ? walked.length : differs;
     return { pages: whole, trouble: nextTrouble(walked, whole, at) };

@@ -27,6 +27,8 @@ export interface Api {
   known(url: string): Exchange | undefined;
   /** Every stated exchange of an endpoint so far that had the good credential, in order of sending. */
   evidence(endpoint: Endpoint): readonly Exchange[];
+  /** Every exchange of an endpoint so far that asked, with the good credential, for what does not exist. */
+  absences(endpoint: Endpoint): readonly Exchange[];
   /** Whether the endpoint has answered 200 with its own marks at least once. */
   recognised(endpoint?: Endpoint): boolean;
   /** Forgets the shared answers, because the target was written to. */

@@ -9,6 +9,8 @@ import {
   type LinkName,
   type Page,
   type View,
+  foreignEntry,
+  hasFilter,
 } from './list.ts';
 import { canonicalUrl } from './api.ts';
 import { resolveLink } from './paths.ts';
@@ -24,7 +26,7 @@ export type WalkEnd =
   | { readonly kind: 'empty'; readonly page: Page }
   /** `next` of the last page leads to an answer that is no page. */
   | { readonly kind: 'broken'; readonly exchange: Exchange }
-  /** `next` of the last page leads off the list. */
+  /** `next` of the last page leads off the list, or out of its filter. */
   | { readonly kind: 'leaves' }
   /** As many pages as may be read were read. */
   | { readonly kind: 'limit' };
@@ -70,7 +72,13 @@ export async function followLink(
 }
 
 /** Walks along `next` from a page, reading at most `limit` pages, that page included. */
-export async function walkFrom(scene: Scene, start: Page, limit: number, fresh = false): Promise<Walk> {
+export async function walkFrom(
+  scene: Scene,
+  view: View,
+  start: Page,
+  limit: number,
+  fresh = false,
+): Promise<Walk> {
   const pages = [start];
   const visited = new Map([[canonicalUrl(start.exchange.ask.url), 0]]);
   let current = start;
@@ -84,6 +92,7 @@ export async function walkFrom(scene: Scene, start: Page, limit: number, fresh =
     const exchange = await scene.api.follow(url, current.exchange, { fresh });
     const page = pageOf(exchange);
     if (page === undefined) return { pages, end: { kind: 'broken', exchange } };
+    if (foreignEntry(view, page) >= 0 && !hasFilter(view, url)) return { pages, end: { kind: 'leaves' } };
     const to = pages.findIndex((earlier) => isSamePage(earlier, page));
     if (to >= 0) return { pages, end: { kind: 'back', to } };
     if (page.entries.length === 0) return { pages, end: { kind: 'empty', page } };
@@ -112,7 +121,7 @@ export async function readList(scene: Scene, view: View, limit: number, fresh = 
   const first = await askPage(scene, view, undefined, { fresh });
   const start = pageOf(first);
   if (start === undefined) return { first, numbered: [] };
-  const walk = await walkFrom(scene, start, limit, fresh);
+  const walk = await walkFrom(scene, view, start, limit, fresh);
   const lastUrl = destination(scene, start, 'last');
   const claimed = lastUrl === undefined ? undefined : pageNumberOf(lastUrl);
   const isEmpty = start.entries.length === 0 && walk.pages.length === 1;

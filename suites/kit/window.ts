@@ -71,7 +71,7 @@ async function readOnwards(scene: Scene, view: View, start: number, count: numbe
   if (count < 1) return;
   const page = pageOf(await askPage(scene, view, start + 1));
   if (page === undefined || page.entries.length === 0) return;
-  const { pages: walked } = await walkFrom(scene, page, count);
+  const { pages: walked } = await walkFrom(scene, view, page, count);
   walked.forEach((one, offset) => {
     if (!pages.has(start + offset)) pages.set(start + offset, one);
   });

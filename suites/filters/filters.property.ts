@@ -1,0 +1,171 @@
+import type { Check } from '../kit/check.ts';
+import { judgeEach } from '../kit/expect.ts';
+import { randomFrom } from '../kit/random.ts';
+import { member } from '../kit/json.ts';
+import { askPage, foreignEntry, linkNames, linkOf, pageOf, hasFilter, type View } from '../kit/list.ts';
+import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
+import { troubleId, type ListModel } from '../kit/model.ts';
+import type { Scene } from '../kit/scene.ts';
+import {
+  familiesOf,
+  isForeign,
+  listClause,
+  listEndpoints,
+  noList,
+  nounOf,
+  type ListEndpoint,
+} from '../kit/views.ts';
+import { block, violate, words } from '../kit/violation.ts';
+import { destination } from '../kit/walk.ts';
+
+/** A list filtered by status holds the entries of that status, all of them and no others, on all its pages. */
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
+  const [clause, noun] = [listClause(endpoint), nounOf(endpoint)];
+  return [
+    {
+      verifies: `${clause}-status-filter`,
+      title: `every ${noun} of a filtered list has the status asked for`,
+      endpoint,
+      run: (scene) => expectStatus(scene, endpoint),
+    },
+    {
+      verifies: `${clause}-status-filter`,
+      title: `the filtered lists of all statuses hold every ${noun} of the whole list`,
+      endpoint,
+      run: (scene) => expectUnion(scene, endpoint),
+    },
+    {
+      verifies: `${clause}-status-filter`,
+      title: `a status that no ${noun} has finds nothing`,
+      endpoint,
+      run: (scene) => expectNothing(scene, endpoint),
+    },
+    {
+      verifies: '2.5-filter-kept',
+      title: `links of a filtered list of ${noun}s lead to pages of that list`,
+      endpoint,
+      run: (scene) => expectFilterKept(scene, endpoint),
+    },
+  ];
+});
+
+async function expectStatus(scene: Scene, endpoint: ListEndpoint): Promise<void> {
+  await familiesOf(scene, endpoint);
+  judgeEach(scene.tally, scene.api.evidence(endpoint), (exchange) => {
+    const status = new URL(exchange.ask.url).searchParams.get('status');
+    const page = pageOf(exchange);
+    if (status === null || page === undefined) return undefined;
+    const at = page.entries.findIndex((entry) => entry.status !== status);
+    if (at >= 0)
+      violate({
+        exchange,
+        pointer: `/data/${at}/attributes/status`,
+        wanted: status,
+        received: page.entries[at]?.status,
+      });
+    return page.entries.length;
+  });
+  if (scene.tally.answers === 0) block(await noFilter(scene, endpoint));
+}
+
+async function noFilter(scene: Scene, endpoint: ListEndpoint): Promise<string> {
+  const families = await familiesOf(scene, endpoint);
+  if (families.every(({ whole }) => whole.pages.size === 0)) {
+    const trouble = families.map(({ whole }) => troubleId(whole)).find((id) => id !== undefined);
+    return trouble === undefined
+      ? noList(scene, endpoint)
+      : `needs ${trouble}: the pages of the list cannot be told`;
+  }
+  return 'no entry with a status was found to filter by';
+}
+
+async function expectUnion(scene: Scene, endpoint: ListEndpoint): Promise<void> {
+  let reason = 'no list was read whole both with and without a filter';
+  for (const { whole, filtered } of await familiesOf(scene, endpoint)) {
+    if (whole.pages.size === 0 || whole.trouble !== undefined) reason = reasonOf(whole) ?? reason;
+    for (const model of filtered) {
+      if (whole.trouble !== undefined || model.trouble !== undefined || !model.isWhole) {
+        reason = reasonOf(model) ?? reason;
+        continue;
+      }
+      if (isForeign(model) || model.lastIndex === undefined) continue;
+      for (const page of model.pages.values()) scene.tally.saw(page.exchange, page.entries.length);
+      const losses = lossesOf(whole, model, (entry) => entry.status === model.view.status);
+      const [loss] = losses.length === 0 ? [] : await unexplainedLosses(scene, whole, model, losses);
+      if (loss !== undefined)
+        violate({
+          exchange: model.first,
+          pointer: '/data',
+          wanted: words(`the entry ${JSON.stringify(loss.entry.id)}, which has this status`),
+          received: words('a list without it'),
+          against: [loss.page.exchange],
+        });
+    }
+  }
+  if (scene.tally.answers === 0) block(reason);
+}
+
+function reasonOf(model: ListModel): string | undefined {
+  const id = troubleId(model);
+  return id === undefined ? undefined : `needs ${id}: the pages of the list cannot be told`;
+}
+
+/** A status that no server uses, the same for the same seed. */
+export const unusedStatus = (seed: number): string =>
+  `no-such-status-${Math.floor(randomFrom(seed, 'unused')() * 1e6)}`;
+
+async function expectNothing(scene: Scene, endpoint: ListEndpoint): Promise<void> {
+  const [base] = await familiesOf(scene, endpoint);
+  if (base === undefined || base.whole.pages.size === 0) block(await noFilter(scene, endpoint));
+  const view: View = { ...base.whole.view, status: unusedStatus(scene.seed) };
+  const exchange = await askPage(scene, view, undefined, { probe: true });
+  const status = exchange.answer?.status ?? 0;
+  if (status >= 500 && ![502, 503, 504].includes(status)) {
+    scene.tally.saw(exchange);
+    violate({
+      exchange,
+      pointer: 'status',
+      wanted: words('200 with an empty list, or a refusal (4xx)'),
+      received: status,
+    });
+  }
+  const page = pageOf(exchange);
+  if (page === undefined && !(status >= 400 && status < 500 && ![401, 403, 429].includes(status)))
+    block(`status=${view.status} was answered with ${status === 0 ? 'nothing' : status}`);
+  scene.tally.saw(exchange, page?.entries.length);
+  if (page !== undefined && foreignEntry(view, page) >= 0)
+    violate({
+      exchange,
+      pointer: '/data/0/attributes/status',
+      wanted: words('no entry, since none has this status'),
+      received: page.entries[0]?.status,
+    });
+}
+
+async function expectFilterKept(scene: Scene, endpoint: ListEndpoint): Promise<void> {
+  for (const { filtered } of await familiesOf(scene, endpoint))
+    for (const model of filtered) {
+      if (isForeign(model)) continue;
+      for (const page of model.pages.values())
+        for (const name of linkNames) {
+          const url = destination(scene, page, name);
+          if (url === undefined) continue;
+          scene.tally.saw(page.exchange, page.entries.length);
+          if (hasFilter(model.view, url)) continue;
+          const target = pageOf(await scene.api.follow(url, page.exchange));
+          if (target === undefined) continue;
+          const at = foreignEntry(model.view, target);
+          if (at >= 0)
+            violate({
+              exchange: page.exchange,
+              pointer: `/links/${name}`,
+              wanted: words(`a link to entries with the status ${JSON.stringify(model.view.status)} alone`),
+              received: words(
+                `${JSON.stringify(member(page.links, name) ?? linkOf(page, name))}, which leads to an entry with ${JSON.stringify(target.entries[at]?.status)}`,
+              ),
+              against: [target.exchange],
+            });
+        }
+    }
+  if (scene.tally.answers === 0) block(await noFilter(scene, endpoint));
+}

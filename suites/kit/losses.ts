@@ -1,0 +1,64 @@
+import { driftBetween } from './drift.ts';
+import { idsOf, pageOf, type Entry, type Page, type View } from './list.ts';
+import { entriesOf, type ListModel } from './model.ts';
+import type { Scene } from './scene.ts';
+import { readList } from './walk.ts';
+
+/** An entry that one list shows and another, which should, does not. */
+export interface Loss {
+  readonly entry: Entry;
+  /** The page that shows it. */
+  readonly page: Page;
+}
+
+/** The entries of `from` that pass the filter and that `other` lacks. */
+export function lossesOf(from: ListModel, other: ListModel, belongs: (entry: Entry) => boolean): Loss[] {
+  const there = new Set(entriesOf(other).map(({ id }) => id));
+  return [...from.pages.values()].flatMap((page) =>
+    page.entries.filter((entry) => belongs(entry) && !there.has(entry.id)).map((entry) => ({ entry, page })),
+  );
+}
+
+const rounds = 3;
+
+async function readWhole(scene: Scene, view: View): Promise<Page[] | undefined> {
+  const { walk, numbered } = await readList(scene, view, scene.maxPages, true);
+  if (walk === undefined) return undefined;
+  return [...walk.pages, ...numbered.slice(walk.pages.length).flatMap((exchange) => pageOf(exchange) ?? [])];
+}
+
+/**
+ * Those of several losses that nothing explains: both lists are read again, and a loss is explained only where the lists
+ * are seen to live and the entry is found, or has changed, in the end (reading 11).
+ */
+export async function unexplainedLosses(
+  scene: Scene,
+  from: ListModel,
+  other: ListModel,
+  losses: readonly Loss[],
+): Promise<readonly Loss[]> {
+  let earlierFrom: readonly Page[] = [...from.pages.values()];
+  let earlierOther: readonly Page[] = [...other.pages.values()];
+  let left = losses;
+  for (let round = 0; round < rounds && left.length > 0; round += 1) {
+    const before = await readWhole(scene, from.view);
+    const then = await readWhole(scene, other.view);
+    const after = await readWhole(scene, from.view);
+    if (before === undefined || then === undefined || after === undefined) return [];
+    // That a lost entry comes back does not show a living list: it is what is to be explained.
+    const isQuiet =
+      isStill(earlierFrom, before, []) && isStill(before, after, []) && isStill(earlierOther, then, left);
+    if (isQuiet) return left;
+    const found = new Set(then.flatMap(idsOf));
+    const now = new Map(after.flatMap((page) => page.entries.map((entry) => [entry.id, entry.version])));
+    left = left.filter(({ entry }) => !found.has(entry.id) && now.get(entry.id) === entry.version);
+    [earlierFrom, earlierOther] = [after, then];
+  }
+  return left;
+}
+
+function isStill(before: readonly Page[], after: readonly Page[], losses: readonly Loss[]): boolean {
+  const lost = new Set(losses.map(({ entry }) => entry.id));
+  const { newcomers, changed } = driftBetween(before, after, lost);
+  return newcomers + changed === 0;
+}

@@ -1,0 +1,114 @@
+import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index.ts';
+import { member, type Json } from './json.ts';
+import { askPage, foreignEntry, pageOf, type View } from './list.ts';
+import { entriesOf, modelOf, troubleId, type ListModel } from './model.ts';
+import { randomFrom, sample } from './random.ts';
+import type { Scene } from './scene.ts';
+import { block } from './violation.ts';
+
+/** The two endpoints that answer with lists. */
+export type ListEndpoint = typeof endpoints.listRuns | typeof endpoints.listRecords;
+
+/** The two endpoints that answer with lists, quietest kind last asked first. */
+export const listEndpoints: readonly ListEndpoint[] = [endpoints.listRuns, endpoints.listRecords];
+
+/** What is different in the two chapters of the spec that speak of lists. */
+export const listClause = (endpoint: ListEndpoint): '4.7' | '4.9' =>
+  endpoint === endpoints.listRuns ? '4.7' : '4.9';
+
+/** "run" or "record". */
+export const nounOf = (endpoint: Endpoint): string => (endpoint === endpoints.listRecords ? 'record' : 'run');
+
+const mostStatuses = 12;
+
+/** The unfiltered lists that are examined whole, quietest first (reading 11). */
+export function baseViews(scene: Scene, endpoint: ListEndpoint): Promise<readonly View[]> {
+  return scene.once(`views ${endpoint}`, async () =>
+    endpoint === endpoints.listRuns ? runViews(scene) : recordViews(scene),
+  );
+}
+
+function runViews(scene: Scene): View[] {
+  const { otherSyncId, syncId, emptySyncId } = scene.fixtures;
+  return [otherSyncId, syncId, emptySyncId]
+    .filter((id) => id !== undefined)
+    .map((id) => ({ endpoint: endpoints.listRuns, params: { sync_id: id } }));
+}
+
+async function recordViews(scene: Scene): Promise<View[]> {
+  const { syncId, syncRunId, otherSyncId } = scene.fixtures;
+  const views: View[] = [];
+  const add = (sync: string, run: string) =>
+    views.push({ endpoint: endpoints.listRecords, params: { sync_id: sync, sync_run_id: run } });
+  if (syncId !== undefined && syncRunId !== undefined) add(syncId, syncRunId);
+  if (otherSyncId !== undefined) {
+    const runs = pageOf(
+      await askPage(scene, { endpoint: endpoints.listRuns, params: { sync_id: otherSyncId } }),
+    );
+    const finished = runs?.entries.find((entry) => hasRows(entry.value));
+    const run = finished ?? runs?.entries[0];
+    if (run !== undefined) add(otherSyncId, run.id);
+  }
+  return views;
+}
+
+function hasRows(value: Json): boolean {
+  const rows = member(member(value, 'attributes'), 'total_rows');
+  return typeof rows === 'number' && rows > 0;
+}
+
+/** The statuses that the entries of a list show, sorted; drawn by seed where there are more than a dozen. */
+export function statusesOf(scene: Scene, model: ListModel): string[] {
+  const all = [
+    ...new Set(
+      entriesOf(model).flatMap(({ status }) => (typeof status === 'string' && status !== '' ? [status] : [])),
+    ),
+  ];
+  return sample(all.sort(), mostStatuses, randomFrom(scene.seed, 'statuses'));
+}
+
+/** A list with the same list under each status that it shows. */
+export interface Family {
+  readonly whole: ListModel;
+  readonly filtered: readonly ListModel[];
+}
+
+/** Every list of an endpoint that is examined, each whole and under each of its statuses. */
+export function familiesOf(scene: Scene, endpoint: ListEndpoint): Promise<readonly Family[]> {
+  return scene.once(`families ${endpoint}`, async () => {
+    const families: Family[] = [];
+    for (const view of await baseViews(scene, endpoint)) families.push(await readFamily(scene, view));
+    return families;
+  });
+}
+
+async function readFamily(scene: Scene, view: View): Promise<Family> {
+  const whole = await modelOf(scene, view);
+  const statuses = statusesOf(scene, whole);
+  const limit = whole.isWhole
+    ? scene.maxPages
+    : Math.max(6, Math.floor(scene.maxPages / Math.max(1, statuses.length)));
+  const filtered = await Promise.all(statuses.map((status) => modelOf(scene, { ...view, status }, limit)));
+  return { whole, filtered };
+}
+
+/** Every model of an endpoint whose pages can be told and whose filter holds; Blocked, naming the rule that is needed, where there is none. */
+export async function soundModels(scene: Scene, endpoint: ListEndpoint): Promise<ListModel[]> {
+  const all = (await familiesOf(scene, endpoint)).flatMap(({ whole, filtered }) => [whole, ...filtered]);
+  const sound = all.filter((model) => model.pages.size > 0 && !isForeign(model));
+  if (sound.length > 0) return sound;
+  const trouble = all.map(troubleId).find((id) => id !== undefined);
+  if (trouble !== undefined) block(`needs ${trouble}: the pages of the list cannot be told`);
+  return block(noList(scene, endpoint));
+}
+
+/** Why no list of an endpoint could be read. */
+export function noList(scene: Scene, endpoint: ListEndpoint): string {
+  const key = endpoint === endpoints.listRuns ? 'syncId' : 'syncRunId';
+  const needed: RequirementId = endpoint === endpoints.listRuns ? '4.7-answers-200' : '4.9-answers-200';
+  return scene.fixtures.missing[key] ?? `needs ${needed}: no page of a list was read`;
+}
+
+/** Whether a filtered list holds entries of another status: then it is no list of that filter, and the filter's own rule says so. */
+export const isForeign = (model: ListModel): boolean =>
+  [...model.pages.values()].some((page) => foreignEntry(model.view, page) >= 0);

@@ -1,0 +1,203 @@
+import { canonicalUrl } from '../kit/api.ts';
+import { routes, type Move, type Route } from '../kit/arbitraries.ts';
+import type { Check } from '../kit/check.ts';
+import { isExplained } from '../kit/drift.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { member } from '../kit/json.ts';
+import { expectLaw } from '../kit/laws.ts';
+import {
+  askPage,
+  foreignEntry,
+  hasFilter,
+  isSamePage,
+  linkNames,
+  pageOf,
+  viewName,
+  type LinkName,
+  type Page,
+} from '../kit/list.ts';
+import { entriesInWords, isOutage, type ListModel } from '../kit/model.ts';
+import type { Scene } from '../kit/scene.ts';
+import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../kit/views.ts';
+import { violate, words } from '../kit/violation.ts';
+import { destination } from '../kit/walk.ts';
+
+const sentences: Readonly<Record<LinkName, string>> = {
+  self: 'gives the page itself',
+  first: 'leads to the first page',
+  prev: 'leads one page back',
+  next: 'leads one page on',
+  last: 'leads to the last page',
+};
+
+/** Every link of every page leads where its name says, from wherever and by whatever way the page was reached. */
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
+  linkNames.map((name): Check => ({
+    verifies: `2.5-${name}-page`,
+    title: `${name} of a list of ${nounOf(endpoint)}s ${sentences[name]}`,
+    endpoint,
+    run: (scene) => expectLink(scene, endpoint, name),
+  })),
+);
+
+/** How many pages may be asked for one link's sake that the lists' own walks did not ask. */
+const mostNewPages = 48;
+const drawnRoutes = 40;
+
+async function expectLink(scene: Scene, endpoint: ListEndpoint, name: LinkName): Promise<void> {
+  const models = await soundModels(scene, endpoint);
+  for (const { trouble } of models)
+    if (name === 'next' && trouble?.rule === 'next-page') {
+      scene.tally.saw(trouble.complaint.exchange);
+      violate(trouble.complaint);
+    }
+  const told = models.filter((model) => model.lastIndex !== undefined);
+  if (told.length === 0) return;
+  const explorer = new Explorer(scene, told);
+  const positions = told.map((model) => [...model.pages.keys()]);
+  const first = positions.flatMap((all, list) => all.map((_, at): Route => ({ list, at, moves: [] })));
+  const trial = {
+    seed: scene.seed,
+    first,
+    drawn: drawnRoutes,
+    inWords: (route: Route) => describe(told, positions, route, name),
+  };
+  await expectLaw(routes(positions.map((all) => all.length)), trial, async (route) => {
+    const model = told[route.list];
+    const at = positions[route.list]?.[route.at];
+    if (model === undefined || at === undefined) return;
+    const reached = await explorer.travel(model, at, route.moves);
+    if (reached !== undefined) await explorer.expectStep(model, reached, name);
+  });
+}
+
+function describe(
+  models: readonly ListModel[],
+  positions: readonly (readonly number[])[],
+  route: Route,
+  name: LinkName,
+): string[] {
+  const model = models[route.list];
+  const at = (positions[route.list]?.[route.at] ?? 0) + 1;
+  return [`${model === undefined ? '' : viewName(model.view)}, page ${at}`, ...route.moves, name];
+}
+
+interface Place {
+  readonly page: Page;
+  readonly at: number;
+}
+
+/** Goes along links of lists whose pages are known; asks no more new pages than it may. */
+class Explorer {
+  readonly #scene: Scene;
+  readonly #known = new Set<string>();
+  #left = mostNewPages;
+
+  constructor(scene: Scene, models: readonly ListModel[]) {
+    this.#scene = scene;
+    for (const model of models) {
+      for (const page of model.pages.values()) this.#known.add(canonicalUrl(page.exchange.ask.url));
+      for (const exchange of model.numbered.values()) this.#known.add(canonicalUrl(exchange.ask.url));
+    }
+  }
+
+  /** The page that some moves lead to; undefined where one of them leads nowhere, or elsewhere than it should (another check's finding). */
+  async travel(model: ListModel, start: number, moves: readonly Move[]): Promise<Place | undefined> {
+    const page = model.pages.get(start);
+    let place = page === undefined ? undefined : { page, at: start };
+    for (const move of moves) {
+      if (place === undefined) return undefined;
+      place = await this.#step(model, place, move);
+    }
+    return place;
+  }
+
+  async #step(model: ListModel, from: Place, move: Move): Promise<Place | undefined> {
+    const at = move === 'page' ? from.at : target(model, from.at, move);
+    const expected = at === undefined ? undefined : model.pages.get(at);
+    if (at === undefined || expected === undefined) return undefined;
+    const exchange = await this.#ask(model, from, move);
+    const page = exchange === undefined ? undefined : pageOf(exchange);
+    return page !== undefined && isSamePage(page, expected) ? { page, at } : undefined;
+  }
+
+  async #ask(model: ListModel, from: Place, move: Move): Promise<Exchange | undefined> {
+    if (move === 'page') return model.isNumbered ? this.#askNumber(model, from.at) : undefined;
+    const url = destination(this.#scene, from.page, move);
+    return url === undefined || !this.#may(url) ? undefined : this.#scene.api.follow(url, from.page.exchange);
+  }
+
+  async #askNumber(model: ListModel, at: number): Promise<Exchange | undefined> {
+    const known = model.numbered.get(at);
+    return known ?? (this.#left-- > 0 ? askPage(this.#scene, model.view, at + 1) : undefined);
+  }
+
+  #may(url: string): boolean {
+    const key = canonicalUrl(url);
+    if (this.#known.has(key)) return true;
+    if (this.#left <= 0) return false;
+    this.#left -= 1;
+    this.#known.add(key);
+    return true;
+  }
+
+  /** The link of that name leads to the page that it names. */
+  async expectStep(model: ListModel, from: Place, name: LinkName): Promise<void> {
+    const at = target(model, from.at, name);
+    const expected = at === undefined ? undefined : model.pages.get(at);
+    if (at === undefined || expected === undefined) return this.#expectEnd(model, from, name);
+    const exchange = await this.#ask(model, from, name);
+    if (exchange === undefined || isOutage(exchange)) return undefined;
+    const page = pageOf(exchange);
+    if (page !== undefined && foreignEntry(model.view, page) >= 0 && !hasFilter(model.view, exchange.ask.url))
+      return undefined;
+    this.#scene.tally.saw(from.page.exchange, from.page.entries.length);
+    if (
+      page !== undefined &&
+      (isSamePage(page, expected) || (await isExplained(this.#scene, expected, page)))
+    )
+      return undefined;
+    return violate({
+      exchange: from.page.exchange,
+      pointer: `/links/${name}`,
+      wanted: words(`a link to the page with ${entriesInWords(expected).words}`),
+      received: words(
+        `${JSON.stringify(member(from.page.links, name))}, which ${page === undefined ? `is answered with ${exchange.answer?.status}` : `leads to ${entriesInWords(page).words}`}`,
+      ),
+      against: [exchange, expected.exchange],
+    });
+  }
+
+  /** At the ends of a list a link may hold nothing, lead to the page itself, or to the nearest one. */
+  async #expectEnd(model: ListModel, from: Place, name: LinkName): Promise<void> {
+    const isFirst = name === 'prev' && from.at === 0;
+    const isLast = name === 'next' && from.at === model.lastIndex;
+    if (isFirst || isLast) this.#scene.tally.saw(from.page.exchange, from.page.entries.length);
+    if (!isFirst) return;
+    const exchange = await this.#ask(model, from, name);
+    const page = exchange === undefined ? undefined : pageOf(exchange);
+    if (exchange === undefined || page === undefined || page.entries.length === 0) return;
+    const legal = [0, 1].map((at) => model.pages.get(at)).filter((one) => one !== undefined);
+    for (const one of legal) if (isSamePage(page, one) || (await isExplained(this.#scene, one, page))) return;
+    if (foreignEntry(model.view, page) >= 0 && !hasFilter(model.view, exchange.ask.url)) return;
+    violate({
+      exchange: from.page.exchange,
+      pointer: '/links/prev',
+      wanted: words('no further page, since this is the first one'),
+      received: words(
+        `${JSON.stringify(member(from.page.links, name))}, which leads to ${entriesInWords(page).words}`,
+      ),
+      against: [exchange],
+    });
+  }
+}
+
+/** The position to which a link of that name must lead; undefined at the ends of the list. */
+function target(model: ListModel, at: number, name: LinkName): number | undefined {
+  const last = model.lastIndex ?? at;
+  if (name === 'self') return at;
+  if (name === 'first') return 0;
+  if (name === 'last') return last;
+  const to = name === 'next' ? at + 1 : at - 1;
+  return to >= 0 && to <= last ? to : undefined;
+}

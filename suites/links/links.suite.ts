@@ -1,0 +1,176 @@
+import type { Check, Probe } from '../kit/check.ts';
+import { judgeEach } from '../kit/expect.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { member } from '../kit/json.ts';
+import { isSamePage, linkNames, linkOf, pageOf, type Page } from '../kit/list.ts';
+import type { ListModel } from '../kit/model.ts';
+import { resolveLink } from '../kit/paths.ts';
+import type { Scene } from '../kit/scene.ts';
+import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../kit/views.ts';
+import { violate, words } from '../kit/violation.ts';
+import { isSameResource } from '../kit/walk.ts';
+
+/** Where links must stand, and that they stay on their list. */
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
+  const noun = nounOf(endpoint);
+  return [
+    {
+      verifies: '2.5-next',
+      title: `every page of a list of ${noun}s but the last has a link to the next`,
+      endpoint,
+      run: (scene) => expectPresence(scene, endpoint, 'next'),
+    },
+    {
+      verifies: '2.5-prev',
+      title: `every page of a list of ${noun}s but the first has a link to the one before`,
+      endpoint,
+      run: (scene) => expectPresence(scene, endpoint, 'prev'),
+    },
+    {
+      verifies: '2.5-end-strings',
+      title: `links at the ends of a list of ${noun}s are strings`,
+      endpoint,
+      run: (scene) => expectEndStrings(scene, endpoint),
+    },
+    {
+      verifies: '2.5-same-list',
+      title: `links of a list of ${noun}s stay on that list`,
+      endpoint,
+      run: (scene) =>
+        judgeEach(scene.tally, scene.api.evidence(endpoint), (exchange) =>
+          judgeDestinations(scene, exchange),
+        ),
+    },
+  ];
+});
+
+/** Pages of a model with their positions, those that were reached by other URLs included. */
+function placesOf(scene: Scene, endpoint: ListEndpoint, model: ListModel): { page: Page; at: number }[] {
+  const { params, status } = model.view;
+  const places = [...model.pages].map(([at, page]) => ({ page, at }));
+  const known = new Set(places.map(({ page }) => page.exchange));
+  for (const exchange of scene.api.evidence(endpoint)) {
+    const page = known.has(exchange) ? undefined : pageOf(exchange);
+    const isOfView =
+      new URL(exchange.ask.url).searchParams.get('status') === (status ?? null) &&
+      Object.entries(params).every(([name, value]) => exchange.ask.params[name] === value);
+    const place =
+      isOfView && page !== undefined ? places.find((other) => isSamePage(other.page, page)) : undefined;
+    if (place !== undefined && page !== undefined) places.push({ page, at: place.at });
+  }
+  return places;
+}
+
+async function expectPresence(scene: Scene, endpoint: ListEndpoint, name: 'next' | 'prev'): Promise<void> {
+  for (const model of await soundModels(scene, endpoint)) {
+    if (name === 'next' && model.trouble?.rule === 'next') {
+      scene.tally.saw(model.trouble.complaint.exchange);
+      violate(model.trouble.complaint);
+    }
+    if (model.lastIndex === undefined) continue;
+    const end = name === 'next' ? model.lastIndex : 0;
+    for (const { page, at } of placesOf(scene, endpoint, model)) {
+      scene.tally.saw(page.exchange, page.entries.length);
+      if (at === end || linkOf(page, name) !== undefined) continue;
+      const value = member(page.links, name);
+      violate({
+        exchange: page.exchange,
+        pointer: `/links/${name}`,
+        wanted: words(`a link to the page ${name === 'next' ? 'that follows' : 'before'}`),
+        received: value,
+      });
+    }
+  }
+}
+
+async function expectEndStrings(scene: Scene, endpoint: ListEndpoint): Promise<void> {
+  for (const model of await soundModels(scene, endpoint)) {
+    if (model.lastIndex === undefined) continue;
+    const ends = [
+      ['prev', model.pages.get(0)],
+      ['next', model.pages.get(model.lastIndex)],
+    ] as const;
+    for (const [name, page] of ends) {
+      if (page === undefined) continue;
+      scene.tally.saw(page.exchange, page.entries.length);
+      const value = member(page.links, name);
+      if (value === null || value === undefined)
+        violate({
+          exchange: page.exchange,
+          pointer: `/links/${name}`,
+          wanted: words('a string'),
+          received: value,
+        });
+    }
+  }
+}
+
+function judgeDestinations(scene: Scene, exchange: Exchange): number | undefined {
+  const page = pageOf(exchange);
+  if (page === undefined) return undefined;
+  for (const name of linkNames) {
+    const link = linkOf(page, name);
+    if (link === undefined) continue;
+    const resolved = resolveLink(link, exchange.ask.url, scene.client.baseUrl);
+    const stays = resolved.leaves === undefined && isSameResource(resolved.url, exchange.ask.url);
+    if (stays) continue;
+    violate({
+      exchange,
+      pointer: `/links/${name}`,
+      wanted: words(`a link to ${new URL(exchange.ask.url).pathname} under ${scene.client.baseUrl}`),
+      received: link,
+      ...(resolved.leaves !== undefined && resolved.onlyForwarding === true
+        ? {
+            hint: 'Only scheme, host or port differ: a proxy in front of the service probably sends no forwarded headers, or the service does not read them.',
+          }
+        : {}),
+    });
+  }
+  return linkNames.some((name) => linkOf(page, name) !== undefined) ? page.entries.length : undefined;
+}
+
+/** What lists do with their links where the spec is silent. */
+export const probes: readonly Probe[] = listEndpoints.slice(0, 1).flatMap((endpoint): Probe[] => [
+  {
+    observes: '2.5-link-form',
+    title: 'the form of links',
+    endpoint,
+    async run(scene) {
+      const [model] = await soundModels(scene, endpoint);
+      const page = model?.pages.get(0);
+      const link = page === undefined ? undefined : linkOf(page, 'self');
+      if (link === undefined) return undefined;
+      if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return 'absolute URLs';
+      if (link.startsWith('//')) return 'URLs without a scheme';
+      return link.startsWith('/') ? 'absolute paths' : 'relative references';
+    },
+  },
+  {
+    observes: '2.5-end-form',
+    title: 'what links hold at the ends of a list',
+    endpoint,
+    async run(scene) {
+      const models = await soundModels(scene, endpoint);
+      const model =
+        models.find(({ pages, lastIndex }) => pages.size > 1 && lastIndex !== undefined) ?? models[0];
+      const ends = [
+        ['prev', model?.pages.get(0)],
+        ['next', model?.pages.get(model.lastIndex ?? -1)],
+      ] as const;
+      return ends
+        .map(
+          ([name, page]) =>
+            `${name} of the ${name === 'prev' ? 'first' : 'last'} page: ${formOf(page, name)}`,
+        )
+        .join('; ');
+    },
+  },
+]);
+
+function formOf(page: Page | undefined, name: 'prev' | 'next'): string {
+  if (page === undefined) return 'not seen';
+  const value = member(page.links, name);
+  if (value === undefined) return 'absent';
+  if (value === null) return 'null';
+  return value === '' ? 'an empty string' : 'a link';
+}

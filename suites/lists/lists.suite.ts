@@ -1,0 +1,194 @@
+import { endpoints } from '../catalogue/index.ts';
+import type { Check } from '../kit/check.ts';
+import { isExplained, isRepeatExplained } from '../kit/drift.ts';
+import { askPage, idsOf, isSamePage, pageOf, type Page } from '../kit/list.ts';
+import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
+import { entriesInWords, isOutage, troubleId, type ListModel } from '../kit/model.ts';
+import type { Scene } from '../kit/scene.ts';
+import {
+  familiesOf,
+  isForeign,
+  listClause,
+  listEndpoints,
+  noList,
+  nounOf,
+  soundModels,
+  type ListEndpoint,
+} from '../kit/views.ts';
+import { block, violate, words } from '../kit/violation.ts';
+
+/** The pages of one list hold each entry once, and page=N gives the N-th of them. */
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
+  const [clause, noun] = [listClause(endpoint), nounOf(endpoint)];
+  return [
+    {
+      verifies: `${clause}-each-once`,
+      title: `no ${noun} stands twice on the pages of one list`,
+      endpoint,
+      run: (scene) => expectNoRepeats(scene, endpoint),
+    },
+    {
+      verifies: `${clause}-each-once`,
+      title: `every ${noun} that a filtered list shows stands in the whole list`,
+      endpoint,
+      run: (scene) => expectNoLosses(scene, endpoint),
+    },
+    {
+      verifies: `${clause}-each-once`,
+      title: `a list of ${noun}s that is asked again holds the same entries`,
+      endpoint,
+      run: (scene) => expectSteadiness(scene, endpoint),
+    },
+    {
+      verifies: `${clause}-page-number`,
+      title: `page=N of a list of ${noun}s gives the N-th page of its walk`,
+      endpoint,
+      run: (scene) => expectNumbers(scene, endpoint),
+    },
+    ...(endpoint === endpoints.listRuns ? [givenRun(endpoint)] : []),
+  ];
+});
+
+const givenRun = (endpoint: ListEndpoint): Check => ({
+  verifies: '4.7-each-once',
+  title: 'a run that can be read alone stands in the list of its sync',
+  endpoint,
+  needs: ['syncId', 'syncRunId'],
+  async run(scene) {
+    const { syncId, syncRunId, sources } = scene.fixtures;
+    if (sources.syncRunId !== 'given') block('syncRunId was taken from the list itself');
+    const family = (await familiesOf(scene, endpoint)).find(
+      ({ whole }) => whole.view.params['sync_id'] === syncId,
+    );
+    const whole = family?.whole;
+    if (whole === undefined || !whole.isWhole || whole.trouble !== undefined)
+      block('the list of runs was not read whole');
+    const alone = await scene.api.ask(endpoints.readRun, {
+      params: { sync_id: `${syncId}`, sync_run_id: `${syncRunId}` },
+    });
+    if (alone.answer?.status !== 200) block('needs 4.8-answers-200: the run was not read alone');
+    for (const page of whole.pages.values()) {
+      scene.tally.saw(page.exchange, page.entries.length);
+      if (idsOf(page).includes(`${syncRunId}`)) return;
+    }
+    violate({
+      exchange: whole.first,
+      pointer: '/data',
+      wanted: words(`the run ${JSON.stringify(syncRunId)} on one of the pages`),
+      received: words('a list without it'),
+      against: [alone],
+    });
+  },
+});
+
+async function expectNoRepeats(scene: Scene, endpoint: ListEndpoint): Promise<void> {
+  for (const model of await soundModels(scene, endpoint)) {
+    if (model.trouble !== undefined && model.lastIndex === undefined) continue;
+    const places = new Map<string, Page>();
+    for (const page of model.pages.values()) {
+      scene.tally.saw(page.exchange, page.entries.length);
+      for (const [at, { id }] of page.entries.entries()) {
+        const earlier = places.get(id);
+        if (
+          earlier !== undefined &&
+          (earlier === page || !(await isRepeatExplained(scene, id, earlier, page)))
+        )
+          violate({
+            exchange: page.exchange,
+            pointer: `/data/${at}`,
+            wanted: words('an entry that no other place of the list holds'),
+            received: words(`the entry ${JSON.stringify(id)} again`),
+            against: earlier === page ? [] : [earlier.exchange],
+          });
+        places.set(id, page);
+      }
+    }
+  }
+}
+
+async function expectNoLosses(scene: Scene, endpoint: ListEndpoint): Promise<void> {
+  let reason = 'no list was read whole both with and without a filter';
+  for (const { whole, filtered } of await familiesOf(scene, endpoint)) {
+    if (!isTold(whole)) reason = reasonOf(whole) ?? reason;
+    for (const model of filtered) {
+      if (!isTold(whole) || !isTold(model) || isForeign(model)) continue;
+      for (const page of whole.pages.values()) scene.tally.saw(page.exchange, page.entries.length);
+      const losses = lossesOf(model, whole, () => true);
+      const [loss] = losses.length === 0 ? [] : await unexplainedLosses(scene, model, whole, losses);
+      if (loss !== undefined)
+        violate({
+          exchange: whole.first,
+          pointer: '/data',
+          wanted: words(`the entry ${JSON.stringify(loss.entry.id)} on one of the pages`),
+          received: words(`a list without it, although status=${model.view.status} shows it`),
+          against: [loss.page.exchange],
+        });
+    }
+  }
+  if (scene.tally.answers === 0) block(reason);
+}
+
+const isTold = (model: ListModel) =>
+  model.isWhole && model.trouble === undefined && model.lastIndex !== undefined;
+
+function reasonOf(model: ListModel): string | undefined {
+  const id = troubleId(model);
+  return id === undefined ? undefined : `needs ${id}: the pages of the list cannot be told`;
+}
+
+/** Enough answers to one question that a fault in one of twenty shows. */
+const timesAsked = 21;
+
+async function expectSteadiness(scene: Scene, endpoint: ListEndpoint): Promise<void> {
+  const [model] = (await familiesOf(scene, endpoint))
+    .map(({ whole }) => whole)
+    .filter((whole) => whole.pages.size > 0 && (whole.pages.get(0)?.entries.length ?? 0) > 0);
+  const expected = model?.pages.get(0);
+  if (model === undefined || expected === undefined) block(noList(scene, endpoint));
+  const answers = await Promise.all(
+    Array.from({ length: timesAsked }, () => askPage(scene, model.view, undefined, { fresh: true })),
+  );
+  for (const exchange of answers) {
+    if (isOutage(exchange)) continue;
+    const page = pageOf(exchange);
+    scene.tally.saw(exchange, page?.entries.length);
+    if (page === undefined || isSamePage(page, expected) || (await isExplained(scene, expected, page)))
+      continue;
+    violate({
+      exchange,
+      pointer: '/data',
+      wanted: entriesInWords(expected),
+      received: entriesInWords(page),
+      against: [expected.exchange],
+      occurrences: {
+        of: answers.length,
+        violating: answers.filter((other) => !isSamePage(pageOf(other) ?? expected, expected)).length,
+      },
+    });
+  }
+}
+
+async function expectNumbers(scene: Scene, endpoint: ListEndpoint): Promise<void> {
+  const families = await familiesOf(scene, endpoint);
+  for (const model of families.flatMap(({ whole, filtered }) => [whole, ...filtered])) {
+    if (model.trouble?.rule === 'page-number') {
+      scene.tally.saw(model.trouble.complaint.exchange);
+      violate(model.trouble.complaint);
+    }
+    if (isForeign(model)) continue;
+    for (const [at, exchange] of model.numbered) {
+      const [expected, page] = [model.pages.get(at), pageOf(exchange)];
+      if (expected === undefined || page === undefined) continue;
+      scene.tally.saw(exchange, page.entries.length);
+      if (isSamePage(page, expected) || (await isExplained(scene, expected, page))) continue;
+      violate({
+        exchange,
+        pointer: '/data',
+        wanted: words(`${entriesInWords(expected).words}, as on page ${at + 1} of the walk`),
+        received: entriesInWords(page),
+        against: [expected.exchange],
+      });
+    }
+  }
+  if (scene.tally.answers === 0) await soundModels(scene, endpoint);
+}
