@@ -9,6 +9,7 @@ interface Locked {
   readonly hasInstallScript?: boolean;
   readonly dev?: boolean;
   readonly devOptional?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as {
@@ -36,6 +37,14 @@ test('every package is locked with a checksum and without an address', () => {
     packages.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true).map(({ name }) => name),
   ).toEqual([]);
   expect(packages.filter(({ resolved }) => resolved !== undefined).map(({ name }) => name)).toEqual([]);
+});
+
+test('what is optional is locked too, else npm ci refuses the lock file', () => {
+  const locked = new Set(packages.map(({ name }) => name));
+  const wanted = Object.values(lock.packages).flatMap((entry) =>
+    Object.keys(entry.optionalDependencies ?? {}),
+  );
+  expect(wanted.filter((name) => !locked.has(name))).toEqual([]);
 });
 
 test('no install script is needed, and those that packages bring are refused', () => {
