@@ -139,7 +139,7 @@ function fieldTable(wire: readonly Source[]): string {
 }
 
 const fieldDeclarations = `
-import type { Field, Resource } from './fields.ts';
+import type { Field, Resource } from './field.ts';
 
 /** How many errors of one value are kept before the rest is only counted as wrong. */
 export declare const errorLimit: number;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as files from './files.gen.js';
-import type { Field, Resource } from './fields.ts';
+import type { Field, Resource } from './field.ts';
 import { pascal, readSources } from './sources.ts';
 import type { Family } from './sources.ts';
 import * as wire from './validators.gen.js';

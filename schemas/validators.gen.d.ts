@@ -50,7 +50,7 @@ export declare const validateSyncRun: Validator;
 /** Date-time in UTC: whether a value is one. */
 export declare const validateUtcDateTime: Validator;
 
-import type { Field, Resource } from './fields.ts';
+import type { Field, Resource } from './field.ts';
 
 /** How many errors of one value are kept before the rest is only counted as wrong. */
 export declare const errorLimit: number;

@@ -1,0 +1,64 @@
+import type { Judging } from './config.ts';
+import type { Allowance } from './judge.ts';
+import type { Shape } from './workloads.ts';
+import { rateAt } from './workloads.ts';
+
+/** Part of all cores that full validation may take by default. */
+const defaultPart = 0.05;
+/** Answers a second that are all validated, whatever it costs. */
+const alwaysPerSecond = 200;
+/** Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0). */
+const costMs = 0.11;
+
+/** What the budget of a virtual user depends on. */
+export interface Spending {
+  readonly judging: Judging;
+  readonly cores: number;
+  readonly shape: Shape;
+  readonly requestsPerIteration: number;
+  /** Seconds since the load began. */
+  readonly elapsed: () => number;
+}
+
+/** Decides answer by answer which get the full validation, so that the share follows the rate that is due at the moment. */
+export function makeAllowance(spending: Spending, start: number): Allowance {
+  const { judging } = spending;
+  if (judging.mode === 'all') return () => true;
+  if (judging.mode === 'none' || judging.mode === 'invariants') return () => false;
+  if (judging.mode === 'share') return makeShare(() => judging.share, start);
+  let meanSize = 4000;
+  let checkedAt = -1;
+  let share = 1;
+  const current = makeShare(() => share, start);
+  return (size) => {
+    meanSize += (size - meanSize) / 50;
+    const now = spending.elapsed();
+    if (now - checkedAt >= 0.5) {
+      checkedAt = now;
+      share = budgetShare(spending, rateAt(spending.shape, now), meanSize);
+    }
+    return current(size);
+  };
+}
+
+/** The part of the answers that may be validated at a rate of iterations per second. */
+export function budgetShare(
+  spending: Pick<Spending, 'cores' | 'requestsPerIteration'>,
+  rate: number,
+  meanSize: number,
+): number {
+  const perSecond = rate * spending.requestsPerIteration;
+  const affordable = (defaultPart * spending.cores * 1000) / (costMs * (meanSize / 1000));
+  return perSecond <= 0 ? 1 : Math.min(1, Math.max(alwaysPerSecond, affordable) / perSecond);
+}
+
+/** Lets a share of the answers through, spread evenly. */
+function makeShare(share: () => number, start: number): Allowance {
+  let due = start;
+  return () => {
+    due += share();
+    if (due < 1) return false;
+    due -= 1;
+    return true;
+  };
+}

@@ -1,0 +1,241 @@
+import { sleep } from 'k6';
+import http from 'k6/http';
+import type { RefinedParams, RefinedResponse, ResponseType } from 'k6/http';
+import { Counter } from 'k6/metrics';
+import type { Config } from './config.ts';
+import type { EndpointName } from './endpoints.ts';
+import { endpoints, givenBodies } from './endpoints.ts';
+import type { Notice } from './evidence.ts';
+import { describeFailure, evidencePerEndpoint, noticeMark } from './evidence.ts';
+import type { Asked, Facts, Finding } from './invariants.ts';
+import type { Depth, Judge } from './judge.ts';
+import type { Mask } from './mask.ts';
+
+const validationFailed = new Counter('validation_failed');
+const validatedFully = new Counter('validated_full');
+const validatedKnown = new Counter('validated_known');
+const waitedOut = new Counter('waited_out');
+const refused = new Counter('refused');
+
+/** What a request of the scripts brought: its facts where it was a good answer. */
+export interface Reply {
+  readonly status: number;
+  readonly facts: Facts | undefined;
+}
+
+type Method = 'GET' | 'PUT' | 'POST';
+type Response = RefinedResponse<ResponseType>;
+
+const good = http.expectedStatuses(200);
+/** A 4xx to a body that the operator gave may be that body's fault; refused credentials and limits stay errors. */
+const goodOrRefused = http.expectedStatuses(
+  200,
+  400,
+  402,
+  { min: 404, max: 407 },
+  { min: 409, max: 428 },
+  { min: 430, max: 499 },
+);
+/** In smoke the passing troubles of a gateway are waited out; what is left of them is told by `waited_out`. */
+const smokeGood = http.expectedStatuses(
+  200,
+  429,
+  502,
+  503,
+  504,
+  400,
+  402,
+  { min: 404, max: 407 },
+  { min: 409, max: 428 },
+  { min: 430, max: 499 },
+);
+
+/** The longest that one 429 is waited for, and all of a virtual user's together, in seconds. */
+const longestWait = 10;
+const waitBudget = 60;
+const gatewayTries = 3;
+
+/** Speaks to the target for one virtual user: every request with its name tag, every answer judged. */
+export class Client {
+  readonly #config: Config;
+  readonly #judge: Judge;
+  readonly #mask: Mask;
+  readonly #params = new Map<EndpointName, RefinedParams<ResponseType>>();
+  readonly #told = new Map<EndpointName, number>();
+  #waited = 0;
+  #known = 0;
+  token: string;
+
+  constructor(config: Config, judge: Judge, mask: Mask) {
+    this.#config = config;
+    this.#judge = judge;
+    this.#mask = mask;
+    this.token = config.token;
+  }
+
+  /** Forgets the prepared requests, so that the next one carries the token of now. */
+  useToken(token: string): void {
+    this.token = token;
+    this.#params.clear();
+  }
+
+  /** Sends one request of an endpoint and judges the answer. */
+  send(asked: Asked, body?: string): Reply {
+    const { profile, judging } = this.#config;
+    const isSmoke = profile === 'smoke';
+    const response = isSmoke ? this.#sendPatiently(asked, body) : this.#sendOnce(asked, body);
+    if (response.status !== 200) {
+      if (isSmoke) this.#judgeStatus(response, asked);
+      else if (givenBodies.includes(asked.endpoint) && isRefusal(response.status))
+        refused.add(1, tag(asked.endpoint));
+      return { status: response.status, facts: undefined };
+    }
+    if (judging.mode === 'none') return { status: 200, facts: undefined };
+    const answer = toAnswer(response);
+    const { depth, facts, findings } = this.#judge.judge(answer, asked);
+    this.#count(depth, asked.endpoint);
+    const [first] = findings;
+    if (first !== undefined) this.#fail(answer, asked, first);
+    return { status: 200, facts: first === undefined ? facts : undefined };
+  }
+
+  /** Reports that an answer, or what several of them say together, breaks a rule. */
+  fail(asked: Asked, finding: Finding): void {
+    this.#fail({ status: 200, body: '', headers: {}, json: () => undefined }, asked, finding);
+  }
+
+  #fail(answer: ReturnType<typeof toAnswer>, asked: Asked, finding: Finding): void {
+    validationFailed.add(1, { name: endpoints[asked.endpoint], rule: finding.rule });
+    const told = this.#told.get(asked.endpoint) ?? 0;
+    if (told >= evidencePerEndpoint) return;
+    this.#told.set(asked.endpoint, told + 1);
+    const sent = `${methodOf(asked.endpoint)} ${asked.url.slice(this.#config.baseUrl.length)}`;
+    notify({
+      kind: 'evidence',
+      evidence: describeFailure(answer, asked, sent, finding, Date.now(), this.#mask),
+    });
+  }
+
+  #sendOnce(asked: Asked, body: string | undefined): Response {
+    return http.request(methodOf(asked.endpoint), asked.url, body ?? null, this.#paramsOf(asked.endpoint));
+  }
+
+  #sendPatiently(asked: Asked, body: string | undefined): Response {
+    let response = this.#sendOnce(asked, body);
+    let gateways = 0;
+    let silences = 0;
+    for (;;) {
+      const wait = this.#waitFor(response, gateways, silences, asked.endpoint);
+      if (wait === undefined) return response;
+      if (response.status === 0) silences += 1;
+      if (response.status >= 502) gateways += 1;
+      if (response.status !== 0)
+        waitedOut.add(1, { name: endpoints[asked.endpoint], answer: String(response.status) });
+      this.#waited += response.status === 429 ? wait : 0;
+      sleep(wait);
+      response = this.#sendOnce(asked, body);
+    }
+  }
+
+  /** Seconds to wait before asking again; undefined where the answer stands. */
+  #waitFor(
+    response: Response,
+    gateways: number,
+    silences: number,
+    endpoint: EndpointName,
+  ): number | undefined {
+    const { status } = response;
+    if (status === 0) return silences < 1 && methodOf(endpoint) === 'GET' ? 0.05 : undefined;
+    if (status === 502 || status === 503 || status === 504)
+      return gateways < gatewayTries ? 0.1 * 2 ** gateways : undefined;
+    if (status !== 429) return undefined;
+    const header = Object.entries(response.headers).find(
+      ([name]) => name.toLowerCase() === 'retry-after',
+    )?.[1];
+    const asks = Number(header ?? '1');
+    const wait = Math.max(0.05, Number.isFinite(asks) ? asks : 1);
+    return wait <= longestWait && this.#waited + wait <= waitBudget ? wait : undefined;
+  }
+
+  /** In smoke an answer that no rule allows is a failed validation; what a gateway or limit says proves nothing. */
+  #judgeStatus(response: Response, asked: Asked): void {
+    const { status } = response;
+    if (status === 429 || (status >= 502 && status <= 504)) return;
+    if (givenBodies.includes(asked.endpoint) && isRefusal(status)) {
+      refused.add(1, tag(asked.endpoint));
+      return;
+    }
+    const received = status === 0 ? `no answer (${response.error})` : String(status);
+    this.#fail(toAnswer(response), asked, { rule: 'status', pointer: 'status', wanted: '200', received });
+  }
+
+  /** An answer known already costs no sample of its own: they are counted by the hundred. */
+  #count(depth: Depth, endpoint: EndpointName): void {
+    if (depth === 'full') validatedFully.add(1, tag(endpoint));
+    if (depth !== 'known') return;
+    this.#known += 1;
+    if (this.#known < 100 && this.#config.profile !== 'smoke') return;
+    validatedKnown.add(this.#known);
+    this.#known = 0;
+  }
+
+  #paramsOf(endpoint: EndpointName): RefinedParams<ResponseType> {
+    const ready = this.#params.get(endpoint);
+    if (ready !== undefined) return ready;
+    const { profile, judging, target, timeoutMs } = this.#config;
+    const headers: Record<string, string> = { Accept: 'application/json', ...target.headers };
+    if (this.token !== '') headers['Authorization'] = `Bearer ${this.token}`;
+    if (methodOf(endpoint) !== 'GET') headers['Content-Type'] = 'application/json';
+    const params: RefinedParams<ResponseType> = {
+      headers,
+      tags: tag(endpoint),
+      // A redirect would carry the token elsewhere.
+      redirects: 0,
+      timeout: timeoutMs,
+      responseType: judging.mode === 'none' ? 'none' : 'text',
+      responseCallback:
+        profile === 'smoke' ? smokeGood : givenBodies.includes(endpoint) ? goodOrRefused : good,
+    };
+    this.#params.set(endpoint, params);
+    return params;
+  }
+}
+
+/** Writes a notice for whoever started k6. */
+export function notify(notice: Notice): void {
+  console.error(noticeMark + JSON.stringify(notice));
+}
+
+function tag(endpoint: EndpointName): { name: string } {
+  return { name: endpoints[endpoint] };
+}
+
+function methodOf(endpoint: EndpointName): Method {
+  // The table of endpoints holds these three and no others.
+  return endpoints[endpoint].slice(0, endpoints[endpoint].indexOf(' ')) as Method;
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+}
+
+function toAnswer(response: Response): {
+  status: number;
+  body: string;
+  headers: Record<string, string>;
+  json(path: string): unknown;
+} {
+  return {
+    status: response.status,
+    body: typeof response.body === 'string' ? response.body : '',
+    headers: response.headers,
+    json: (path) => {
+      try {
+        return response.json(path);
+      } catch {
+        // k6 throws on a body that is no JSON.
+        return undefined;
+      }
+    },
+  };
+}

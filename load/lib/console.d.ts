@@ -1,0 +1,2 @@
+/** k6 has a console; its types leave the declaration to libraries that the scripts must not see. */
+declare const console: { error(text: string): void };

@@ -1,0 +1,178 @@
+import type { Client, Reply } from './client.ts';
+import type { Config } from './config.ts';
+import type { Pools } from './discovery.ts';
+import type { Asked } from './invariants.ts';
+import { originOf, parameterOf, pathOf, resolveLink } from './links.ts';
+import { draw } from './random.ts';
+import type { StoryName } from './traffic.ts';
+
+/** What the stories of one virtual user work with. */
+export interface World {
+  readonly config: Config;
+  readonly pools: Pools;
+  readonly client: Client;
+  readonly random: () => number;
+  /** Counts the bodies sent per story, so that two given bodies take turns. */
+  readonly turns: Map<StoryName, number>;
+}
+
+const longestWalk = 3;
+const metrics = ['sync_run_triggered', 'total_sync_run_rows', 'all'] as const;
+const periods = ['one_week', 'one_day'] as const;
+
+/** The stories, each one iteration of traffic. */
+export const tellers: Readonly<Record<StoryName, (world: World) => void>> = {
+  readModel: (world) => {
+    const id = draw(world.pools.models, world.random);
+    if (id !== undefined) get(world, { endpoint: 'readModel', id }, `/models/${encodeURIComponent(id)}`);
+  },
+  listRuns: (world) => {
+    const syncId = draw(world.pools.syncs, world.random);
+    if (syncId !== undefined) walk(world, { endpoint: 'listRuns', syncId }, runsPath(syncId));
+  },
+  filterRuns: (world) => {
+    const syncId = draw(world.pools.syncs, world.random);
+    if (syncId !== undefined)
+      walkFiltered(world, { endpoint: 'listRuns', syncId }, runsPath(syncId), world.pools.runStatuses);
+  },
+  readRun: (world) => {
+    const run = draw(world.pools.runs, world.random);
+    if (run !== undefined)
+      get(
+        world,
+        { endpoint: 'readRun', id: run.syncRunId, syncId: run.syncId },
+        `${runsPath(run.syncId)}/${encodeURIComponent(run.syncRunId)}`,
+      );
+  },
+  listRecords: (world) => {
+    const run = draw(world.pools.runs, world.random);
+    if (run !== undefined)
+      walk(world, { endpoint: 'listRecords', syncId: run.syncId, runId: run.syncRunId }, recordsPath(run));
+  },
+  filterRecords: (world) => {
+    const run = draw(world.pools.runs, world.random);
+    if (run !== undefined)
+      walkFiltered(
+        world,
+        { endpoint: 'listRecords', syncId: run.syncId, runId: run.syncRunId },
+        recordsPath(run),
+        world.pools.recordStatuses,
+      );
+  },
+  readReport: (world) => {
+    const metric = draw(metrics, world.random) ?? 'all';
+    const period = draw(periods, world.random) ?? 'one_week';
+    const series = metric === 'all' ? ['sync_run_triggered', 'total_sync_run_rows'] : [metric];
+    get(
+      world,
+      { endpoint: 'reports', series },
+      `/reports?type=workspace_activity&metric=${metric}&time_period=${period}`,
+    );
+  },
+  querySource: (world) =>
+    write(
+      world,
+      'querySource',
+      draw(world.pools.connectors, world.random),
+      (id) => `/connectors/${id}/query_source`,
+    ),
+  updateModel: (world) =>
+    write(
+      world,
+      'updateModel',
+      world.config.target.modelIds[0] ?? world.pools.models[0],
+      (id) => `/models/${id}`,
+    ),
+  updateConnector: (world) =>
+    write(world, 'updateConnector', world.pools.connectors[0], (id) => `/connectors/${id}`),
+  scheduleSync: (world) => write(world, 'scheduleSync', '', () => '/schedule_syncs'),
+};
+
+function runsPath(syncId: string): string {
+  return `/syncs/${encodeURIComponent(syncId)}/sync_runs`;
+}
+
+function recordsPath({ syncId, syncRunId }: Pools['runs'][number]): string {
+  return `${runsPath(syncId)}/${encodeURIComponent(syncRunId)}/sync_records`;
+}
+
+function get(world: World, asked: Omit<Asked, 'url'>, path: string): Reply {
+  return world.client.send({ ...asked, url: `${world.config.baseUrl}/api/v1${path}` });
+}
+
+type Written = 'querySource' | 'updateModel' | 'updateConnector' | 'scheduleSync';
+
+function write(world: World, endpoint: Written, id: string | undefined, path: (id: string) => string): void {
+  const bodies = world.config.target.bodies[endpoint];
+  if (bodies === undefined || id === undefined) return;
+  const turn = world.turns.get(endpoint) ?? 0;
+  world.turns.set(endpoint, turn + 1);
+  const url = `${world.config.baseUrl}/api/v1${path(encodeURIComponent(id))}`;
+  const isResource = endpoint === 'updateModel' || endpoint === 'updateConnector';
+  world.client.send({ endpoint, url, ...(isResource ? { id } : {}) }, bodies[turn % bodies.length]);
+}
+
+/** Reads a list from its first page along `next`, a few pages deep. */
+function walk(world: World, asked: Omit<Asked, 'url'>, path: string): Reply {
+  const first = get(world, asked, path);
+  const deepest = 1 + Math.floor(world.random() * longestWalk);
+  let reply = first;
+  let url = `${world.config.baseUrl}/api/v1${path}`;
+  for (let depth = 1; depth < deepest; depth += 1) {
+    const next = reply.facts?.next;
+    if (next === undefined || next === '' || reply.facts?.ids.length === 0) break;
+    const target = resolveLink(url, next);
+    if (target === url) break;
+    if (!isSameList(world, { ...asked, url }, target)) break;
+    url = target;
+    reply = world.client.send({ ...asked, url });
+  }
+  return first;
+}
+
+/** Whether a link stays with the list that it was found in; where it does not, that is told. */
+function isSameList(world: World, asked: Asked, target: string): boolean {
+  const tell = (rule: string, wanted: string): false => {
+    if (world.config.judging.mode !== 'none')
+      world.client.fail(asked, {
+        rule,
+        pointer: '/links/next',
+        wanted,
+        received: JSON.stringify(target.slice(0, 300)),
+      });
+    return false;
+  };
+  if (originOf(target) !== originOf(world.config.baseUrl))
+    return tell('link-origin', `a link under ${world.config.baseUrl}`);
+  if (pathOf(target) !== pathOf(asked.url)) return tell('link-same-list', `a link to ${pathOf(asked.url)}`);
+  if (asked.status !== undefined && parameterOf(target, 'status') !== asked.status)
+    return tell('link-keeps-filter', `a link with status=${asked.status}`);
+  return true;
+}
+
+/** Reads a list filtered by a status that one of its entries has just shown, else by one seen elsewhere. */
+function walkFiltered(world: World, asked: Omit<Asked, 'url'>, path: string, seen: readonly string[]): void {
+  const whole = get(world, asked, path);
+  const here = draw(whole.facts?.statuses ?? [], world.random);
+  const status = here ?? draw(seen, world.random);
+  if (status === undefined || status === '') return;
+  const filtered = `${path}?status=${encodeURIComponent(status)}`;
+  const reply = walk(world, { ...asked, status }, filtered);
+  if (here === undefined || reply.facts === undefined || reply.facts.ids.length > 0) return;
+  // The entry may have moved on between the two reads: only one that still has its status proves a loss.
+  const again = get(world, asked, path);
+  const once = again.facts;
+  if (once === undefined || !once.statuses.includes(here)) return;
+  const last = get(world, { ...asked, status }, filtered);
+  const after = get(world, asked, path);
+  if (last.facts?.ids.length !== 0 || after.facts?.statuses.includes(here) !== true) return;
+  world.client.fail(
+    { ...asked, status, url: `${world.config.baseUrl}/api/v1${filtered}` },
+    {
+      rule: 'status-finds',
+      pointer: '/data',
+      wanted: `entries of status ${JSON.stringify(here)}, which the list without filter holds`,
+      received: 'an empty list',
+    },
+  );
+}

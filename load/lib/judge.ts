@@ -1,0 +1,150 @@
+import {
+  validateConnector,
+  validateModel,
+  validateReport,
+  validateRows,
+  validateScheduled,
+  validateSyncRecordList,
+  validateSyncRun,
+  validateSyncRunList,
+} from '../../schemas/validators.gen.js';
+import type { Validator } from '../../schemas/validators.gen.js';
+import type { EndpointName } from './endpoints.ts';
+import type { Answer, Asked, Facts, Finding, Look } from './invariants.ts';
+import { describeText, lookAt, noFacts } from './invariants.ts';
+
+const validators: Readonly<Record<EndpointName, Validator>> = {
+  reports: validateReport,
+  updateConnector: validateConnector,
+  querySource: validateRows,
+  readModel: validateModel,
+  updateModel: validateModel,
+  scheduleSync: validateScheduled,
+  listRuns: validateSyncRunList,
+  readRun: validateSyncRun,
+  listRecords: validateSyncRecordList,
+};
+
+/** How an answer was judged: by schema and invariants, by being equal to one that was, by invariants alone. */
+export type Depth = 'full' | 'known' | 'invariants';
+
+/** What became of one answer. */
+export type Judgement = {
+  readonly depth: Depth;
+  readonly facts: Facts;
+  readonly findings: readonly Finding[];
+};
+
+/** Decides whether an answer that was not seen before gets the full validation. */
+export type Allowance = (bytes: number) => boolean;
+
+interface Known {
+  readonly body: string;
+  readonly facts: Facts;
+  readonly isFull: boolean;
+}
+
+/**
+ * Judges answers of status 200. It remembers the last good answer per URL: one that is byte for byte the same needs
+ * no second look, which makes judging every answer of a quiet target cost hardly more than reading it.
+ */
+export class Judge {
+  readonly #known = new Map<string, Known>();
+  readonly #allow: Allowance;
+  readonly #mostCharacters: number;
+  #characters = 0;
+
+  constructor(allow: Allowance, mostCharacters: number) {
+    this.#allow = allow;
+    this.#mostCharacters = mostCharacters;
+  }
+
+  /** Judges one answer with status 200. */
+  judge(answer: Answer, asked: Asked): Judgement {
+    const isRead = asked.url !== '' && answer.body.length > 0;
+    const known = isRead ? this.#known.get(asked.url) : undefined;
+    if (known !== undefined && known.body === answer.body) {
+      if (known.isFull) return { depth: 'known', facts: known.facts, findings: [] };
+      if (!this.#allow(answer.body.length)) return { depth: 'invariants', facts: known.facts, findings: [] };
+    }
+    const isFull = known?.body === answer.body || this.#allow(answer.body.length);
+    const look: Look = lookAt(answer, asked);
+    const findings = isFull ? validate(answer, asked) : [];
+    // The schema tells the same with a better pointer, where it can tell it at all.
+    if (look.finding !== undefined && findings.length === 0) findings.push(look.finding);
+    const facts = look.finding === undefined ? look.facts : noFacts;
+    if (isRead && findings.length === 0) this.#remember(asked.url, { body: answer.body, facts, isFull });
+    return { depth: isFull ? 'full' : 'invariants', facts, findings };
+  }
+
+  #remember(url: string, entry: Known): void {
+    const size = url.length + entry.body.length;
+    this.#forget(url);
+    if (size > this.#mostCharacters) return;
+    // A map keeps the order in which keys were set: the oldest go first.
+    for (const oldest of this.#known.keys()) {
+      if (this.#characters + size <= this.#mostCharacters) break;
+      this.#forget(oldest);
+    }
+    this.#known.set(url, entry);
+    this.#characters += size;
+  }
+
+  #forget(url: string): void {
+    const entry = this.#known.get(url);
+    if (entry === undefined) return;
+    this.#known.delete(url);
+    this.#characters -= url.length + entry.body.length;
+  }
+}
+
+function validate(answer: Answer, asked: Asked): Finding[] {
+  const type = contentType(answer);
+  if (type !== '' && !/^(?:application\/(?:json|[\w.+-]+\+json)|text\/json)\s*(?:;|$)/i.test(type))
+    return [
+      {
+        rule: 'content-type',
+        pointer: 'header Content-Type',
+        wanted: 'application/json or another +json type',
+        received: JSON.stringify(type),
+      },
+    ];
+  let value: unknown;
+  try {
+    value = JSON.parse(answer.body);
+  } catch {
+    return [{ rule: 'json', pointer: '', wanted: 'a body of JSON', received: describeText(answer.body) }];
+  }
+  const validator = validators[asked.endpoint];
+  if (validator(value)) return [];
+  return (validator.errors ?? []).slice(0, 3).map(({ instancePath, keyword, message, params }) => {
+    const missing = params['missingProperty'];
+    const pointer = typeof missing === 'string' ? `${instancePath}/${missing}` : instancePath;
+    return {
+      rule: `schema-${keyword}`,
+      pointer,
+      wanted: message ?? keyword,
+      received: describe(value, pointer),
+    };
+  });
+}
+
+function contentType({ headers }: Answer): string {
+  const name = Object.keys(headers).find((key) => key.toLowerCase() === 'content-type');
+  return name === undefined ? '' : (headers[name] ?? '').trim();
+}
+
+/** What stands at a pointer: its type, and its length where it is a text; values may be the customers' own. */
+function describe(value: unknown, pointer: string): string {
+  let here: unknown = value;
+  for (const step of pointer.split('/').slice(1)) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return 'nothing';
+    // What was just seen to be there.
+    here = (here as Record<string, unknown>)[key];
+  }
+  if (here === null) return 'null';
+  if (Array.isArray(here)) return `an array of ${here.length}`;
+  if (typeof here === 'string') return `a string of ${here.length}`;
+  return typeof here === 'object' ? 'an object' : `the ${typeof here} ${String(here)}`;
+}

@@ -1,0 +1,41 @@
+import type { Config } from './config.ts';
+import type { EndpointName } from './endpoints.ts';
+import type { Threshold } from './thresholds.ts';
+import { thresholdsOf } from './thresholds.ts';
+import type { Story, StoryName } from './traffic.ts';
+import { allowedStories, dealDeck, stories } from './traffic.ts';
+import { plannedIterations } from './workloads.ts';
+
+/** The stories of a run, the order in which they come, and the endpoints that they call. */
+export interface Plan {
+  readonly names: readonly StoryName[];
+  readonly deck: readonly StoryName[];
+  readonly calls: readonly EndpointName[];
+}
+
+/** What a run will do. */
+export function planOf(config: Pick<Config, 'mayWrite' | 'target'>): Plan {
+  const { bodies, connectorIds } = config.target;
+  const possible =
+    connectorIds.length > 0
+      ? bodies
+      : {
+          ...(bodies.updateModel && { updateModel: bodies.updateModel }),
+          ...(bodies.scheduleSync && { scheduleSync: bodies.scheduleSync }),
+        };
+  const names = allowedStories(config.mayWrite, possible);
+  const calls = [...new Set(names.flatMap((name) => (stories[name] as Story).calls))];
+  return { names, deck: dealDeck(names), calls };
+}
+
+/** The gates of a run. */
+export function gatesOf(config: Config): Threshold[] {
+  const { calls } = planOf(config);
+  return thresholdsOf({
+    calls,
+    planned: plannedIterations(config.shape),
+    slo: config.slo,
+    isOpen: config.profile !== 'smoke',
+    isSearch: config.isSearch,
+  });
+}

@@ -1,0 +1,161 @@
+import exec from 'k6/execution';
+import http from 'k6/http';
+import { Counter } from 'k6/metrics';
+import type { Options } from 'k6/options';
+import secrets from 'k6/secrets';
+import { makeAllowance } from './budget.ts';
+import { Client, notify } from './client.ts';
+import type { Config } from './config.ts';
+import { readConfig } from './config.ts';
+import { discover } from './discovery.ts';
+import type { Pools } from './discovery.ts';
+import { endpoints } from './endpoints.ts';
+import type { EndpointName } from './endpoints.ts';
+import { tellers } from './journey.ts';
+import type { World } from './journey.ts';
+import { Judge } from './judge.ts';
+import { makeMask } from './mask.ts';
+import { randomStream } from './random.ts';
+import { summarise } from './summary.ts';
+import { gatesOf, planOf } from './plan.ts';
+import { toOptions } from './thresholds.ts';
+import type { StoryName } from './traffic.ts';
+import { requestsPerIteration } from './traffic.ts';
+import { plannedIterations, scenarioOf } from './workloads.ts';
+import type { Profile } from './workloads.ts';
+
+const scriptFaults = new Counter('script_faults');
+
+/** Up to so many iterations k6 is asked for the number of each, which spreads rare stories evenly but costs a fifth. */
+const numberedIterations = 20_000;
+/** Characters of answers that all virtual users together remember. */
+const rememberedCharacters = 64e6;
+const tokenAgeMs = 30_000;
+
+/** The four things that an entry script exports. */
+export interface Run {
+  readonly options: Options;
+  setup(): Promise<Pools>;
+  iterate(pools: Pools): void | Promise<void>;
+  handleSummary(data: unknown): Record<string, string>;
+}
+
+/** Makes the run of a profile from k6's environment. */
+export function makeRun(profile: Profile): Run {
+  const config = readSettings(profile);
+  const { names, deck } = planOf(config);
+  const iterate = makeIterate(config, names, deck);
+  return {
+    options: optionsOf(config),
+    setup: async () => prepare(config),
+    iterate:
+      config.tokenKey === undefined
+        ? iterate
+        : async (pools) => iterate(pools, await currentToken(config.tokenKey)),
+    handleSummary: (data) => summarise(data),
+  };
+}
+
+function readSettings(profile: Profile): Config {
+  try {
+    return readConfig(profile, __ENV, (path) => open(absolute(path)), Date.now());
+  } catch (error) {
+    notify({ kind: 'stop', cause: 'usage', reason: error instanceof Error ? error.message : String(error) });
+    throw error;
+  }
+}
+
+/** k6 takes a relative path from the script's folder; whoever writes one means the folder where they stand. */
+function absolute(path: string): string {
+  const here = __ENV['PWD'] ?? '';
+  return here === '' || /^(?:[/\\]|[A-Za-z]:)/.test(path) ? path : `${here}/${path}`;
+}
+
+function optionsOf(config: Config): Options {
+  http.setResponseCallback(http.expectedStatuses(200));
+  return {
+    scenarios: { main: scenarioOf(config.shape, config.vus) as NonNullable<Options['scenarios']>[string] },
+    thresholds: toOptions(gatesOf(config)),
+    systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
+    summaryTrendStats: ['min', 'med', 'avg', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
+    setupTimeout: '120s',
+    userAgent: 'data-sync-conformance-load',
+    noConnectionReuse: false,
+    discardResponseBodies: false,
+  };
+}
+
+async function prepare(config: Config): Promise<Pools> {
+  const token = config.tokenKey === undefined ? config.token : await secrets.get(config.tokenKey);
+  const pools = discover(config, token);
+  if ('cause' in pools) {
+    notify({ kind: 'stop', ...pools });
+    throw new Error(pools.reason);
+  }
+  const missing: readonly (readonly [EndpointName, readonly unknown[], string])[] = [
+    ['readModel', pools.models, 'no model is known and none has an id from 1 to 50; give modelId'],
+    ['listRuns', pools.syncs, 'no sync is known and none has an id from 1 to 50; give syncId'],
+    ['readRun', pools.runs, 'no run is known: the lists are empty; give syncId and syncRunId'],
+    ['listRecords', pools.runs, 'no run is known: the lists are empty; give syncId and syncRunId'],
+  ];
+  for (const [endpoint, pool, reason] of missing)
+    if (pool.length === 0) notify({ kind: 'untested', endpoint: endpoints[endpoint], reason });
+  notify({
+    kind: 'pools',
+    counts: {
+      models: pools.models.length,
+      connectors: pools.connectors.length,
+      syncs: pools.syncs.length,
+      runs: pools.runs.length,
+    },
+  });
+  return pools;
+}
+
+function makeIterate(
+  config: Config,
+  names: readonly StoryName[],
+  deck: readonly StoryName[],
+): (pools: Pools, token?: string) => void {
+  let world: World | undefined;
+  let count = 0;
+  const isNumbered = plannedIterations(config.shape) <= numberedIterations;
+  return (pools, token) => {
+    world ??= makeWorld(config, pools, names);
+    if (token !== undefined && token !== world.client.token) world.client.useToken(token);
+    const turn = isNumbered ? exec.scenario.iterationInTest : exec.vu.idInTest * 7 + count;
+    count += 1;
+    try {
+      if (config.profile === 'smoke') for (const name of names) tellers[name](world);
+      else tellers[deck[turn % deck.length] ?? 'readModel'](world);
+    } catch (error) {
+      scriptFaults.add(1);
+      if (count <= 3) notify({ kind: 'fault', message: makeMask([config.token])(String(error)) });
+      throw error;
+    }
+  };
+}
+
+function makeWorld(config: Config, pools: Pools, names: readonly StoryName[]): World {
+  const random = randomStream(config.seed + exec.vu.idInTest * 7919);
+  const spending = {
+    judging: config.judging,
+    cores: config.cores,
+    shape: config.shape,
+    requestsPerIteration: requestsPerIteration(names),
+    elapsed: () => (Date.now() - pools.startedAt) / 1000,
+  };
+  const judge = new Judge(makeAllowance(spending, random()), rememberedCharacters / Math.max(8, config.vus));
+  const mask = makeMask([config.token, ...config.target.secrets].filter((secret) => secret !== ''));
+  return { config, pools, client: new Client(config, judge, mask), random, turns: new Map() };
+}
+
+let cached: { readonly token: string; readonly at: number } | undefined;
+
+/** The token of now from k6's secret source, asked again every half minute. */
+async function currentToken(key: string | undefined): Promise<string> {
+  const now = Date.now();
+  if (cached === undefined || now - cached.at > tokenAgeMs)
+    cached = { token: await secrets.get(key ?? ''), at: now };
+  return cached.token;
+}

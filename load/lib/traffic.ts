@@ -1,0 +1,65 @@
+import type { EndpointName } from './endpoints.ts';
+
+/** One kind of iteration: how often it comes, the requests it makes on average, and what it needs. */
+export interface Story {
+  readonly weight: number;
+  readonly requests: number;
+  /** The endpoints that it calls. */
+  readonly calls: readonly EndpointName[];
+  /** Sends something else than GET, so it needs `--writes` and a body in the target file. */
+  readonly isWrite?: true;
+}
+
+/** The mix of traffic, in parts of a hundred when everything is allowed: reads above all. */
+export const stories = {
+  readModel: { weight: 20, requests: 1, calls: ['readModel'] },
+  listRuns: { weight: 16, requests: 2.5, calls: ['listRuns'] },
+  readRun: { weight: 20, requests: 1, calls: ['readRun'] },
+  filterRuns: { weight: 10, requests: 2, calls: ['listRuns'] },
+  listRecords: { weight: 12, requests: 1.5, calls: ['listRecords'] },
+  filterRecords: { weight: 6, requests: 2, calls: ['listRecords'] },
+  readReport: { weight: 10, requests: 1, calls: ['reports'] },
+  querySource: { weight: 3, requests: 1, calls: ['querySource'], isWrite: true },
+  updateModel: { weight: 1, requests: 1, calls: ['updateModel'], isWrite: true },
+  updateConnector: { weight: 1, requests: 1, calls: ['updateConnector'], isWrite: true },
+  scheduleSync: { weight: 1, requests: 1, calls: ['scheduleSync'], isWrite: true },
+} as const satisfies Record<string, Story>;
+
+/** Short name of a story. */
+export type StoryName = keyof typeof stories;
+
+/** The stories that the given bodies and the permission to write allow. */
+export function allowedStories(
+  mayWrite: boolean,
+  bodies: Readonly<Partial<Record<StoryName, unknown>>>,
+): StoryName[] {
+  // Object.keys forgets the keys' type.
+  const names = Object.keys(stories) as StoryName[];
+  return names.filter((name) => {
+    const story: Story = stories[name];
+    return story.isWrite !== true || (mayWrite && bodies[name] !== undefined);
+  });
+}
+
+/**
+ * The order in which stories come: each once, then as their weights want, every story spread evenly. Whoever plays
+ * the cards in turn has met every story after as many iterations as there are stories.
+ */
+export function dealDeck(names: readonly StoryName[]): StoryName[] {
+  const cards = names.flatMap((name) => {
+    const { weight } = stories[name];
+    return Array.from({ length: weight }, (_, index) => ({
+      name,
+      place: index === 0 ? -1 : (index + 0.5) / weight,
+    }));
+  });
+  return cards.toSorted((a, b) => a.place - b.place).map((card) => card.name);
+}
+
+/** Requests of one iteration on average. */
+export function requestsPerIteration(names: readonly StoryName[]): number {
+  const weight = names.reduce((sum, name) => sum + stories[name].weight, 0);
+  return (
+    names.reduce((sum, name) => sum + stories[name].weight * stories[name].requests, 0) / Math.max(1, weight)
+  );
+}

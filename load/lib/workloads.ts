@@ -1,0 +1,142 @@
+/** The traffic profiles, mildest first. */
+export const profiles = ['smoke', 'average', 'stress', 'spike', 'soak', 'breakpoint'] as const;
+
+/** Name of a traffic profile. */
+export type Profile = (typeof profiles)[number];
+
+/** A stretch of a run: seconds that it takes and the rate (iterations per second) at its end. */
+export interface Stage {
+  readonly seconds: number;
+  readonly rate: number;
+}
+
+/** The shape of a run in time: the rate that it starts with, then stage by stage. */
+export interface Shape {
+  readonly startRate: number;
+  readonly stages: readonly Stage[];
+}
+
+/** What a profile does unless told otherwise: plateau rate in iterations per second, length in seconds. */
+export const defaults: Readonly<Record<Profile, { readonly rate: number; readonly seconds: number }>> = {
+  smoke: { rate: 2, seconds: 5 },
+  average: { rate: 50, seconds: 300 },
+  stress: { rate: 150, seconds: 600 },
+  spike: { rate: 500, seconds: 120 },
+  soak: { rate: 50, seconds: 4 * 3600 },
+  breakpoint: { rate: 1000, seconds: 300 },
+};
+
+/** Iterations per second that one k6 process may be told to start at most, whatever the operator says. */
+export const maxRate = 20_000;
+
+/** Iterations per second up to which a smoke run needs no consent. */
+export const maxSmokeRate = 10;
+
+/** Rates as parts of the plateau, lengths as parts of the whole. */
+const shapes: Readonly<Record<Profile, readonly (readonly [length: number, from: number, to: number])[]>> = {
+  smoke: [[1, 1, 1]],
+  average: [
+    [0.1, 0, 1],
+    [0.8, 1, 1],
+    [0.1, 1, 0],
+  ],
+  stress: [
+    [0.1, 0, 0.5],
+    [0.2, 0.5, 0.5],
+    [0.1, 0.5, 1],
+    [0.5, 1, 1],
+    [0.1, 1, 0],
+  ],
+  spike: [
+    [0.3, 0.1, 0.1],
+    [0.05, 0.1, 1],
+    [0.3, 1, 1],
+    [0.05, 1, 0.1],
+    [0.3, 0.1, 0.1],
+  ],
+  soak: [[1, 1, 1]],
+  breakpoint: [[1, 0, 1]],
+};
+
+/** The shape of a profile with its plateau at `rate` and `seconds` long. */
+export function shapeOf(profile: Profile, rate: number, seconds: number): Shape {
+  const parts = shapes[profile];
+  return {
+    startRate: (parts[0]?.[1] ?? 0) * rate,
+    stages: parts.map(([length, , to]) => ({ seconds: length * seconds, rate: to * rate })),
+  };
+}
+
+/** The rate that a shape wants at a moment, in iterations per second. */
+export function rateAt(shape: Shape, second: number): number {
+  let left = second;
+  let before = shape.startRate;
+  for (const { seconds, rate } of shape.stages) {
+    if (left < seconds) return before + ((rate - before) * left) / seconds;
+    left -= seconds;
+    before = rate;
+  }
+  return before;
+}
+
+/** Iterations that a shape starts in all. */
+export function plannedIterations(shape: Shape): number {
+  let before = shape.startRate;
+  return shape.stages.reduce((sum, { seconds, rate }) => {
+    const planned = ((before + rate) / 2) * seconds;
+    before = rate;
+    return sum + planned;
+  }, 0);
+}
+
+/** An executor of k6 with an open model: iterations start when they are due, however slow the target is. */
+export interface Scenario {
+  readonly executor: 'constant-arrival-rate' | 'ramping-arrival-rate';
+  readonly timeUnit: string;
+  readonly preAllocatedVUs: number;
+  readonly maxVUs: number;
+  readonly gracefulStop: string;
+  readonly rate?: number;
+  readonly duration?: string;
+  readonly startRate?: number;
+  readonly stages?: readonly { readonly duration: string; readonly target: number }[];
+}
+
+/** Seconds that answers may still take after the last iteration has started. */
+const graceSeconds = 15;
+/** k6 wants whole iterations per time unit; a unit of 1000 s allows rates of thousandths. */
+const unitSeconds = 1000;
+
+/** A shape as a scenario of k6 with `vus` virtual users, all made beforehand: making them in mid-run skews latency. */
+export function scenarioOf(shape: Shape, vus: number): Scenario {
+  const common = {
+    timeUnit: `${unitSeconds}s`,
+    preAllocatedVUs: vus,
+    maxVUs: vus,
+    gracefulStop: `${graceSeconds}s`,
+  };
+  const whole = (rate: number): number => Math.max(0, Math.round(rate * unitSeconds));
+  const milliseconds = (seconds: number): string => `${Math.max(1, Math.round(seconds * 1000))}ms`;
+  const [only] = shape.stages;
+  if (shape.stages.length === 1 && only !== undefined && only.rate === shape.startRate)
+    return {
+      ...common,
+      executor: 'constant-arrival-rate',
+      rate: Math.max(1, whole(only.rate)),
+      duration: milliseconds(only.seconds),
+    };
+  return {
+    ...common,
+    executor: 'ramping-arrival-rate',
+    startRate: whole(shape.startRate),
+    stages: shape.stages.map(({ seconds, rate }) => ({
+      duration: milliseconds(seconds),
+      target: whole(rate),
+    })),
+  };
+}
+
+/** Virtual users for a rate where an iteration takes `seconds`: twice as many as are busy on average, and some. */
+export function usersFor(rate: number, seconds: number): number {
+  return Math.min(4000, Math.ceil(rate * seconds * 2) + 10);
+}

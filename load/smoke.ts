@@ -1,0 +1,7 @@
+import { makeRun } from './lib/run.ts';
+
+// A few iterations, each through every story, every answer fully validated.
+const run = makeRun('smoke');
+
+export const { options, setup, handleSummary } = run;
+export default run.iterate;
