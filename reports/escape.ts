@@ -3,7 +3,6 @@
  * zero-width characters, tags, lone surrogates and what XML 1.0 cannot hold. Line feeds and tabs are left alone.
  */
 const hidden =
-  // oxlint-disable-next-line no-control-regex -- finding controls is what it is for
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]|\p{Cs}/gu;
 
 /** Writes hidden and bidirectional characters as `\uXXXX`, so that a text shows all that it holds. */

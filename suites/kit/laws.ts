@@ -27,7 +27,8 @@ export async function expectLaw<Case>(
   if (!result.failed) return;
   const error = result.errorInstance;
   const [smallest] = result.counterexample ?? [];
-  if (!(error instanceof Violation) || smallest === undefined) throw error ?? new Error('a property gave up');
+  if (!(error instanceof Error)) throw new Error('a property gave up', { cause: error });
+  if (!(error instanceof Violation) || smallest === undefined) throw error;
   throw new Violation(
     {
       ...error.complaint,
