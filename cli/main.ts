@@ -6,9 +6,9 @@ import type { Command } from './command.ts';
 import { SetupError, UsageError } from './command.ts';
 import { exitCodes } from './exit-code.ts';
 import { quote } from './options.ts';
-import { suiteVersion } from './place.ts';
+import { isRepository, suiteVersion } from './place.ts';
 
-/** The subcommands in the order of the overview; one whose module is not there (the package leaves ours out) is not listed. */
+/** The subcommands in the order of the overview; one whose module is not there is not listed. */
 const names = [
   'certify',
   'doctor',
@@ -30,7 +30,9 @@ const names = [
 
 // In the package the same modules are JavaScript.
 const suffix = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-const present = names.filter((name) => existsSync(moduleOf(name)));
+// What works on this project itself has no place in the package.
+const ours: readonly string[] = ['score', 'test', 'matrix', 'bench', 'build', 'check'];
+const present = names.filter((name) => existsSync(moduleOf(name)) && (isRepository || !ours.includes(name)));
 
 /** Runs the bin with its arguments; sets the exit code of the process, writes for people, and never rejects. */
 export async function main(argv: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -25,11 +26,13 @@ export async function probeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Shows that a file can be made or replaced; throws SetupError with path and reason. */
+/** Shows that a file can be made or replaced, and leaves it as it was; throws SetupError with path and reason. */
 export async function probeFile(path: string): Promise<void> {
   try {
+    const isNew = !existsSync(path);
     await mkdir(dirname(path), { recursive: true });
     await (await open(path, 'a', 0o600)).close();
+    if (isNew) await rm(path);
   } catch (error) {
     throw new SetupError(`${path} cannot be written: ${reasonOf(error)}`);
   }

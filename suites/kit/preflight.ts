@@ -30,14 +30,18 @@ export interface Preflight {
 /** Says in words what discovery found, what will be written, and how to mend what is in the way. Sends nothing. */
 export function preflight(scene: PreflightScene): Preflight {
   const { discovery, target, client } = scene;
+  // A target may echo the token anywhere, in the address of a redirect too.
+  const clean = (note: PreflightNote): PreflightNote => ({ ...note, text: client.mask(note.text) });
   const refusal = discovery.seen.some(isGoodAnswer)
     ? undefined
     : tellRefusal(discovery, target, client.token);
   const token = tellToken(client.token, scene.nowS, scene.runS);
-  if (refusal !== undefined) return { notes: [refusal, ...token], stop: refusal.text };
-  return {
-    notes: [reached(discovery.seen, client), ...token, ...tellIds(discovery), ...tellWrites(scene)],
-  };
+  if (refusal !== undefined) {
+    const notes = client.token === undefined ? [refusal] : [refusal, ...token];
+    return { notes: notes.map(clean), stop: client.mask(refusal.text) };
+  }
+  const notes = [reached(discovery.seen, client), ...token, ...tellIds(discovery), ...tellWrites(scene)];
+  return { notes: notes.map(clean) };
 }
 
 function reached(seen: readonly Exchange[], client: Client): PreflightNote {

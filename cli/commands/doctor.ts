@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import { liveClient } from '../../suites/kit/client-live.ts';
+import type { Client } from '../../suites/kit/client.ts';
+import { newApi } from '../../suites/kit/api.ts';
+import { decode } from '../../suites/kit/decode.ts';
+import { discover } from '../../suites/kit/discovery.ts';
+import type { Discovery } from '../../suites/kit/discovery.ts';
+import { writeJson } from '../../suites/kit/json-writer.ts';
+import { probeMangled } from '../../suites/kit/mangled-token.ts';
+import { preflight } from '../../suites/kit/preflight.ts';
+import type { PreflightNote } from '../../suites/kit/report.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../command.ts';
+import { openTarget } from '../embedded.ts';
+import type { OpenTarget } from '../embedded.ts';
+import { exitCodes } from '../exit-code.ts';
+import { readGiven } from '../files.ts';
+import { watchInterrupts } from '../interrupt.ts';
+import { describeOptions, oneOf, parseOptions } from '../options.ts';
+import type { Options } from '../options.ts';
+import { callOf } from '../place.ts';
+import { probeFile } from '../report-folder.ts';
+import { readSettings, targetOptions } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { draftTarget, stillToGive } from '../target-draft.ts';
+
+const options = {
+  ...targetOptions,
+  write: { value: 'FILE', help: 'write what was found into this target file' },
+  profile: { value: 'full|read-only', help: 'what will be run (default: full)' },
+  timeout: { value: 'MS', help: 'one request from send to last decoded byte (default: 10000)' },
+} as const;
+
+/** `doctor`: what is in the way of an examination, and how to mend it. */
+export const command: Command = {
+  name: 'doctor',
+  summary: 'says in words what it finds at a target, and writes a target file',
+  help: [
+    `Usage: BASE_URL=URL TOKEN=… ${callOf('doctor')} [options]`,
+    '',
+    'Sends GETs alone. Exit codes: 0 nothing is in the way of an examination, 2 wrong usage, 3 something is.',
+    '',
+    describeOptions(options),
+  ].join('\n'),
+  run,
+};
+
+async function run(argv: readonly string[]): Promise<number> {
+  const given = parseOptions(options, argv);
+  const timeoutMs = given.whole('timeout', 1, 2_147_483_647) ?? 10_000;
+  const profile = oneOf('--profile', given.text('profile'), ['full', 'read-only']) ?? 'full';
+  const settings = readSettings(given, process.env);
+  await checkDraft(given, settings);
+  const interrupts = watchInterrupts();
+  const open = await openTarget(settings);
+  const client = liveClient({
+    baseUrl: open.target.baseUrl,
+    ...(open.token === undefined ? {} : { token: open.token }),
+    headers: open.target.headers,
+    secretHeaders: open.target.secretHeaders,
+    network: settings.network,
+    timeoutMs,
+    signal: interrupts.signal,
+  });
+  try {
+    const found = await examine(client, open, profile);
+    print(client, settings, found.notes);
+    if (interrupts.signal.aborted) return exitCodes.interrupted;
+    const file = given.text('write');
+    if (file !== undefined && found.stop === undefined)
+      await writeDraft(file, open, settings, found.discovery);
+    return found.stop === undefined && !found.notes.some(({ level }) => level === 'bad')
+      ? 0
+      : exitCodes.inconclusive;
+  } finally {
+    await client.close();
+    await open.close();
+    interrupts.end();
+  }
+}
+
+/** A draft never replaces a file that was not read: somebody's bodies may stand in it. */
+async function checkDraft(given: Options, settings: Settings): Promise<void> {
+  const file = given.text('write');
+  if (file === undefined) return;
+  if (settings.target === undefined) throw new UsageError('--write needs a target: set BASE_URL and TOKEN');
+  const isRead = settings.targetFile !== undefined && resolve(settings.targetFile) === resolve(file);
+  if (existsSync(file) && !isRead)
+    throw new UsageError(
+      `--write: ${JSON.stringify(file)} exists; give another name, or read it with --target too`,
+    );
+  await probeFile(resolve(file));
+}
+
+async function examine(client: Client, { target }: OpenTarget, profile: 'full' | 'read-only') {
+  const discovery = await discover(target, newApi(client), client);
+  const said = preflight({ target, client, discovery, profile, nowS: Date.now() / 1000, runS: 60 });
+  const probe = said.stop === undefined ? await probeMangled(client) : undefined;
+  return { ...said, notes: probe === undefined ? said.notes : [...said.notes, probe], discovery };
+}
+
+const signs = { good: '✓', mind: '!', bad: '✗' } as const;
+
+function print(client: Client, settings: Settings, notes: readonly PreflightNote[]): void {
+  const lines = [
+    ...settings.told.map((text) => `  ${text}`),
+    ...notes.flatMap(({ level, text, mend }) => [
+      `${signs[level]} ${text}`,
+      ...(mend === undefined ? [] : [`    to mend: ${mend}`]),
+    ]),
+  ];
+  process.stdout.write(`${client.mask(lines.join('\n'))}\n`);
+}
+
+async function writeDraft(
+  file: string,
+  open: OpenTarget,
+  settings: Settings,
+  found: Discovery,
+): Promise<void> {
+  const draft = draftTarget(open.target, found, readRaw(settings.targetFile));
+  await writeFile(file, `${writeJson(draft, 2)}\n`);
+  const keys = stillToGive(draft);
+  const token = settings.tokenFile === undefined ? '' : ` --token-file ${quoted(settings.tokenFile)}`;
+  process.stdout.write(
+    [
+      '',
+      keys.length === 0
+        ? `${file} is written and complete.`
+        : `${file} is written; it explains what is still to be given: ${keys.join(', ')}.`,
+      `${callOf('certify')} --target ${quoted(file)}${token}`,
+      '',
+    ].join('\n'),
+  );
+}
+
+function readRaw(path: string | undefined) {
+  if (path === undefined) return undefined;
+  const decoded = decode(readGiven(path, '--target'));
+  return decoded.kind === 'json' ? decoded.value : undefined;
+}
+
+/** A word as a POSIX shell takes it. */
+const quoted = (text: string): string =>
+  /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;

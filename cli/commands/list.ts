@@ -1,0 +1,70 @@
+import { observations, requirements } from '../../suites/catalogue/index.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../command.ts';
+import { describeOptions, parseOptions } from '../options.ts';
+import { callOf } from '../place.ts';
+
+const options = {
+  json: { help: 'as JSON' },
+  markdown: { help: 'as a Markdown table' },
+} as const;
+
+/** `list`: every rule and every open point. */
+export const command: Command = {
+  name: 'list',
+  summary: 'shows all requirements and observations as a table, Markdown or JSON',
+  help: [`Usage: ${callOf('list')} [--json | --markdown]`, '', describeOptions(options)].join('\n'),
+  run(argv) {
+    const given = parseOptions(options, argv);
+    if (given.has('json') && given.has('markdown'))
+      throw new UsageError('--json and --markdown exclude each other');
+    const write = given.has('json') ? asJson : given.has('markdown') ? asMarkdown : asTable;
+    process.stdout.write(write(rows()));
+    return Promise.resolve(0);
+  },
+};
+
+interface Row {
+  readonly id: string;
+  readonly level: 'MUST' | 'SHOULD' | 'OBSERVE';
+  readonly clause: string;
+  readonly title: string;
+  readonly text: string;
+  readonly reading?: string;
+  readonly endpoints: readonly string[];
+}
+
+function rows(): readonly Row[] {
+  const all = { ...requirements, ...observations };
+  return Object.entries(all).map(([id, entry]) => ({
+    id,
+    level: entry.level,
+    clause: entry.clause,
+    title: entry.title,
+    text: entry.text,
+    ...('reading' in entry && entry.reading !== undefined ? { reading: entry.reading } : {}),
+    endpoints: entry.endpoints,
+  }));
+}
+
+const asJson = (all: readonly Row[]): string => `${JSON.stringify(all, null, 2)}\n`;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+const asMarkdown = (all: readonly Row[]): string =>
+  [
+    '| Id | Level | Clause | Rule |',
+    '|---|---|---|---|',
+    ...all.map(({ id, level, clause, text }) => `| \`${id}\` | ${level} | ${clause} | ${cell(text)} |`),
+    '',
+  ].join('\n');
+
+function asTable(all: readonly Row[]): string {
+  const width = Math.max(...all.map(({ id }) => id.length)) + 2;
+  const lines = all.map(
+    ({ id, level, clause, title }) => `${id.padEnd(width)}${level.padEnd(9)}${clause.padEnd(5)}${title}`,
+  );
+  const count = (level: Row['level']): number => all.filter((row) => row.level === level).length;
+  const sum = `${count('MUST')} MUST, ${count('SHOULD')} SHOULD, ${count('OBSERVE')} OBSERVE; \`${callOf('explain')} ID\` tells all about one.`;
+  return `${'id'.padEnd(width)}${'level'.padEnd(9)}${'cl.'.padEnd(5)}title\n${lines.join('\n')}\n\n${sum}\n`;
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { suggest } from '../../suites/kit/nearest.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../command.ts';
+import { describeOptions, parseOptions, quote } from '../options.ts';
+import type { Options } from '../options.ts';
+import { callOf } from '../place.ts';
+
+const options = {
+  defect: { value: 'NAME', isRepeated: true, help: 'start it with this fault' },
+  variant: { value: 'NAME', isRepeated: true, help: 'start it with this legal oddity' },
+  port: { value: 'N', help: 'the port on 127.0.0.1 (default: a free one)' },
+  list: { help: 'show the names of defects and variants and end' },
+} as const;
+
+/** `reference`: the reference server for as long as nobody ends it. */
+export const command: Command = {
+  name: 'reference',
+  summary: 'starts the reference server and prints base URL, token and target file',
+  help: [
+    `Usage: ${callOf('reference')} [options]`,
+    '',
+    'Starts a correct server of the API on 127.0.0.1, or one with a defect or a legal variant, until Ctrl-C.',
+    '',
+    describeOptions(options),
+  ].join('\n'),
+  async run(argv) {
+    const given = parseOptions(options, argv);
+    if (!given.has('list')) return serve(given);
+    process.stdout.write(await listDeviations());
+    return 0;
+  },
+};
+
+async function listDeviations(): Promise<string> {
+  const { defects, variants } = await loadDeviations();
+  const width = Math.max(...[...defects, ...variants].map(({ name }) => name.length)) + 2;
+  return [
+    `Defects (${defects.length}), each breaking the rules named:`,
+    ...defects.map(({ name, wrong, reds }) => `  ${name.padEnd(width)}${wrong} [${reds.join(' ')}]`),
+    '',
+    `Variants (${variants.length}), each keeping every rule:`,
+    ...variants.map(({ name, odd }) => `  ${name.padEnd(width)}${odd}`),
+    '',
+  ].join('\n');
+}
+
+async function loadDeviations() {
+  const [{ defects }, { variants }] = await Promise.all([
+    import('../../reference/defects/index.ts'),
+    import('../../reference/variants/index.ts'),
+  ]);
+  return { defects, variants };
+}
+
+async function serve(given: Options): Promise<number> {
+  const port = given.whole('port', 0, 65_535) ?? 0;
+  const deviations = await chooseDeviations(given);
+  const [{ startReference }, { serialise }] = await Promise.all([
+    import('../../reference/server.ts'),
+    import('../../reference/json.ts'),
+  ]);
+  const reference = await startReference({ deviations, port });
+  const folder = await mkdtemp(join(tmpdir(), 'data-sync-reference-'));
+  try {
+    const file = join(folder, 'target.json');
+    const names = [...given.texts('defect'), ...given.texts('variant')];
+    const name = ['reference server', ...names].join(' with ');
+    const text = serialise({ ...reference.target, name });
+    await writeFile(file, `${text}\n`);
+    const ended = untilSignal();
+    process.stdout.write(
+      [
+        `BASE_URL=${reference.baseUrl}`,
+        `TOKEN=${reference.token}`,
+        `TARGET=${file}`,
+        '',
+        'The target file holds:',
+        text,
+        '',
+        'Ctrl-C ends the reference server.',
+        '',
+      ].join('\n'),
+    );
+    await ended;
+  } finally {
+    await reference.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return 0;
+}
+
+async function chooseDeviations(given: Options) {
+  const { defects, variants } = await loadDeviations();
+  const pick = <T extends { readonly name: string }>(option: string, all: readonly T[], name: string): T => {
+    const found = all.find((one) => one.name === name);
+    if (found !== undefined) return found;
+    const names = all.map((one) => one.name);
+    throw new UsageError(
+      `--${option} ${quote(name)} is not known${suggest(name, names) || '; --list shows all'}`,
+    );
+  };
+  return [
+    ...given.texts('defect').map((name) => pick('defect', defects, name).apply),
+    ...given.texts('variant').map((name) => pick('variant', variants, name).apply),
+  ];
+}
+
+/** Resolves at the first SIGINT or SIGTERM. */
+const untilSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
+  });

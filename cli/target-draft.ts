@@ -1,0 +1,50 @@
+import type { Discovery } from '../suites/kit/discovery.ts';
+import { isObject, member } from '../suites/kit/json.ts';
+import type { Json, JsonObject } from '../suites/kit/json.ts';
+import type { Target } from '../suites/kit/target.ts';
+
+const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
+
+/** What is to be written under each key that nobody but the operator can know. */
+const explanations = {
+  updateConnector: (found: Discovery): string =>
+    `To examine PUT /api/v1/connectors/${found.connectorId ?? '{id}'}: write under the key "updateConnector" the JSON body that your server takes, or best a list of two bodies that differ, [{...}, {...}]: both are sent, in this order, so that each run shows an effect. A connector cannot be read, so it stays as the last body leaves it.`,
+  updateModel: (found: Discovery): string =>
+    `To examine PUT /api/v1/models/${found.modelId ?? '{id}'}: write under the key "updateModel" the JSON body that your server takes, or best a list of two bodies that differ, [{...}, {...}]. The model is put back afterwards.`,
+  scheduleSync: (found: Discovery): string =>
+    `To examine POST /api/v1/schedule_syncs: write under the key "scheduleSync" the JSON body that starts a sync, for instance sync ${found.syncId ?? '{sync_id}'}, under the field name that your server uses. The sync really runs.`,
+  querySource: (found: Discovery): string =>
+    `To examine POST /api/v1/connectors/${found.connectorId ?? '{id}'}/query_source: write under the key "querySource" a text of SQL that reads a few rows and changes nothing.`,
+} as const;
+
+/** What `doctor --write` writes down: a valid target file with what was given and found, and under keys that begin with // what is still to be given. */
+export function draftTarget(target: Target, discovery: Discovery, given: Json | undefined): JsonObject {
+  const draft: Record<string, Json> = {
+    '//': 'Keys that begin with // are remarks and are not read. The token has no place here: it is given in TOKEN.',
+    name: target.name,
+    ...(target.version === undefined ? {} : { version: target.version }),
+    baseUrl: target.baseUrl,
+  };
+  // As it was written, so that a variable stays a variable and its secret out of the file.
+  const headers = member(given, 'headers');
+  if (headers !== undefined) draft['headers'] = headers;
+  for (const key of ids) {
+    const value = discovery[key] ?? target[key];
+    if (value !== undefined) draft[key] = value;
+    else draft[`//${key}`] = `To be given under the key "${key}": ${discovery.missing[key] ?? 'not found'}`;
+  }
+  for (const [key, explain] of Object.entries(explanations)) {
+    const value = member(given, key);
+    if (value !== undefined) draft[key] = value;
+    else draft[`//${key}`] = explain(discovery);
+  }
+  if (isObject(given)) for (const [key, value] of Object.entries(given)) draft[key] ??= value;
+  return draft;
+}
+
+/** The keys of which a draft holds no more than an explanation. */
+export const stillToGive = (draft: JsonObject): readonly string[] =>
+  Object.keys(draft)
+    .filter((key) => key.length > 2 && key.startsWith('//'))
+    .map((key) => key.slice(2))
+    .filter((key) => !Object.hasOwn(draft, key));
