@@ -38,6 +38,7 @@ function undiciWire(baseUrl: string, timeoutMs: number, options: LiveOptions): W
   const limits: Limits = {
     host,
     timeoutMs,
+    isUncertified: origin.startsWith('https:') && network.cert === undefined,
     maxHeaderBytes: options.maxHeaderBytes ?? 64 * 1024,
     maxBodyBytes: options.maxBodyBytes ?? 16 * 1024 * 1024,
     ...(proxy === undefined ? {} : { proxy: new URL(proxy).host }),
@@ -212,7 +213,7 @@ class Trip implements Journey, Dispatcher.DispatchHandler {
 
   onResponseError(_: Dispatcher.DispatchController | null, error: Error): void {
     if (this.#isOver) return;
-    const failure = failureOf(error, this.#limits);
+    const failure = failureOf(error, this.#limits, this.#isHeard);
     const closedWhenKept = failure.kind === 'cut' && !this.#isHeard && bytesReadBefore(error) > 0;
     this.#end({ failure, closedWhenKept });
   }

@@ -8,10 +8,12 @@ export interface Whereabouts {
   readonly proxy?: string;
   readonly timeoutMs: number;
   readonly maxHeaderBytes: number;
+  /** TLS is spoken, and no certificate of ours is shown. */
+  readonly isUncertified: boolean;
 }
 
-/** An error of the transport, in words: what happened and, where an option or a setting mends it, which. */
-export function failureOf(error: unknown, at: Whereabouts): Failure {
+/** An error of the transport, in words: what happened and, where an option or a setting mends it, which. `isHeard`: the answer had begun. */
+export function failureOf(error: unknown, at: Whereabouts, isHeard = false): Failure {
   const code = codeOf(error);
   const cause = causeOf(error);
   if (code === 'UND_ERR_PRX_CONN' || (isTunnelError(error) && at.proxy !== undefined))
@@ -20,7 +22,9 @@ export function failureOf(error: unknown, at: Whereabouts): Failure {
       message: `the proxy ${at.proxy} opens no tunnel to ${at.host}: ${textOf(error)}`,
     };
   if (code === 'UND_ERR_PRX_TLS') return tlsFailure(codeOf(cause) ?? code, at) ?? unknown(error, at);
-  return connecting(code, at) ?? answering(code, error, at) ?? tlsFailure(code, at) ?? unknown(error, at);
+  return (
+    connecting(code, at) ?? answering(code, error, at, isHeard) ?? tlsFailure(code, at) ?? unknown(error, at)
+  );
 }
 
 function connecting(code: string, at: Whereabouts): Failure | undefined {
@@ -50,7 +54,7 @@ function connecting(code: string, at: Whereabouts): Failure | undefined {
   }
 }
 
-function answering(code: string, error: unknown, at: Whereabouts): Failure | undefined {
+function answering(code: string, error: unknown, at: Whereabouts, isHeard: boolean): Failure | undefined {
   const isGarbled =
     (error instanceof Error && error.name === 'HTTPParserError') ||
     /^bad (response|upgrade)$/.test(textOf(error));
@@ -68,13 +72,18 @@ function answering(code: string, error: unknown, at: Whereabouts): Failure | und
     case 'ECONNRESET':
     case 'EPIPE':
     case 'ECONNABORTED':
-      return {
-        kind: 'cut',
-        message: `${at.host} closed the connection before the answer was complete (${code})`,
-      };
+      return { kind: 'cut', message: cutText(code, at, isHeard) };
     default:
       return undefined;
   }
+}
+
+function cutText(code: string, at: Whereabouts, isHeard: boolean): string {
+  if (isHeard) return `${at.host} closed the connection before the answer was complete (${code})`;
+  const perhaps = at.isUncertified
+    ? '; so does a server that wants a client certificate: --cert FILE and --key FILE give one'
+    : '';
+  return `${at.host} closed the connection without an answer (${code})${perhaps}`;
 }
 
 /** Certificates that no authority vouches for. */

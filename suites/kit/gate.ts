@@ -74,8 +74,9 @@ export class Gate {
     const longer = Math.max(0, now + waitMs - Math.max(now, this.#restUntil));
     this.#restUntil = Math.max(this.#restUntil, now + waitMs);
     if (isNew) {
-      const pace = (this.#restUntil - this.#since) / Math.max(1, this.#answers);
-      this.#intervalMs = Math.min(slowest, Math.max(this.#intervalMs, pace));
+      // Without an answer in between nothing is known of the pace that the target keeps up with.
+      const pace = this.#answers === 0 ? 0 : (this.#restUntil - this.#since) / this.#answers;
+      this.#intervalMs = Math.max(this.#intervalMs, Math.min(slowest, pace));
       this.#limit = Math.max(1, this.#limit >> 1);
       this.#answers = 0;
       this.#since = this.#restUntil;

@@ -1,4 +1,5 @@
 import { Circuit } from './circuit.ts';
+import type { Miss } from './circuit.ts';
 import type { Client, SendOptions } from './client.ts';
 import { decode } from './decode.ts';
 import type { Answer, Ask, Decoded, Exchange, Failure } from './exchange.ts';
@@ -115,6 +116,7 @@ class Session implements Client {
         failure: { kind: 'origin', message: `${ask.url} is not on ${this.#origin}: nothing was sent there` },
       });
     const retries: string[] = [];
+    const misses: Miss[] = [];
     for (;;) {
       if (!undoing) await this.#gate.enter();
       const startedMs = this.now();
@@ -123,9 +125,11 @@ class Session implements Client {
         hindrance === undefined ? await this.#carry(ask, path, retries, undoing) : { failure: hindrance };
       const endedMs = this.now();
       if (!undoing) this.#gate.leave();
-      if (hindrance === undefined) this.#book(ask, outcome, startedMs);
       const mayAsk = hindrance === undefined && (undoing || this.#end === undefined);
       const again = mayAsk ? this.#askAgain(ask, outcome, retries) : undefined;
+      if (outcome.failure !== undefined)
+        misses.push({ endpoint: ask.endpoint, kind: outcome.failure.kind, startedMs, endedMs });
+      if (hindrance === undefined) this.#book(ask, outcome, again === undefined ? misses : []);
       if (again === undefined) return this.#tell(number, ask, retries, startedMs, outcome, endedMs);
       await again;
     }
@@ -155,14 +159,14 @@ class Session implements Client {
     return { failure: { kind: 'circuit-open', message }, closedWhenKept: false };
   }
 
-  #book(ask: Ask, { answer, failure }: Partial<Outcome>, startedMs: number): void {
-    const { endpoint } = ask;
+  /** Tells gate and circuit what came; misses count when the request is given up, not while it is asked again. */
+  #book({ endpoint }: Ask, { answer, failure }: Partial<Outcome>, misses: readonly Miss[]): void {
     if (answer !== undefined) {
       this.#circuit.answered(endpoint);
       if (answer.status !== 429) this.#gate.answered();
     } else if (failure !== undefined && failure.kind !== 'aborted' && failure.kind !== 'deadline') {
       const wasAlive = this.#circuit.dead === undefined;
-      this.#circuit.missed({ endpoint, kind: failure.kind, startedMs, endedMs: this.now() }, failure.message);
+      for (const miss of misses) this.#circuit.missed(miss, failure.message);
       if (wasAlive && this.#circuit.dead !== undefined) this.#wakeAll();
     }
   }
