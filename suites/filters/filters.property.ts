@@ -1,6 +1,6 @@
 import type { Check } from '../kit/check.ts';
 import { judgeEach } from '../kit/expect.ts';
-import { randomFrom } from '../kit/random.ts';
+import { unusedStatus } from '../kit/unused.ts';
 import { member } from '../kit/json.ts';
 import { askPage, foreignEntry, linkNames, linkOf, pageOf, hasFilter, type View } from '../kit/list.ts';
 import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
@@ -109,10 +109,6 @@ function reasonOf(model: ListModel): string | undefined {
   const id = troubleId(model);
   return id === undefined ? undefined : `needs ${id}: the pages of the list cannot be told`;
 }
-
-/** A status that no server uses, the same for the same seed. */
-export const unusedStatus = (seed: number): string =>
-  `no-such-status-${Math.floor(randomFrom(seed, 'unused')() * 1e6)}`;
 
 async function expectNothing(scene: Scene, endpoint: ListEndpoint): Promise<void> {
   const [base] = await familiesOf(scene, endpoint);

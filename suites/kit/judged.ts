@@ -13,6 +13,10 @@ import {
 } from '../../schemas/validators.gen.js';
 import { endpoints, type Endpoint } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
+import type { Json } from './json.ts';
+import { bodyOf } from './marks.ts';
+import { lookUp } from './pointer.ts';
+import { words, type Words } from './violation.ts';
 
 const validators: Readonly<Record<Endpoint, Validator>> = {
   [endpoints.reports]: validateReport,
@@ -42,4 +46,26 @@ function validate(exchange: Exchange): readonly SchemaError[] {
   if (body?.kind !== 'json') return [];
   const validator = exchange.answer?.status === 404 ? validateNotFound : validators[exchange.ask.endpoint];
   return validator(body.plain) ? [] : [...(validator.errors ?? [])];
+}
+
+const pointersKept = new WeakMap<Exchange, readonly string[]>();
+
+/** The places in a body that its schema has something against, as JSON pointers; of a missing member the place where it should be. */
+export function errorPointers(exchange: Exchange): readonly string[] {
+  const known = pointersKept.get(exchange);
+  if (known !== undefined) return known;
+  const found = schemaErrors(exchange).map(({ instancePath, params }) =>
+    typeof params['missingProperty'] === 'string'
+      ? `${instancePath}/${params['missingProperty']}`
+      : instancePath,
+  );
+  pointersKept.set(exchange, found);
+  return found;
+}
+
+/** What stands at a place of a body: its value, or words where nothing does. */
+export function faultAt(exchange: Exchange, pointer: string): Json | Words {
+  const body = bodyOf(exchange);
+  const value = body === undefined ? undefined : lookUp(body, pointer);
+  return value === undefined ? words('nothing') : value;
 }

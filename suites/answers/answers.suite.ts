@@ -1,0 +1,102 @@
+import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index.ts';
+import type { Check } from '../kit/check.ts';
+import { judgeEach } from '../kit/expect.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { outcomeInWords } from '../kit/given.ts';
+import { isGoodAnswer } from '../kit/marks.ts';
+import type { Scene } from '../kit/scene.ts';
+import { block, violate, words } from '../kit/violation.ts';
+
+const rules: readonly [RequirementId, Endpoint][] = [
+  ['4.1-answers-200', endpoints.reports],
+  ['4.2-answers-200', endpoints.updateConnector],
+  ['4.3-answers-200', endpoints.querySource],
+  ['4.4-answers-200', endpoints.readModel],
+  ['4.5-answers-200', endpoints.updateModel],
+  ['4.6-answers-200', endpoints.scheduleSync],
+  ['4.7-answers-200', endpoints.listRuns],
+  ['4.8-answers-200', endpoints.readRun],
+  ['4.9-answers-200', endpoints.listRecords],
+];
+
+/** Where the operator gives the body or the SQL, a 4xx may be the body's fault (reading 26). */
+const given: readonly Endpoint[] = [
+  endpoints.updateConnector,
+  endpoints.querySource,
+  endpoints.updateModel,
+  endpoints.scheduleSync,
+];
+
+const gateway = [502, 503, 504];
+
+/** Every stated request is answered with 200; what proves nothing either way is passed over. */
+export const checks: readonly Check[] = rules.map(([verifies, endpoint]): Check => ({
+  verifies,
+  title: `every stated request to ${endpoint} is answered with 200`,
+  endpoint,
+  run(scene) {
+    judgeEach(scene.tally, scene.api.evidence(endpoint), (exchange) => judge(scene, exchange));
+    if (scene.tally.answers === 0) block(reasonFor(scene, endpoint));
+  },
+}));
+
+function judge(scene: Scene, exchange: Exchange): number | undefined {
+  const { answer } = exchange;
+  if (answer === undefined) return judgeSilence(scene, exchange);
+  if (answer.status === 200) return isGoodAnswer(exchange) ? 0 : undefined;
+  const isOther2xx = answer.status > 200 && answer.status < 300;
+  const isServerError = answer.status >= 500 && !gateway.includes(answer.status);
+  if (isOther2xx || isServerError || isUnfounded(scene, exchange, answer.status))
+    violate({ exchange, pointer: 'status', wanted: 200, received: answer.status });
+  return undefined;
+}
+
+/** A refusal of a stated request by a target that is known to be the service. */
+function isUnfounded(scene: Scene, exchange: Exchange, status: number): boolean {
+  const { ask } = exchange;
+  if (!scene.api.recognised() || status < 300 || status >= 500 || status === 429) return false;
+  if (given.includes(ask.endpoint) || ask.via === 'link') return false;
+  const query = new URL(ask.url).searchParams;
+  // These have rules of their own: 4.1-connector-ids, 4.7-page-number, 4.9-page-number.
+  if (query.has('connector_ids') || query.has('page')) return false;
+  if (status === 401 || status === 403) return isGoodLater(scene, exchange);
+  return ask.endpoint !== endpoints.readModel || scene.api.recognised(ask.endpoint);
+}
+
+/** A token that is good again afterwards has not expired. */
+const isGoodLater = (scene: Scene, exchange: Exchange): boolean =>
+  scene.api
+    .evidence(exchange.ask.endpoint)
+    .some((later) => later.number > exchange.number && isGoodAnswer(later));
+
+const broken = ['timeout', 'cut', 'protocol', 'too-large', 'headers-too-large', 'encoding'];
+
+function judgeSilence(scene: Scene, exchange: Exchange): undefined {
+  const { failure } = exchange;
+  if (failure === undefined || !broken.includes(failure.kind) || !scene.api.recognised()) return undefined;
+  // A target that fell silent for good is unreachable, which blocks; one that answers again has broken its word.
+  const isAlive = scene.client.stopped === undefined || isGoodLater(scene, exchange);
+  if (isAlive) violate({ exchange, wanted: 200, received: words(failure.message) });
+  return undefined;
+}
+
+function reasonFor(scene: Scene, endpoint: Endpoint): string {
+  const key = missingKey(endpoint);
+  const missing = key === undefined ? undefined : scene.fixtures.missing[key];
+  if (missing !== undefined) return missing;
+  const last = scene.api.evidence(endpoint).at(-1);
+  if (last === undefined) return scene.client.stopped ?? 'no request was made';
+  const said = last.answer?.status === 200 ? '200 without what the endpoint answers' : outcomeInWords(last);
+  return `${endpoint} gave ${said}`;
+}
+
+function missingKey(endpoint: Endpoint) {
+  if (endpoint === endpoints.updateConnector) return 'updateConnector';
+  if (endpoint === endpoints.querySource) return 'querySource';
+  if (endpoint === endpoints.updateModel) return 'updateModel';
+  if (endpoint === endpoints.scheduleSync) return 'scheduleSync';
+  if (endpoint === endpoints.readModel) return 'modelId';
+  if (endpoint === endpoints.listRuns) return 'syncId';
+  if (endpoint === endpoints.readRun || endpoint === endpoints.listRecords) return 'syncRunId';
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { endpoints } from '../catalogue/index.ts';
+import type { Exchange } from './exchange.ts';
+import type { Entry, Page } from './list.ts';
+import { randomFrom, sample } from './random.ts';
+import type { Scene } from './scene.ts';
+import { familiesOf } from './views.ts';
+
+/** So many answers of one endpoint that a fault in one of twenty shows. */
+export const enoughAnswers = 24;
+
+/** A run that was read alone, with its entry in the list. */
+export interface SingleRun {
+  readonly exchange: Exchange;
+  readonly entry: Entry;
+  readonly page: Page;
+}
+
+/** Reads runs alone: of every list some, of every status one, drawn by seed; again from the start where there are few. */
+export function readRuns(scene: Scene): Promise<readonly SingleRun[]> {
+  return scene.once('single runs', async () => {
+    const places = (await familiesOf(scene, endpoints.listRuns)).flatMap(({ whole }) =>
+      [...whole.pages.values()].flatMap((page) => page.entries.map((entry) => ({ entry, page }))),
+    );
+    const chosen = choose(scene, places);
+    return Promise.all(
+      chosen.map(async ({ entry, page }, turn): Promise<SingleRun> => {
+        const params = { sync_id: page.exchange.ask.params['sync_id'] ?? '', sync_run_id: entry.id };
+        const isRepeat = chosen.findIndex((one) => one.entry === entry) < turn;
+        return { exchange: await scene.api.ask(endpoints.readRun, { params, fresh: isRepeat }), entry, page };
+      }),
+    );
+  });
+}
+
+interface Place {
+  readonly entry: Entry;
+  readonly page: Page;
+}
+
+function choose(scene: Scene, places: readonly Place[]): Place[] {
+  if (places.length === 0) return [];
+  const random = randomFrom(scene.seed, 'single runs');
+  const ofStatus = new Map<unknown, Place>();
+  for (const place of sample(places, places.length, random))
+    if (!ofStatus.has(place.entry.status)) ofStatus.set(place.entry.status, place);
+  const given = places.filter(({ entry }) => entry.id === scene.fixtures.syncRunId).slice(0, 1);
+  const chosen = new Set(
+    [...given, ...ofStatus.values(), places[0], places.at(-1)].filter((place) => place !== undefined),
+  );
+  for (const place of sample(places, enoughAnswers, random))
+    if (chosen.size < enoughAnswers) chosen.add(place);
+  const list = [...chosen];
+  return Array.from(
+    { length: Math.max(enoughAnswers, list.length) },
+    (_, turn) => list[turn % list.length],
+  ).filter((place) => place !== undefined);
+}
+
+/** Asks for the model as often as a fault in one of twenty needs to show. */
+export async function readModels(scene: Scene): Promise<void> {
+  const id = scene.fixtures.modelId;
+  if (id === undefined) return;
+  await Promise.all(
+    Array.from({ length: enoughAnswers }, () =>
+      scene.api.ask(endpoints.readModel, { params: { id }, fresh: true }),
+    ),
+  );
+}

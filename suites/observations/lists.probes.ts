@@ -1,0 +1,137 @@
+import { endpoints, type ObservationId } from '../catalogue/index.ts';
+import type { Probe } from '../kit/check.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { isSamePage, pageOf, type Entry, type Page } from '../kit/list.ts';
+import { member, type Json } from '../kit/json.ts';
+import { entriesOf } from '../kit/model.ts';
+import type { Scene } from '../kit/scene.ts';
+import {
+  familiesOf,
+  listClause,
+  listEndpoints,
+  soundModels,
+  statusesOf,
+  type ListEndpoint,
+} from '../kit/views.ts';
+import { unusedStatus } from '../kit/unused.ts';
+
+/** What lists give for questions that the spec does not answer. */
+export const probes: readonly Probe[] = listEndpoints.flatMap((endpoint): Probe[] => {
+  const clause = listClause(endpoint);
+  const asks: readonly [ObservationId, string, (scene: Scene, status: string) => [string, string][]][] = [
+    [`${clause}-page-zero`, 'page=0', () => [['page', '0']]],
+    [`${clause}-page-word`, 'page=abc', () => [['page', 'abc']]],
+    [`${clause}-status-unknown`, 'a status not in use', (scene) => [['status', unusedStatus(scene.seed)]]],
+    [`${clause}-status-empty`, 'an empty status', () => [['status', '']]],
+    [`${clause}-status-case`, 'a status in other case', (_, status) => [['status', otherCase(status)]]],
+  ];
+  return [
+    ...asks.map(([observes, title, query]): Probe => ({
+      observes,
+      title: `what ${title} gives on ${endpoint}`,
+      endpoint,
+      run: (scene) => askWith(scene, endpoint, query),
+    })),
+    {
+      observes: `${clause}-page-past-end`,
+      title: `what a page past the end gives on ${endpoint}`,
+      endpoint,
+      async run(scene) {
+        const model = (await soundModels(scene, endpoint)).find(({ beyond }) => beyond !== undefined);
+        return model?.beyond === undefined ? undefined : describe(model.beyond, [...model.pages.values()]);
+      },
+    },
+    {
+      observes: `${clause}-order`,
+      title: `how ${endpoint} is ordered`,
+      endpoint,
+      async run(scene) {
+        const [model] = (await soundModels(scene, endpoint)).filter(
+          ({ pages }) => (pages.get(0)?.entries.length ?? 0) > 2,
+        );
+        return model === undefined ? undefined : orderOf(entriesOf(model));
+      },
+    },
+    {
+      observes: endpoint === endpoints.listRuns ? '8-page-size-runs' : '8-page-size-records',
+      title: `how many entries a page of ${endpoint} holds`,
+      endpoint,
+      async run(scene) {
+        const model = (await soundModels(scene, endpoint)).find(({ pages }) => pages.size > 1);
+        return model === undefined ? 'no second page' : `${model.pages.get(0)?.entries.length ?? 0} entries`;
+      },
+    },
+  ];
+});
+
+const otherCase = (status: string): string =>
+  status === status.toUpperCase() ? status.toLowerCase() : status.toUpperCase();
+
+async function askWith(
+  scene: Scene,
+  endpoint: ListEndpoint,
+  query: (scene: Scene, status: string) => [string, string][],
+): Promise<string | undefined> {
+  const family = (await familiesOf(scene, endpoint)).find(({ whole }) => entriesOf(whole).length > 0);
+  if (family === undefined) return undefined;
+  const [status] = statusesOf(scene, family.whole);
+  if (status === undefined || status === otherCase(status)) {
+    if (query(scene, 'x')[0]?.[1] === 'X') return undefined;
+  }
+  const exchange = await scene.api.ask(endpoint, {
+    params: family.whole.view.params,
+    query: query(scene, status ?? 'x'),
+    purpose: 'probe',
+  });
+  return describe(exchange, [...family.whole.pages.values()]);
+}
+
+/** An answer in a few words: its status, and which page it gave. */
+function describe(exchange: Exchange, pages: readonly Page[]): string | undefined {
+  const { answer } = exchange;
+  if (answer === undefined) return undefined;
+  const page = pageOf(exchange);
+  if (page === undefined) return `${answer.status}`;
+  if (page.entries.length === 0) return '200, no entries';
+  if (pages[0] !== undefined && isSamePage(page, pages[0])) return '200, the first page';
+  const last = pages.at(-1);
+  if (last !== undefined && isSamePage(page, last)) return '200, the last page';
+  return '200, other entries';
+}
+
+const keys = ['created_at', 'updated_at', 'started_at'] as const;
+
+function orderOf(entries: readonly Entry[]): string {
+  const columns: [string, (Json | undefined)[]][] = [
+    ...keys.map((key): [string, (Json | undefined)[]] => [
+      key,
+      entries.map(({ value }) => member(member(value, 'attributes'), key)),
+    ]),
+    ['id', entries.map(({ id }) => (/^\d+$/.test(id) ? BigInt(id) : id))],
+  ];
+  for (const [name, values] of columns) {
+    const direction = directionOf(values);
+    if (direction !== undefined) return `by ${name}, ${direction}`;
+  }
+  return 'by none of the known members';
+}
+
+function directionOf(values: readonly (Json | undefined)[]): string | undefined {
+  const steps = values.slice(1).map((value, at) => compare(values[at], value));
+  if (steps.every((step) => step === 0)) return undefined;
+  if (steps.every((step) => step <= 0)) return 'ascending';
+  return steps.every((step) => step >= 0) ? 'descending' : undefined;
+}
+
+function compare(one: Json | undefined, other: Json | undefined): number {
+  if (
+    one === null ||
+    other === null ||
+    one === undefined ||
+    other === undefined ||
+    typeof one !== typeof other
+  )
+    return Number.NaN;
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,106 @@
+import { endpoints } from '../catalogue/index.ts';
+import type { Check } from '../kit/check.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { isSame } from '../kit/equality.ts';
+import { isObject, member, type Json } from '../kit/json.ts';
+import type { Entry, Page } from '../kit/list.ts';
+import { readAgain } from '../kit/drift.ts';
+import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
+import type { Scene } from '../kit/scene.ts';
+import { readRuns, type SingleRun } from '../kit/survey.ts';
+import { block, violate, words } from '../kit/violation.ts';
+
+const constant = ['sync_id', 'created_at'];
+
+/** A run that is read alone and the same run in the list tell the same (reading 15). */
+export const checks: readonly Check[] = [
+  {
+    verifies: '4.8-agrees-with-list',
+    title: 'a run that is read alone agrees with the list on what cannot change',
+    endpoint: endpoints.readRun,
+    run: (scene) => compareAll(scene, (single, listed) => differenceOf(single, listed, constant)),
+  },
+  {
+    verifies: '4.8-agrees-with-list',
+    title: 'a run that is read alone agrees with the list on everything while updated_at is the same',
+    endpoint: endpoints.readRun,
+    run: (scene) => compareAll(scene, variableDifference),
+  },
+];
+
+interface Difference {
+  readonly pointer: string;
+  readonly wanted: Json | undefined;
+  readonly received: Json | undefined;
+}
+
+const runIn = (exchange: Exchange): Json | undefined => member(bodyOf(exchange), 'data');
+
+function differenceOf(single: Json, listed: Json, names: readonly string[]): Difference | undefined {
+  const [own, theirs] = [member(single, 'attributes'), member(listed, 'attributes')];
+  const type = [member(single, 'type'), member(listed, 'type')] as const;
+  if (names === constant && typeof type[0] === 'string' && typeof type[1] === 'string' && type[0] !== type[1])
+    return { pointer: '/data/type', wanted: type[1], received: type[0] };
+  for (const name of names) {
+    const [received, wanted] = [member(own, name), member(theirs, name)];
+    // An absent member, or one of another type, is the finding of the field's own rule.
+    if (received === undefined || wanted === undefined || typeof received !== typeof wanted) continue;
+    if (!isSame(received, wanted)) return { pointer: `/data/attributes/${name}`, wanted, received };
+  }
+  return undefined;
+}
+
+function variableDifference(single: Json, listed: Json): Difference | undefined {
+  const [own, theirs] = [member(single, 'attributes'), member(listed, 'attributes')];
+  const updated = member(own, 'updated_at');
+  if (!isObject(own) || updated === undefined || !isSame(updated, member(theirs, 'updated_at')))
+    return undefined;
+  return differenceOf(
+    single,
+    listed,
+    Object.keys(own).filter((name) => !constant.includes(name)),
+  );
+}
+
+async function compareAll(scene: Scene, compare: (single: Json, listed: Json) => Difference | undefined) {
+  const runs = await readRuns(scene);
+  if (runs.length === 0) block(scene.fixtures.missing.syncId ?? 'no run was listed that could be read alone');
+  for (const run of runs) await compareOne(scene, run, compare);
+  if (scene.tally.answers === 0) block('needs 4.8-answers-200: no run was read alone');
+}
+
+async function compareOne(
+  scene: Scene,
+  { exchange, entry, page }: SingleRun,
+  compare: (single: Json, listed: Json) => Difference | undefined,
+): Promise<void> {
+  const single = isGoodAnswer(exchange) ? runIn(exchange) : undefined;
+  // A run that was answered for another one is the finding of 4.8-id-asked.
+  if (single === undefined || member(single, 'id') !== entry.id) return;
+  scene.tally.saw(exchange, 1);
+  const difference = compare(single, entry.value);
+  if (difference === undefined || (await hasChangedMeanwhile(scene, exchange, page, entry, compare))) return;
+  violate({
+    exchange,
+    pointer: difference.pointer,
+    wanted: difference.wanted ?? words('nothing'),
+    received: difference.received,
+    against: [page.exchange],
+  });
+}
+
+/** Whether list and run agree when both are read again and one of them is no longer what it was. */
+async function hasChangedMeanwhile(
+  scene: Scene,
+  exchange: Exchange,
+  page: Page,
+  entry: Entry,
+  compare: (single: Json, listed: Json) => Difference | undefined,
+): Promise<boolean> {
+  const again = await readAgain(scene, page);
+  const alone = await scene.api.ask(endpoints.readRun, { params: exchange.ask.params, fresh: true });
+  const listed = again?.entries.find(({ id }) => id === entry.id)?.value;
+  const single = isGoodAnswer(alone) ? runIn(alone) : undefined;
+  if (listed === undefined || single === undefined || compare(single, listed) !== undefined) return false;
+  return !isSame(listed, entry.value) || !isSame(single, runIn(exchange));
+}
