@@ -1,7 +1,7 @@
 import type { RequirementId } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
 import type { Json } from './json.ts';
-import { bodyOf, hasMarks } from './marks.ts';
+import { bodyOf, isGoodAnswer } from './marks.ts';
 import type { Fixtures } from './target.ts';
 import { block } from './violation.ts';
 
@@ -9,14 +9,20 @@ import { block } from './violation.ts';
 export const outcomeInWords = (exchange: Exchange): string =>
   exchange.answer === undefined ? (exchange.failure?.message ?? 'no answer') : `${exchange.answer.status}`;
 
-/** The body of a good answer (200 with the marks of its endpoint); where the answer is another, the check has no ground: Blocked, naming the rule that it needed. */
-export function givenBody(exchange: Exchange, needed: RequirementId): Json {
-  const body = bodyOf(exchange);
-  if (exchange.answer?.status === 200 && body !== undefined && hasMarks(exchange)) return body;
+/** Why an answer is no ground to stand on, naming the rule that would have to be kept; undefined for a good answer (200 with the marks of its endpoint). */
+export function whyNotGiven(exchange: Exchange, needed: RequirementId): string | undefined {
+  if (isGoodAnswer(exchange)) return undefined;
   const { pathname, search } = new URL(exchange.ask.url);
   const what =
     exchange.answer?.status === 200 ? '200 without what the endpoint answers' : outcomeInWords(exchange);
-  return block(`needs ${needed}: ${exchange.ask.method} ${pathname}${search} gave ${what}`);
+  return `needs ${needed}: ${exchange.ask.method} ${pathname}${search} gave ${what}`;
+}
+
+/** The body of a good answer (200 with the marks of its endpoint); where the answer is another, the check has no ground: Blocked, naming the rule that it needed. */
+export function givenBody(exchange: Exchange, needed: RequirementId): Json {
+  const body = bodyOf(exchange);
+  const reason = whyNotGiven(exchange, needed);
+  return body === undefined || reason !== undefined ? block(reason ?? `needs ${needed}`) : body;
 }
 
 /** An id that discovery found; Blocked with the key to give where there is none. */
