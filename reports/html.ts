@@ -3,7 +3,7 @@ import type { Report } from '../suites/kit/report.ts';
 import { findings } from './finding.ts';
 import { exchangesPart } from './html/exchange.ts';
 import { filter } from './html/filter.ts';
-import { findingsPart } from './html/findings.ts';
+import { findingsPart, warningsPart } from './html/findings.ts';
 import { markup, trusted } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
 import { observationsPart } from './html/observations.ts';
@@ -24,6 +24,7 @@ ${contents(report)}
 ${overview(report)}
 ${filter(report)}
 ${findingsPart(report)}
+${warningsPart(report)}
 ${rulesPart(report)}
 ${observationsPart(report)}
 ${contractsPart(report)}
@@ -35,10 +36,12 @@ ${foot(report)}`,
 }
 
 function contents(report: Report): Markup {
-  const number = findings(report).length;
+  const found = findings(report);
+  const broken = found.filter(({ fails }) => fails).length;
   const parts: readonly (readonly [id: string, name: string, number?: number] | false)[] = [
     ['overview', 'Overview'],
-    ['findings', 'Findings', number],
+    ['findings', 'Findings', broken],
+    found.length > broken && ['warnings', 'Warnings', found.length - broken],
     ['rules', 'Rules', report.requirements.length],
     ['observations', 'Silent points', report.observations.length],
     report.contracts.length > 0 && ['contracts', 'Contracts', report.contracts.length],

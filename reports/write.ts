@@ -27,17 +27,6 @@ export const renderFiles = (report: Report): ReadonlyMap<string, string> =>
     ...[...renderRepros(report)].map(([name, text]) => [`repro/${name}`, text] as const),
   ]);
 
-/** Makes the report directory and shows that it can be written to; throws an Error that names the path and the reason. */
-export async function prepareReports(dir: string): Promise<void> {
-  const probe = join(dir, `.write-probe-${process.pid}`);
-  await orSay(dir, async () => {
-    await mkdir(dir, { recursive: true });
-    // A full disk often still makes empty files.
-    await writeFile(probe, ' '.repeat(4096));
-    await rm(probe, { force: true });
-  });
-}
-
 /**
  * Writes every format into a directory, which is made where missing, and gives the paths written; each file is whole
  * or absent. What an earlier run left there and this one does not bear out (its certificate, its scripts) is taken

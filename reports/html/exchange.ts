@@ -46,10 +46,10 @@ function exchangeOf(exchange: ReportedExchange): Markup {
   const { number, request, response, failure, retries, durationMs, endpoint } = exchange;
   const status = response === undefined ? 'no answer' : String(response.status);
   return markup`<details class="exchange card" id="exchange-${number}"><summary><strong>${number}</strong> · ${endpoint} · ${status} in ${duration(durationMs)}</summary><div>
-<h4>Request</h4><pre class="body">${request.method} ${request.url}\n${headersOf(request.headers)}</pre>
+<h3>Request</h3><pre class="body">${request.method} ${request.url}\n${headersOf(request.headers)}</pre>
 <p class="small soft">Credential: ${request.credential}${retries.length > 0 && `. Asked again after: ${retries.join(', ')}`}</p>
 ${request.body !== undefined && bodyOf(request.body)}
-<h4>Answer</h4>
+<h3>Answer</h3>
 ${failure !== undefined && markup`<p>${failure}</p>`}
 ${
   response !== undefined &&

@@ -9,16 +9,43 @@ import { excerpt } from './exchange.ts';
 import { joined, markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/** Every finding as a story, grouped by clause, for the developer who must mend it. */
-export function findingsPart(report: Report): Markup {
-  const found = findings(report).map((one) => ({ ...one, clause: one.requirement.clause }));
-  const groups = byClause(found).map(
+/** Every broken rule as a story, grouped by clause, for the developer who must mend it. */
+export const findingsPart = (report: Report): Markup =>
+  storiesPart(report, {
+    id: 'findings',
+    title: 'Findings',
+    lead: 'Each one says which rule is broken, what was sent, what was wanted and what came, and how to see it again.',
+    nothing: 'No answer of the target broke a rule that was examined.',
+    found: findings(report).filter(({ fails }) => fails),
+  });
+
+/** The same for warnings; nothing where there is none. */
+export function warningsPart(report: Report): Markup | false {
+  const found = findings(report).filter(({ fails }) => !fails);
+  const lead =
+    'What a careful server would do otherwise. A warning does not turn the verdict, unless the run is strict.';
+  return (
+    found.length > 0 && storiesPart(report, { id: 'warnings', title: 'Warnings', lead, nothing: '', found })
+  );
+}
+
+interface Stories {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  /** Said where there is no story. */
+  readonly nothing: string;
+  readonly found: readonly Found[];
+}
+
+function storiesPart(report: Report, { id, title, lead, nothing, found }: Stories): Markup {
+  const groups = byClause(found.map((one) => ({ ...one, clause: one.requirement.clause }))).map(
     ([clause, those]) =>
       markup`<div class="clause" data-group><h3>${clauseName(clause)}</h3>${those.map((one) => story(report, one))}</div>`,
   );
-  return markup`<section class="part" id="findings" aria-labelledby="findings-title">
-<h2 id="findings-title">Findings</h2>
-${found.length === 0 ? markup`<p class="card nothing">No answer of the target broke a rule that was examined.</p>` : markup`<p class="lead">Each one says which rule is broken, what was sent, what was wanted and what came, and how to see it again.</p>${groups}`}
+  return markup`<section class="part" id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${title}</h2>
+${found.length === 0 ? markup`<p class="card nothing">${nothing}</p>` : markup`<p class="lead">${lead}</p>${groups}`}
 </section>`;
 }
 

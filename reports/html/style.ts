@@ -56,8 +56,8 @@ section.part{margin-top:3.5rem}section.part:first-child{margin-top:1.5rem}
 .lead{color:var(--soft);max-width:46rem;margin-bottom:1.25rem}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:14px}
 
-.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,10.5rem),1fr));gap:1rem}
-.tile{padding:1.1rem 1.25rem}.tile dt{color:var(--soft);font-size:.875rem}
+.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,8.75rem),1fr));gap:1rem}
+.tile{padding:1.1rem 1.25rem;min-width:0}.tile dt{color:var(--soft);font-size:.875rem}
 .tile dd{margin:.15rem 0 0;font-size:2rem;line-height:1.15;font-weight:650;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 .tile dd small{font-size:1rem;font-weight:500;color:var(--soft);letter-spacing:0}
 .tile .note{font-size:.875rem;font-weight:400;letter-spacing:0;color:var(--soft);line-height:1.45;margin-top:.2rem}
@@ -77,7 +77,7 @@ section.part{margin-top:3.5rem}section.part:first-child{margin-top:1.5rem}
 @media (max-width:34rem){.bars li a{grid-template-columns:1fr auto;gap:.1rem .75rem}.bars svg{grid-column:1/-1;grid-row:2}}
 .f-pass{fill:var(--good-fill)}.f-fail{fill:var(--bad-fill)}.f-warn{fill:var(--mind-fill)}.f-untested{fill:var(--idle-fill)}.f-excluded{fill:var(--line)}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.1rem;margin-top:.9rem;font-size:.85rem;color:var(--soft)}
-.legend svg{width:.7rem;height:.7rem;margin-right:.4rem;border-radius:3px}
+.legend svg{display:inline-block;width:.7rem;height:.7rem;margin-right:.4rem;border-radius:3px}
 
 .filter{display:flex;flex-wrap:wrap;gap:.6rem 1rem;align-items:center;padding:.8rem 1rem;margin-top:3rem}
 .filter input[type=search]{flex:1 1 14rem;min-width:0;padding:.5rem .8rem;border:1px solid var(--idle-fill);border-radius:8px;background:var(--ground)}
@@ -142,7 +142,7 @@ details>summary{cursor:pointer}
 .rows{list-style:none}.rows>li{padding:.8rem 1.25rem;border-bottom:1px solid var(--line);display:grid;gap:.15rem}.rows>li:last-child{border:0}
 .sub{margin-top:1.75rem;margin-bottom:.7rem}
 .exchange{margin-bottom:.6rem}.exchange>summary{padding:.7rem 1.1rem;font-size:.92rem}
-.exchange>div{padding:0 1.1rem 1.1rem}.exchange h4{font-size:.9rem;margin:.9rem 0 .3rem}
+.exchange>div{padding:0 1.1rem 1.1rem}.exchange h3{font-size:.9rem;margin:.9rem 0 .3rem}
 footer{border-top:1px solid var(--line);padding:1.75rem 0 3rem;color:var(--soft);font-size:.875rem}
 footer .wrap{display:grid;gap:.25rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}

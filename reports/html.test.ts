@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from './fixtures/browser.ts';
+import { green, inconclusive, red } from './fixtures/samples.ts';
+import { renderHtml } from './html.ts';
+
+const samples = [
+  ['green', green],
+  ['red', red],
+  ['inconclusive', inconclusive],
+] as const;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let browser: Browser | string = 'not opened yet';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  if (typeof browser === 'string' && process.env['CI'] === 'true') throw new Error(browser);
+});
+
+afterAll(async () => {
+  if (typeof browser !== 'string') await browser.close();
+});
+
+/** A page that shows a report, with all that it complained of; undefined where there is no browser. */
+async function show(
+  html: string,
+  options: { readonly width: number; readonly colorScheme?: 'light' | 'dark' },
+): Promise<{ page: Page; complaints: string[] }> {
+  if (typeof browser === 'string') throw new Error(browser);
+  const server = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(html),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const context = await browser.newContext({
+    viewport: { width: options.width, height: 740 },
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+    // Only for axe, which is put into the page from outside; the policy itself has a test of its own.
+    bypassCSP: true,
+  });
+  onTestFinished(async () => {
+    await context.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`));
+  // oxlint-disable-next-line no-unsafe-type-assertion -- a listening TCP server has an address with a port
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return { page, complaints };
+}
+
+const needsBrowser = (context: { skip: (note: string) => void }): void => {
+  if (typeof browser === 'string') context.skip(browser);
+};
+
+test.for(
+  samples.flatMap(([name, report]) =>
+    (['light', 'dark'] as const).map((scheme) => [name, scheme, report] as const),
+  ),
+)(
+  'the %s sample in %s colours is accessible, fits a phone and a desk, and asks for nothing',
+  async ([, colorScheme, report], context) => {
+    needsBrowser(context);
+    for (const width of [360, 1280]) {
+      const { page, complaints } = await show(renderHtml(report), { width, colorScheme });
+      await page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })");
+      const excess = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(excess, `pixels too wide at ${width}`).toBe(0);
+      await page.evaluate(axe);
+      const violations =
+        await page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then((result) =>
+        result.violations.map((one) => one.id + ': ' + one.nodes.slice(0, 3).map((node) => node.html + ' ' + node.failureSummary).join(' | ')))`);
+      expect(violations).toEqual([]);
+      expect(complaints).toEqual([]);
+    }
+  },
+);
+
+test('under its own policy the page runs its script and no other, and styles itself', async (context) => {
+  needsBrowser(context);
+  if (typeof browser === 'string') return;
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  await page.setContent(renderHtml(red));
+  expect(complaints).toEqual([]);
+  expect(await page.locator('form.filter').isVisible()).toBe(true);
+  expect(await page.evaluate("getComputedStyle(document.querySelector('h1')).letterSpacing")).not.toBe(
+    'normal',
+  );
+});
+
+test('the filter shows what fits, by words and by outcome, and says how much', async (context) => {
+  needsBrowser(context);
+  const { page } = await show(renderHtml(red), { width: 1280 });
+  await page.getByRole('searchbox').fill('status-filter');
+  expect(await page.locator('.story:visible').count()).toBe(1);
+  expect(await page.locator('.row:visible').count()).toBe(2);
+  expect(await page.locator('output').textContent()).toBe(`2 of ${red.requirements.length} rules shown`);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('checkbox', { name: /^kept/ }).uncheck();
+  expect(await page.locator('.row:visible').count()).toBe(6);
+});
+
+test('a link to a rule opens the parts that hold it', async (context) => {
+  needsBrowser(context);
+  const { page } = await show(renderHtml(green), { width: 1280 });
+  expect(await page.locator('[id="2.1-icon"]').isVisible()).toBe(false);
+  await page.evaluate("location.hash = '#2.1-icon'");
+  await page.locator('[id="2.1-icon"][open]').waitFor();
+  expect(await page.locator('[id="2.1-icon"]').isVisible()).toBe(true);
+});
+
+test('copy puts the curl line on the clipboard', async (context) => {
+  needsBrowser(context);
+  const { page } = await show(renderHtml(red), { width: 1280 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page
+    .getByRole('button', { name: /^Copy the curl line/ })
+    .first()
+    .click();
+  await page.getByText('Copied').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+    /^curl -sS -H "Authorization: Bearer \$TOKEN"/,
+  );
+});
+
+test.each(samples)('the policy of the %s sample allows its own style and script alone', (_name, report) => {
+  const html = renderHtml(report);
+  const policy = /Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const hashOf = (text: string | undefined): string =>
+    createHash('sha256')
+      .update(text ?? '')
+      .digest('base64');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain(`style-src 'sha256-${hashOf(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1])}'`);
+  expect(policy).toContain(`script-src 'sha256-${hashOf(/<script>([\s\S]*?)<\/script>/.exec(html)?.[1])}'`);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).not.toMatch(/ style="| on\w+="|(?:src|href)="(?!#|repro\/|report\.|junit\.|ctrf\.)/);
+});
+
+test('no id stands twice, every link within the page leads somewhere, and the page is the same each time', () => {
+  for (const [, report] of samples) {
+    const html = renderHtml(report);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
+    for (const { id } of [...report.requirements, ...report.observations]) expect(ids).toContain(id);
+    expect(renderHtml(structuredClone(report))).toBe(html);
+  }
+});
