@@ -24,9 +24,10 @@ const copied = [
 /** Not even where a pattern above fits. */
 const left = /\.test\.ts$|(^|[\\/])(out|fixtures|node_modules)[\\/]/;
 
-/** Writes the npm package into a folder, which is emptied first; throws SetupError with the compiler's words where it does not compile. */
+/** Writes the npm package into a folder, which is emptied first; throws SetupError where the folder is not ours to empty, and with the compiler's words where it does not compile. */
 export function buildPackage(folder: string): void {
-  assertOurs(folder);
+  const refusal = refusalOf(folder);
+  if (refusal !== undefined) throw new SetupError(refusal);
   rmSync(folder, { recursive: true, force: true });
   compile(folder);
   const files = copied
@@ -42,14 +43,14 @@ export function buildPackage(folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageManifest(repository), null, 2)}\n`);
 }
 
-/** A folder is emptied only where it is new, empty or an earlier package of ours. */
-function assertOurs(folder: string): void {
-  const inside = relative(resolve(folder), home);
-  if (inside === '' || !inside.startsWith('..'))
-    throw new SetupError(`${folder} holds the repository itself; give a folder of its own`);
-  if (!existsSync(folder) || globSync('*', { cwd: folder }).length === 0) return;
-  if (!existsSync(join(folder, 'cli', 'start.js')))
-    throw new SetupError(`${folder} holds something else than an earlier package; give an empty folder`);
+/** Why a folder cannot take the package; only one that is new, empty or an earlier package of ours is ever emptied. */
+export function refusalOf(folder: string): string | undefined {
+  if (!relative(resolve(folder), home).startsWith('..'))
+    return `${folder} holds the repository itself; give a folder of its own`;
+  const isFree = !existsSync(folder) || globSync('*', { cwd: folder }).length === 0;
+  return isFree || existsSync(join(folder, 'cli', 'start.js'))
+    ? undefined
+    : `${folder} holds something else than an earlier package; give an empty folder`;
 }
 
 function compile(folder: string): void {

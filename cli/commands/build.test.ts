@@ -2,28 +2,37 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../build/package.ts';
 import { home } from '../place.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'build-'));
 const foreign = join(place, 'foreign');
 
+beforeAll(() => {
+  mkdirSync(foreign);
+  writeFileSync(join(foreign, 'letter.txt'), 'dear reader');
+  mkdirSync(join(place, 'empty'));
+  mkdirSync(join(place, 'package', 'cli'), { recursive: true });
+  writeFileSync(join(place, 'package', 'cli', 'start.js'), '');
+});
+
 afterAll(() => {
   rmSync(place, { recursive: true, force: true });
 });
 
-test.each([
-  ['the repository itself', home],
-  ['a folder above it', join(home, '..')],
-  ['a folder that holds something else', foreign],
-])('it never empties %s', (_, folder) => {
-  mkdirSync(foreign, { recursive: true });
-  writeFileSync(join(foreign, 'letter.txt'), 'dear reader');
-  const start = join(home, 'cli/start.js');
-  const { status, stderr } = spawnSync(process.execPath, [start, 'build', '--out-dir', folder], {
-    encoding: 'utf8',
-  });
+test.each([home, join(home, '..'), '/', foreign])('%s is not to be emptied', (folder) => {
+  expect(refusalOf(folder)).toMatch(/give (a folder of its own|an empty folder)/);
+});
+
+test.each(['new', 'empty', 'package'])('a folder that is %s takes the package', (name) => {
+  expect(refusalOf(join(place, name))).toBeUndefined();
+});
+
+test('the command says so and leaves the folder alone', () => {
+  const call = [join(home, 'cli/start.js'), 'build', '--out-dir', foreign];
+  const { status, stderr } = spawnSync(process.execPath, call, { encoding: 'utf8' });
   expect(status).toBe(4);
-  expect(stderr).toMatch(/give (a folder of its own|an empty folder)/);
+  expect(stderr).toContain('give an empty folder');
   expect(readdirSync(foreign)).toEqual(['letter.txt']);
 });
