@@ -58,6 +58,7 @@ export default defineConfig({
           name: 'conformance',
           include: ['suites/conformance.spec.ts'],
           exclude: never,
+          globalSetup: ['cli/vitest-target.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 4 },

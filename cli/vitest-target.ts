@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+import type { CertifyOptions } from '../suites/certify.ts';
+import type { Target } from '../suites/kit/target.ts';
+import { openTarget } from './embedded.ts';
+import { parseOptions } from './options.ts';
+import { probeFolder } from './report-folder.ts';
+import { readSettings } from './settings.ts';
+
+/** What the vitest host needs to know of the server under test. */
+export interface Certification {
+  readonly target: Target;
+  readonly options: Pick<CertifyOptions, 'token' | 'network' | 'settings'>;
+  readonly reportDir: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    certification: Certification;
+  }
+}
+
+/** Global set-up of the conformance project: decides as `certify` does which server is meant, starts the embedded reference where none is, and hands it to the tests. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const settings = readSettings(parseOptions({}, []), process.env);
+  const reportDir = resolve(process.env['REPORT_DIR'] ?? 'reports/out');
+  await probeFolder(reportDir);
+  const open = await openTarget(settings);
+  project.provide('certification', {
+    target: open.target,
+    options: {
+      ...(open.token === undefined ? {} : { token: open.token }),
+      network: settings.network,
+      settings: settings.told,
+    },
+    reportDir,
+  });
+  return () => {
+    if (isAlone(project) && !hasExamined(project)) {
+      process.stderr.write('No rule was examined: what was asked for fits none of them.\n');
+      process.exitCode = 1;
+    }
+    return open.close();
+  };
+}
+
+/** Whether nothing but the conformance of a target was asked for. */
+const isAlone = (project: TestProject): boolean => project.vitest.projects.length === 1;
+
+function hasExamined(project: TestProject): boolean {
+  const modules = project.vitest.state.getTestModules();
+  return modules.some((module) =>
+    [...module.children.allTests()].some((one) => one.result().state !== 'skipped'),
+  );
+}

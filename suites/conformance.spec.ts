@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import type { TestContext } from 'vitest';
+
+import { plainFinding, foundOf } from '../reports/finding.ts';
+import { writeReports } from '../reports/write.ts';
+import { isRequirementId, requirementIds, requirements } from './catalogue/index.ts';
+import type { RequirementId } from './catalogue/index.ts';
+import { certify } from './certify.ts';
+import type { Report, RequirementResult } from './kit/report.ts';
+
+// The examination is one run, as its checks share answers and keep an order; the tests retell it, rule by rule.
+const { target, options, reportDir } = inject('certification');
+const interrupt = new AbortController();
+let report: Report | undefined;
+
+describe(`${target.name} keeps the Data Sync Service API`, () => {
+  beforeAll(async (_, suite) => {
+    const stop = (): void => interrupt.abort(new Error('interrupted'));
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+    const wanted = suite.tasks.filter(({ mode }) => mode === 'run').flatMap(({ name }) => idIn(name));
+    const only = wanted.length === requirementIds.length ? {} : { only: wanted };
+    report = await certify(target, { ...options, ...only, signal: interrupt.signal });
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    await writeReports(report, reportDir);
+  });
+
+  for (const id of requirementIds)
+    test(`${id} ${requirements[id].title}`, async (context) => {
+      const result = report?.requirements.find((one) => one.id === id);
+      if (result === undefined) throw new Error('the examination gave no result for this rule');
+      await retell(result, context);
+    });
+
+  // Whatever the tests say singly: what was not examined must not end green.
+  afterAll(() => {
+    if (report === undefined || report.exitCode === 0) return;
+    throw withoutStack([report.verdictLine, ...report.reasons].join('\n'));
+  });
+});
+
+function idIn(name: string): readonly RequirementId[] {
+  const [id = ''] = name.split(' ');
+  return isRequirementId(id) ? [id] : [];
+}
+
+async function retell(result: RequirementResult, context: TestContext): Promise<void> {
+  const text = foundOf(result).map(plainFinding).join('\n\n');
+  switch (result.outcome) {
+    case 'fail':
+      throw withoutStack(text);
+    case 'warn':
+      await context.annotate(text, 'warning');
+      return;
+    case 'untested':
+    case 'excluded':
+      context.skip(result.reason ?? result.outcome);
+      return;
+    case 'pass':
+      return;
+  }
+}
+
+/** A finding tells where the target is wrong; where we noticed it is of no interest. */
+function withoutStack(message: string): Error {
+  const error = new Error(message);
+  error.stack = message;
+  return error;
+}
