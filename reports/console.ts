@@ -90,7 +90,7 @@ function findingsPart(
     paint.bold(`${title} (${found.length})`),
     ...found.flatMap((one) => [
       '',
-      heading(paint, one),
+      wrap(heading(paint, one), width, 2),
       '',
       ...tell(one).map((line) => lineOf(paint, width, line)),
     ]),

@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { green, red } from './fixtures/samples.ts';
+import { renderFiles, writeReports } from './write.ts';
+
+async function folder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'reports-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+test('every format is written, whole, into a folder that is made for it', async () => {
+  const dir = join(await folder(), 'deep', 'out');
+  const paths = await writeReports(red, dir);
+  expect(paths).toEqual([...renderFiles(red).keys()].map((name) => join(dir, name)));
+  for (const [name, text] of renderFiles(red)) expect(await readFile(join(dir, name), 'utf8')).toBe(text);
+  expect((await readdir(dir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('what an earlier run left and this one does not bear out is taken away', async () => {
+  const dir = await folder();
+  await writeReports(red, dir);
+  await writeFile(join(dir, 'certificate.json'), '{}');
+  await writeFile(join(dir, 'repro', 'mine.sh'), 'echo mine');
+  expect((await readdir(join(dir, 'repro'))).length).toBeGreaterThan(1);
+  await writeReports(green, dir);
+  expect(await readdir(dir)).not.toContain('certificate.json');
+  expect(await readdir(join(dir, 'repro'))).toEqual(['mine.sh']);
+});
+
+test('where it cannot write it says where and why', async () => {
+  const file = join(await folder(), 'taken');
+  await writeFile(file, '');
+  await expect(writeReports(green, join(file, 'out'))).rejects.toThrow(
+    /^cannot write the reports to .*taken.*: ENOTDIR/,
+  );
+});
