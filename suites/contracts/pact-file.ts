@@ -14,6 +14,7 @@ export interface RuleList {
     readonly regex?: string;
     readonly min?: number;
     readonly status?: unknown;
+    readonly variants?: readonly { readonly rules: Readonly<Record<string, RuleList>> }[];
   }[];
 }
 
@@ -83,14 +84,17 @@ export function parsePact(text: string): Pact {
 export function finishPact(text: string): string {
   const pact = parsePact(text);
   for (const { response } of pact.interactions) {
-    const lists = [
-      ...Object.values(response.matchingRules?.body ?? {}),
-      ...Object.values(response.matchingRules?.status ?? {}),
-    ];
-    for (const list of lists)
-      if (list.matchers.length > 1 && list.matchers.some(isEither)) list.combine = 'OR';
+    joinByOr(response.matchingRules?.body ?? {});
+    joinByOr(response.matchingRules?.status ?? {});
   }
   return `${JSON.stringify(pact, null, 2)}\n`;
+}
+
+function joinByOr(rules: Readonly<Record<string, RuleList>>): void {
+  for (const list of Object.values(rules)) {
+    if (list.matchers.length > 1 && list.matchers.some(isEither)) list.combine = 'OR';
+    for (const { variants = [] } of list.matchers) for (const variant of variants) joinByOr(variant.rules);
+  }
 }
 
 /** A null beside another rule, or one class of statuses beside another, can only be an alternative. */

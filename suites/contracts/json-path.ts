@@ -1,0 +1,28 @@
+/** One step into a body: the name of a member, a position, or every position of a list. */
+export type Step = string | number;
+
+/** The steps of a path as Pact writes it (`$.data[0].attributes['odd name']`); a `[*]` gives '*'. */
+export function stepsOf(path: string): readonly Step[] {
+  const found = path.matchAll(/\.([^.[\]]+)|\[(\d+)\]|\[(\*)\]|\['((?:[^'\\]|\\.)*)'\]/g);
+  return [...found].map(([, name, position, every, quoted]) => {
+    if (position !== undefined) return Number(position);
+    return name ?? every ?? (quoted ?? '').replaceAll(/\\(.)/g, '$1');
+  });
+}
+
+/** The path with every position of a list made general, as rules are written. */
+export const generalPath = (path: string): string => path.replaceAll(/\[\d+\]/g, '[*]');
+
+/** Puts a value into a body at a path that exists there; `[*]` reaches every element. Our own bodies only. */
+export function putAt(body: unknown, steps: readonly Step[], value: unknown): unknown {
+  const [step, ...rest] = steps;
+  if (step === undefined) return value;
+  if (Array.isArray(body))
+    return body.map((element, index) =>
+      step === '*' || step === index ? putAt(element, rest, value) : (element as unknown),
+    );
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, step)) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, inner]) => [name, name === step ? putAt(inner, rest, value) : inner]),
+  );
+}

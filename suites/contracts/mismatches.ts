@@ -1,0 +1,157 @@
+import type { Mask } from '../kit/mask.ts';
+import { pointerTo } from '../kit/pointer.ts';
+import type { ContractResult } from '../kit/report.ts';
+import { generalPath, stepsOf } from './json-path.ts';
+import type { NativeMismatch } from './native-messages.ts';
+import type { PactInteraction, RuleList } from './pact-file.ts';
+
+/** A place where an answer is not what the contract wants, in our words. */
+export type Mismatch = ContractResult['mismatches'][number];
+
+/** How mismatches are told. */
+export interface Telling {
+  /** Takes the secrets out. */
+  readonly mask: Mask;
+  /** Whether values of the target may be quoted; else those that can hold customers' data are told by type and length. */
+  readonly showData: boolean;
+}
+
+const most = 20; // of one interaction; a broken list says the same of every entry
+
+/** Retells what the verifier found: one mismatch per place, in the order of the places. */
+export function retell(
+  interaction: PactInteraction,
+  found: readonly NativeMismatch[],
+  telling: Telling,
+): readonly Mismatch[] {
+  const told = new Map<string, Mismatch>();
+  for (const native of found)
+    for (const mismatch of retellOne(interaction, native, telling)) {
+      const key = mismatch.pointer ?? mismatch.text;
+      if (!told.has(key)) told.set(key, mismatch);
+    }
+  return [...told.values()].toSorted((one, other) => order(one) - order(other)).slice(0, most);
+}
+
+/** The status first: it explains the rest. */
+const order = ({ pointer }: Mismatch): number => (pointer === 'status' ? 0 : 1);
+
+function retellOne(
+  interaction: PactInteraction,
+  native: NativeMismatch,
+  telling: Telling,
+): readonly Mismatch[] {
+  const { response } = interaction;
+  switch (native.type) {
+    case 'StatusMismatch':
+      return [say('status', wantedStatus(response), JSON.stringify(native.actual))];
+    case 'HeaderMismatch':
+      return [
+        say(
+          `header ${native.key ?? ''}`,
+          'application/json or a type that ends in +json',
+          quote(native.actual, telling),
+        ),
+      ];
+    case 'BodyTypeMismatch':
+      return [
+        say(
+          'header Content-Type',
+          'application/json or a type that ends in +json',
+          quote(native.actual, telling),
+        ),
+      ];
+    default:
+      return retellBody(response.matchingRules?.body ?? {}, native, telling);
+  }
+}
+
+const say = (pointer: string, wanted: string, received: string): Mismatch => ({
+  pointer,
+  wanted,
+  received,
+  text: `${pointer === '' ? 'the body' : pointer}: wanted ${wanted}, received ${received}`,
+});
+
+function wantedStatus({ status, matchingRules }: PactInteraction['response']): string {
+  return matchingRules?.status === undefined ? String(status) : 'a refusal: a status from 300 on';
+}
+
+function retellBody(
+  rules: Readonly<Record<string, RuleList>>,
+  native: NativeMismatch,
+  telling: Telling,
+): readonly Mismatch[] {
+  const path = native.path ?? '$';
+  const text = native.mismatch ?? '';
+  const pointer = pointerTo(...stepsOf(path));
+  if (text.startsWith('Failed to parse the actual body') || (path === '$' && /^Expected .*body/.test(text)))
+    return [say('', 'JSON', 'a body that is none')];
+  const missing = /^Actual map is missing the following keys: (.*)$/s.exec(text)?.[1];
+  if (missing !== undefined)
+    return missing.split(', ').map((name) => {
+      const rule = rules[generalPath(`${path}.${name}`)] ?? rules[generalPath(`${path}['${name}']`)];
+      return say(`${pointer}${pointerTo(name)}`, inWords(rule, undefined), 'nothing: the member is missing');
+    });
+  const forbidden = /^Expected '(\w+)' to match '\(\?!/.exec(text)?.[1];
+  if (forbidden !== undefined)
+    return [say(`${pointer}${pointerTo(forbidden)}`, 'no such member', 'the member is there')];
+  return [
+    say(pointer, inWords(rules[generalPath(path)], native.expected), quoteAt(pointer, native, telling)),
+  ];
+}
+
+/** A rule of the contract in words. */
+export function inWords(rule: RuleList | undefined, expected: unknown): string {
+  const [first, second] = rule?.matchers ?? [];
+  if (first === undefined) return kindOf(expected);
+  if (rule?.combine === 'OR' && second !== undefined)
+    return `${inWords({ combine: 'AND', matchers: [second] }, expected)} or null`;
+  switch (first.match) {
+    case 'null':
+      return 'null';
+    case 'equality':
+      return String(expected);
+    case 'number':
+      return second === undefined ? 'a number' : 'a number without a fraction';
+    case 'regex':
+      return (first.regex ?? '').endsWith('|[+-]00:00)') ? 'a date-time in UTC' : 'a date-time with a zone';
+    case 'arrayContains':
+      return 'a list with an entry like the one described';
+    default:
+      if (second?.match === 'notEmpty') return 'a string that is not empty';
+      if (first.min !== undefined) return first.min === 0 ? 'a list' : `a list of at least ${first.min}`;
+      return kindOf(expected);
+  }
+}
+
+/** The kind of an example, which is JSON text from the verifier. */
+function kindOf(expected: unknown): string {
+  const text = typeof expected === 'string' ? expected : JSON.stringify(expected ?? 'x');
+  if (text.startsWith('{')) return 'an object';
+  if (text.startsWith('[')) return 'a list';
+  if (/^-?\d/.test(text)) return 'a number';
+  return 'a string';
+}
+
+// Members that say how the service works, not what its customers hold.
+const harmless =
+  /(^|\/)(\w+_at|\w*id|status|type|time_slice|self|first|prev|next|last|action|duration|\w+_rows|\w+_count)$/;
+
+function quoteAt(pointer: string, { actual, mismatch = '' }: NativeMismatch, telling: Telling): string {
+  if (actual === '' && mismatch.includes('null (Null)')) return 'null';
+  const text = typeof actual === 'string' ? actual : JSON.stringify(actual ?? null);
+  if (harmless.test(pointer) || telling.showData) return quote(text, telling);
+  if (/^(-?\d|true|false|null)/.test(text)) return /^-?\d/.test(text) ? 'a number' : text;
+  if (text.startsWith('{')) return 'an object';
+  if (text.startsWith('[')) return 'a list';
+  const { length } = text.replace(/^"(.*)"$/s, '$1');
+  return `a string of ${length} characters`;
+}
+
+const longest = 120; // characters of a quoted value
+
+function quote(value: unknown, { mask }: Telling): string {
+  const text = mask(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+  return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
+}

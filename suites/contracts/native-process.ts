@@ -1,0 +1,107 @@
+// The one process that loads Pact's native code; native.ts starts it and speaks to it.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { NativeResult, Order, Reply, VerifyOrder } from './native-messages.ts';
+
+/** Why the native code may not be loaded in an environment, or undefined where it may. It reads its own environment, past anything that we could set later. */
+export function refusalOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  if (env['PACT_DO_NOT_TRACK'] !== 'true') return 'PACT_DO_NOT_TRACK is not "true": usage would be reported';
+  const foreign = Object.keys(env).find(
+    (name) => /^(https?|all|no)_proxy$/i.test(name) || /^PACT_(DESCRIPTION|PROVIDER_)/i.test(name),
+  );
+  return foreign === undefined ? undefined : `${foreign} is set: it would lead the verifier astray`;
+}
+
+async function verify({ pact, baseUrl, given, timeoutMs }: VerifyOrder): Promise<Reply> {
+  const { Verifier } = await import('@pact-foundation/pact');
+  const folder = mkdtempSync(join(tmpdir(), 'data-sync-verify-'));
+  const file = join(folder, 'pact.json');
+  const faults: string[] = [];
+  const names = new Set(given.map(({ state }) => state));
+  const handlers = [...names].map(
+    (name) =>
+      // An error in a handler would pass for a state that was set up, so it is kept aside.
+      [name, async (params: unknown) => handle(name, params, given, faults)] as const,
+  );
+  try {
+    writeFileSync(file, JSON.stringify(pact));
+    const verifier = new Verifier({
+      provider: pact.provider.name,
+      providerBaseUrl: baseUrl,
+      pactUrls: [file],
+      stateHandlers: Object.fromEntries(handlers),
+      followRedirects: false,
+      failIfNoPactsFound: true,
+      logLevel: 'error',
+      timeout: timeoutMs,
+    });
+    const told = await verifier.verifyProvider().catch((error: unknown) => textOf(error));
+    const { interactionResults = [], pendingErrors = [] } = read(told);
+    if (pendingErrors.length > 0) faults.push('the contract holds pending interactions, which cannot fail');
+    return { reply: 'verified', results: interactionResults, faults };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function handle(
+  name: string,
+  params: unknown,
+  given: VerifyOrder['given'],
+  faults: string[],
+): Promise<Record<string, string>> {
+  const key = JSON.stringify(params ?? {});
+  const found = given.find(({ state, params: own }) => state === name && JSON.stringify(own) === key);
+  if (found === undefined) faults.push(`nothing was proved for the state "${name}" with ${key}`);
+  return Promise.resolve({ ...found?.values });
+}
+
+interface Told {
+  readonly interactionResults?: readonly NativeResult[];
+  readonly pendingErrors?: readonly unknown[];
+}
+
+/** A verifier that could not even begin says so in plain words instead of JSON. */
+function read(told: unknown): Told {
+  try {
+    // The form is the native library's; what of it we use is checked against the contract afterwards.
+    return JSON.parse(String(told)) as Told;
+  } catch {
+    throw new Error(`the verifier gave no result: ${String(told)}`);
+  }
+}
+
+async function generate(): Promise<Reply> {
+  const [{ openConsumer }, { interactions }] = await Promise.all([
+    import('./consumer.ts'),
+    import('./interactions/index.ts'),
+  ]);
+  const consumer = openConsumer();
+  const faults: string[] = [];
+  try {
+    for (const interaction of interactions)
+      await consumer
+        .tryOut(interaction)
+        .catch((error: unknown) => void faults.push(`${interaction.description}: ${textOf(error)}`));
+    return { reply: 'generated', text: faults.length > 0 ? '' : consumer.finish(), faults };
+  } finally {
+    consumer.close();
+  }
+}
+
+async function obey(order: Order): Promise<Reply> {
+  const refusal = refusalOf(process.env);
+  if (refusal !== undefined) return { reply: 'fault', message: refusal };
+  return order.order === 'verify' ? verify(order) : generate();
+}
+
+process.on('message', (order: Order) => {
+  obey(order)
+    .catch((error: unknown): Reply => ({ reply: 'fault', message: textOf(error) }))
+    .then((reply) => process.send?.(reply))
+    .catch(() => process.exit(1));
+});

@@ -1,0 +1,82 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+import type { Order, Reply } from './native-messages.ts';
+
+/** Our own fault in verifying a contract: nothing is known about the target, and the run must not pass. */
+export class ContractFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ContractFault';
+  }
+}
+
+/** A process of its own for Pact's native code. Its report to the terminal, its telemetry and the proxy variables of our environment do not come through. */
+export interface Native {
+  /** Gives an order and waits for the reply; rejects with ContractFault where none comes in time. */
+  ask(order: Order, deadlineMs: number): Promise<Exclude<Reply, { reply: 'fault' }>>;
+  close(): Promise<void>;
+}
+
+// Nothing of our environment but what a process needs on its platform; PATH and proxies are no part of that.
+const kept = ['SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'HOME', 'LD_LIBRARY_PATH', 'PACT_PREBUILD_LOCATION'];
+
+/** The environment in which the native code runs, made of the one given. */
+export function quietEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const rest = kept.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
+  return { ...Object.fromEntries(rest), PACT_DO_NOT_TRACK: 'true', DO_NOT_TRACK: '1', NODE_NO_WARNINGS: '1' };
+}
+
+/** Starts the process. Where it came from source it runs from source. */
+export function openNative(env: Readonly<Record<string, string | undefined>> = {}): Native {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const child = fork(new URL(`./native-process.${extension}`, import.meta.url), [], {
+    // `env` is all that it gets: a variable of ours that leads the verifier astray cannot reach it.
+    env: quietEnvironment(env),
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)));
+  return {
+    async ask(order, deadlineMs) {
+      const reply = await replyOf(child, order, deadlineMs, () => said);
+      if (reply.reply === 'fault') throw new ContractFault(reply.message);
+      return reply;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  };
+}
+
+function replyOf(child: ChildProcess, order: Order, deadlineMs: number, said: () => string): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit).off('error', onExit);
+      settle();
+    };
+    // The child sends nothing but replies.
+    const onMessage = (reply: unknown): void => end(() => resolve(reply as Reply));
+    const onExit = (): void =>
+      end(() =>
+        reject(new ContractFault(`the process with Pact's verifier ended without a word: ${said()}`)),
+      );
+    const timer = setTimeout(
+      () =>
+        end(() => {
+          child.kill('SIGKILL');
+          reject(new ContractFault(`Pact's verifier gave no result within ${deadlineMs / 1000} s`));
+        }),
+      deadlineMs,
+    );
+    child.on('message', onMessage).on('exit', onExit).on('error', onExit);
+    child.send(order, (error) => error && end(() => reject(new ContractFault(error.message))));
+  });
+}

@@ -1,0 +1,157 @@
+import { endpoints, type Endpoint } from '../catalogue/index.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { Blocked } from '../kit/violation.ts';
+import { putAt, stepsOf } from './json-path.ts';
+import type { GivenValues } from './native-messages.ts';
+import { ContractFault } from './native.ts';
+import type { Generator, Pact, PactInteraction, RuleList } from './pact-file.ts';
+import type { Prove, Stage, Values } from './stage.ts';
+
+/** An interaction made ready for one target: what its states gave, and what the verifier is therefore going to send. */
+export interface Plan {
+  readonly interaction: PactInteraction;
+  readonly endpoint: Endpoint;
+  readonly credential: 'good' | 'none';
+  readonly given: readonly GivenValues[];
+  /** Path as it is sent, percent-encoded. */
+  readonly path: string;
+  /** Ids in the path, decoded. */
+  readonly params: Values;
+  readonly query: readonly (readonly [string, string])[];
+  /** The answer that is verified, where it was given before the verifier asks. */
+  readonly exchange?: Exchange;
+}
+
+/** An interaction whose states could not be proved, and why. */
+export interface Unproved {
+  readonly interaction: PactInteraction;
+  readonly endpoint: Endpoint;
+  readonly untested: string;
+}
+
+/** The endpoint of an interaction; a contract that leads elsewhere is our fault. */
+export function endpointOf({ request }: PactInteraction): Endpoint {
+  const path = request.generators?.path?.expression ?? request.path;
+  const shape = `${request.method} ${path.replaceAll(/\$\{\w+\}/g, '{}')}`;
+  const found = Object.values(endpoints).find((endpoint) => endpoint.replaceAll(/\{\w+\}/g, '{}') === shape);
+  if (found === undefined) throw new ContractFault(`the contract asks for ${shape}, which is no endpoint`);
+  return found;
+}
+
+/** Whether the interaction's request bears the token. */
+export const credentialOf = ({ request }: PactInteraction): 'good' | 'none' =>
+  Object.keys(request.headers ?? {}).some((name) => name.toLowerCase() === 'authorization') ? 'good' : 'none';
+
+/** Refuses a contract with which a verification could pass without having verified. */
+export function checkPact(pact: Pact, states: Readonly<Record<string, Prove>>): void {
+  const names = new Set<string>();
+  if (pact.interactions.length === 0) throw new ContractFault('the contract holds no interactions');
+  for (const interaction of pact.interactions) {
+    const { description, pending, providerStates = [] } = interaction;
+    if (names.has(description)) throw new ContractFault(`two interactions are called "${description}"`);
+    names.add(description);
+    if (pending === true) throw new ContractFault(`"${description}" is pending, so it could not fail`);
+    const unknown = providerStates.find(({ name }) => !Object.hasOwn(states, name));
+    if (unknown !== undefined) throw new ContractFault(`no handler proves the state "${unknown.name}"`);
+    endpointOf(interaction);
+  }
+}
+
+/** Proves the states of one interaction; rejects with ContractFault where a handler breaks or leaves a value out. */
+export async function planFor(
+  interaction: PactInteraction,
+  stage: Stage,
+  states: Readonly<Record<string, Prove>>,
+): Promise<Plan | Unproved> {
+  const endpoint = endpointOf(interaction);
+  const given: GivenValues[] = [];
+  try {
+    for (const { name, params = {} } of interaction.providerStates ?? []) {
+      const prove = states[name];
+      if (prove === undefined) throw new ContractFault(`no handler proves the state "${name}"`);
+      given.push({ state: name, params, values: await prove(stage, params) });
+    }
+    const plan = fill(interaction, endpoint, given);
+    if (endpoint.startsWith('GET')) return plan;
+    return { ...plan, exchange: await stage.writes.make(endpoint, plan.credential) };
+  } catch (error) {
+    if (error instanceof Blocked) return { interaction, endpoint, untested: error.message };
+    if (error instanceof ContractFault) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ContractFault(`a state of "${interaction.description}" could not be set up: ${message}`);
+  }
+}
+
+const valuesOf = (given: readonly GivenValues[]): Values =>
+  Object.fromEntries(given.flatMap(({ values }) => Object.entries(values)));
+
+function fill(interaction: PactInteraction, endpoint: Endpoint, given: readonly GivenValues[]): Plan {
+  const { request, response } = interaction;
+  const values = valuesOf(given);
+  const all = [
+    request.generators?.path,
+    ...Object.values(request.generators?.query ?? {}),
+    ...Object.values(response.generators?.body ?? {}),
+  ];
+  for (const generator of all) if (generator !== undefined) expand(generator, values, interaction);
+  const path = request.generators?.path ? expand(request.generators.path, values, interaction) : request.path;
+  const query = Object.entries(request.query ?? {}).flatMap(([name, examples]) => {
+    const generator = request.generators?.query?.[name];
+    return examples.map(
+      (example) => [name, generator ? expand(generator, values, interaction) : example] as const,
+    );
+  });
+  const params = paramsOf(endpoint, path);
+  return { interaction, endpoint, credential: credentialOf(interaction), given, path, params, query };
+}
+
+/** Fills an expression; where a value is missing the verifier would quietly take the example, so it is refused. */
+function expand(generator: Generator, values: Values, { description }: PactInteraction): string {
+  if (generator.type !== 'ProviderState')
+    throw new ContractFault(`"${description}" needs a generator of the kind ${generator.type}`);
+  return (generator.expression ?? '').replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new ContractFault(`no state of "${description}" gives ${name}`);
+    return value;
+  });
+}
+
+function paramsOf(endpoint: Endpoint, path: string): Values {
+  const names = endpoint.slice(endpoint.indexOf('/')).split('/');
+  const segments = path.split('/');
+  return Object.fromEntries(
+    names.flatMap((name, place) =>
+      name.startsWith('{') ? [[name.slice(1, -1), decodeURIComponent(segments[place] ?? '')]] : [],
+    ),
+  );
+}
+
+/** Name of the header by which the proxy knows which interaction the verifier is at; it never leaves the loopback. */
+export const markHeader = 'x-contract-interaction';
+
+/** The contract for one target: the interactions that can be verified, each marked, and what its states gave written into the wanted answer, which the verifier holds to be an example only. */
+export function pactFor(pact: Pact, plans: readonly Plan[]): Pact {
+  return { ...pact, interactions: plans.map((plan, index) => interactionFor(plan, index)) };
+}
+
+function interactionFor({ interaction, given }: Plan, index: number): PactInteraction {
+  const { request, response } = interaction;
+  const values = valuesOf(given);
+  const { body: generators = {} } = response.generators ?? {};
+  let content = response.body?.content;
+  const rules: Record<string, RuleList> = { ...response.matchingRules?.body };
+  for (const [path, generator] of Object.entries(generators)) {
+    content = putAt(content, stepsOf(path), expand(generator, values, interaction));
+    rules[path] = { combine: 'AND', matchers: [{ match: 'equality' }] };
+  }
+  const { generators: _, ...plain } = response;
+  return {
+    ...interaction,
+    request: { ...request, headers: { ...request.headers, [markHeader]: [String(index)] } },
+    response: {
+      ...plain,
+      ...(response.body === undefined ? {} : { body: { ...response.body, content } }),
+      matchingRules: { ...response.matchingRules, body: rules },
+    },
+  };
+}

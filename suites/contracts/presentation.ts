@@ -1,0 +1,64 @@
+import { Buffer } from 'node:buffer';
+
+import type { Answer, Exchange } from '../kit/exchange.ts';
+import { isArray, isObject, type Json } from '../kit/json.ts';
+
+/** An answer as the verifier is shown it. */
+export interface Presented {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string;
+}
+
+/** Where no answer came there is none to show; the exchange says why. */
+const nothing: Presented = { status: 599, headers: {}, body: '' };
+
+/** Shows an answer to the verifier as it came, save what is none of the contract's business and beyond the verifier: nesting, numbers without end, a byte order mark, and a Content-Type that is only a warning. */
+export function presentable({ answer }: Exchange): Presented {
+  if (answer === undefined) return nothing;
+  const type = typeOf(answer);
+  return {
+    // Informational statuses cannot be passed on as an answer.
+    status: answer.status >= 200 && answer.status <= 599 ? answer.status : 599,
+    headers: type === undefined ? {} : { 'content-type': type },
+    body: bodyOf(answer),
+  };
+}
+
+function typeOf({ headers, body }: Answer): string | undefined {
+  const given = headers['content-type'];
+  const type = typeof given === 'string' ? given : given?.[0];
+  const isLenient = type === undefined || /^\s*text\/json\s*(;|$)/i.test(type);
+  return isLenient && body.kind === 'json' ? 'application/json' : type;
+}
+
+const deepest = 100; // the verifier gives up at 128 levels
+const longest = 300; // digits; the verifier reads numbers beyond 64 bits as doubles, which end at 308
+
+function bodyOf({ bytes, body }: Answer): Uint8Array | string {
+  if (body.kind !== 'json') return bytes;
+  const isMarked = bytes[0] === 0xef;
+  return isMarked || isBeyond(body.value, 0) ? writeShort(body.value, 0) : Buffer.from(bytes);
+}
+
+function isBeyond(value: Json, depth: number): boolean {
+  if (typeof value === 'bigint') return String(value).length > longest;
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (isArray(value)) return depth >= deepest || value.some((element) => isBeyond(element, depth + 1));
+  return (
+    isObject(value) && (depth >= deepest || Object.values(value).some((inner) => isBeyond(inner, depth + 1)))
+  );
+}
+
+function writeShort(value: Json, depth: number): string {
+  if (typeof value === 'bigint') return String(value).slice(0, longest);
+  if (typeof value === 'number' && !Number.isFinite(value)) return value > 0 ? '1e300' : '-1e300';
+  if (isArray(value))
+    return depth >= deepest ? '[]' : `[${value.map((element) => writeShort(element, depth + 1)).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  if (depth >= deepest) return '{}';
+  const members = Object.entries(value).map(
+    ([name, inner]) => `${JSON.stringify(name)}:${writeShort(inner, depth + 1)}`,
+  );
+  return `{${members.join(',')}}`;
+}

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Exchange } from '../kit/exchange.ts';
+import { markHeader, type Plan } from './plan.ts';
+import { presentable } from './presentation.ts';
+
+/** A small server on loopback between the verifier and the target: it sends through the client, with the client's limits and token, and keeps what was exchanged. */
+export interface Proxy {
+  readonly url: string;
+  /** What was exchanged for each plan, by its position. */
+  readonly exchanges: ReadonlyMap<number, Exchange>;
+  /** Requests of the verifier that were not those of the contract. */
+  readonly faults: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts the proxy; `ask` sends the request of a plan to the target. */
+export async function openProxy(
+  plans: readonly Plan[],
+  ask: (plan: Plan) => Promise<Exchange>,
+): Promise<Proxy> {
+  const exchanges = new Map<number, Exchange>();
+  const faults: string[] = [];
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    request.resume();
+    const index = Number(request.headers[markHeader]);
+    const plan = plans[index];
+    const wrong = plan === undefined ? 'without a mark of the contract' : whyWrong(request, plan);
+    if (plan === undefined || wrong !== undefined) {
+      faults.push(`the verifier sent ${request.method} ${request.url}: ${wrong}`);
+      return void response.writeHead(500).end();
+    }
+    const exchange = plan.exchange ?? (await ask(plan));
+    exchanges.set(index, exchange);
+    const { status, headers, body } = presentable(exchange);
+    response.writeHead(status, headers).end(body);
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      faults.push(error instanceof Error ? error.message : String(error));
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  // A server that listens on TCP has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    exchanges,
+    faults,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** How a request differs from the one that the plan foresees: an example sent in place of an injected value would verify the wrong thing. */
+function whyWrong(request: IncomingMessage, plan: Plan): string | undefined {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const { method } = plan.interaction.request;
+  if (request.method !== method) return `the contract says ${method}`;
+  if (pathname !== plan.path) return `the states give the path ${plan.path}`;
+  const text = (pairs: Iterable<readonly [string, string]>): string =>
+    [...pairs]
+      .map(([name, value]) => `${name}=${value}`)
+      .toSorted((one, other) => (one < other ? -1 : 1))
+      .join('&');
+  const wanted = text(plan.query);
+  return text(searchParams) === wanted ? undefined : `the states give the query ${wanted}`;
+}

@@ -1,0 +1,137 @@
+import type { Endpoint } from '../../catalogue/index.ts';
+import { member } from '../../kit/json.ts';
+import { linkOf, pageNumberOf, type Page } from '../../kit/list.ts';
+import { resolveLink } from '../../kit/paths.ts';
+import { block } from '../../kit/violation.ts';
+import { areSet, lookAtPage, type Prove, type Stage, type Values } from '../stage.ts';
+
+/** One list on the target, and the values that name it in a request. */
+export interface Place {
+  readonly endpoint: Endpoint;
+  readonly params: Values;
+  readonly values?: Values;
+}
+
+/** A kind of list, and where the target has some: the likeliest first. */
+export interface ListOf {
+  readonly noun: 'runs' | 'records';
+  /** Members of an entry that may be null. */
+  readonly nullable: readonly string[];
+  view(stage: Stage): Promise<readonly Place[]>;
+}
+
+const mostPages = 5; // pages that are searched for a state
+const mostSteps = 20; // pages that are counted where no link tells the last one
+
+/** The first pages of a list, up to the first one that is none or empty. */
+export async function pagesUpTo(stage: Stage, place: Place, most = mostPages): Promise<readonly Page[]> {
+  const pages: Page[] = [];
+  for (let number = 1; number <= most; number += 1) {
+    const page = await lookAtPage(stage, place.endpoint, place.params, number);
+    if (page === undefined || page.entries.length === 0) break;
+    pages.push(page);
+    if (isLast(stage, page, number)) break;
+  }
+  return pages;
+}
+
+function lastOf(stage: Stage, page: Page): number | undefined {
+  const link = linkOf(page, 'last');
+  if (link === undefined) return undefined;
+  const { url } = resolveLink(link, page.exchange.ask.url, stage.client.baseUrl);
+  return url === undefined ? undefined : pageNumberOf(url);
+}
+
+const isLast = (stage: Stage, page: Page, number: number): boolean => lastOf(stage, page) === number;
+
+const isApart = (one: Page, other: Page): boolean =>
+  one.entries.length > 0 && !one.entries.some(({ id }) => other.entries.some((entry) => entry.id === id));
+
+/** Pages 1 to 3 hold entries of their own, so the second has neighbours; and the number of a page that has one before it, the last as far as can be told. */
+async function threePages(stage: Stage, place: Place): Promise<Values | undefined> {
+  const at = (number: number): Promise<Page | undefined> =>
+    lookAtPage(stage, place.endpoint, place.params, number);
+  const [first, second, third] = [await at(1), await at(2), await at(3)];
+  if (first === undefined || second === undefined || third === undefined) return undefined;
+  if (!isApart(first, second) || !isApart(second, third) || !isApart(third, first)) return undefined;
+  const told = lastOf(stage, first) ?? 0;
+  const last = told >= 3 && told < 1e6 ? await at(told) : undefined;
+  const isTold = last !== undefined && (told === 3 || isApart(last, third));
+  return {
+    ...place.values,
+    middle_page: '2',
+    last_page: String(isTold ? told : await countPages(stage, place, third)),
+  };
+}
+
+async function countPages(stage: Stage, place: Place, third: Page): Promise<number> {
+  let before = third;
+  for (let number = 4; number <= mostSteps; number += 1) {
+    const page = await lookAtPage(stage, place.endpoint, place.params, number);
+    if (page === undefined || !isApart(page, before)) return number - 1;
+    before = page;
+  }
+  return mostSteps;
+}
+
+/** The status that most entries of a page have: the least likely to be gone a moment later. */
+function commonStatus(page: Page | undefined): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { status } of page?.entries ?? [])
+    if (typeof status === 'string' && status.trim() !== '') counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+/** The states of one kind of list. */
+export function listStates(list: ListOf): Readonly<Record<string, Prove>> {
+  const { noun, nullable } = list;
+  const firstOf = async (
+    stage: Stage,
+    find: (place: Place) => Promise<Values | undefined>,
+    otherwise: string,
+  ): Promise<Values> => {
+    for (const place of await list.view(stage)) {
+      const values = await find(place);
+      if (values !== undefined) return values;
+    }
+    return block(otherwise);
+  };
+  const pageWhere = (stage: Stage, fits: (page: Page) => boolean, otherwise: string): Promise<Values> =>
+    firstOf(
+      stage,
+      async (place) => {
+        const index = (await pagesUpTo(stage, place)).findIndex(fits);
+        return index < 0 ? undefined : { ...place.values, page: String(index + 1) };
+      },
+      otherwise,
+    );
+  return {
+    [`three pages of ${noun}`]: (stage) =>
+      firstOf(
+        stage,
+        (place) => threePages(stage, place),
+        `no list of ${noun} was found that goes over three pages`,
+      ),
+    [`a status that ${noun} have`]: (stage) =>
+      firstOf(
+        stage,
+        async (place) => {
+          const status = commonStatus(await lookAtPage(stage, place.endpoint, place.params));
+          return status === undefined ? undefined : { ...place.values, status };
+        },
+        `no list of ${noun} was found that shows a status`,
+      ),
+    [`a page of ${noun} with every member set`]: (stage) =>
+      pageWhere(
+        stage,
+        ({ entries }) => entries.every(({ value }) => areSet(member(value, 'attributes'), nullable)),
+        `no page of ${noun} was read whose entries have every member set`,
+      ),
+    [`a page of ${noun} with one without a member`]: (stage, { member: name = '' }) =>
+      pageWhere(
+        stage,
+        ({ entries }) => entries.some(({ value }) => member(member(value, 'attributes'), name) === null),
+        `no page of ${noun} was read that shows ${name} as null`,
+      ),
+  };
+}

@@ -1,0 +1,174 @@
+import { endpoints } from '../../catalogue/index.ts';
+import { givenId } from '../../kit/given.ts';
+import { member } from '../../kit/json.ts';
+import { idsOf, type Entry, type Page } from '../../kit/list.ts';
+import { encodeSegment } from '../../kit/paths.ts';
+import { block } from '../../kit/violation.ts';
+import { nullableOfRun } from '../shapes.ts';
+import {
+  areSet,
+  attributesOf,
+  look,
+  lookAtPage,
+  lookWell,
+  saysAbsent,
+  type Prove,
+  type Stage,
+  type Values,
+} from '../stage.ts';
+import { absentLike } from './absent-ids.ts';
+import { listStates, pagesUpTo, type ListOf } from './pages.ts';
+
+const { listRuns, readRun, listRecords } = endpoints;
+const tries = 3; // runs that are read alone before a state counts as not to be had
+
+const idsIn = (sync: string, run?: string): Values =>
+  run === undefined ? { sync_id: sync } : { sync_id: sync, sync_run_id: run };
+
+const segmentsOf = (sync: string, run?: string): Values => ({
+  sync_segment: encodeSegment(sync),
+  ...(run === undefined ? {} : { run_segment: encodeSegment(run), run_id: run }),
+});
+
+async function sync(stage: Stage): Promise<string> {
+  const id = givenId(stage.fixtures, 'syncId');
+  const exchange = await look(stage, listRuns, { params: idsIn(id) });
+  return saysAbsent(exchange) ? block(`the target has no sync ${JSON.stringify(id)}`) : id;
+}
+
+/** A run that the target file, discovery or the list itself vouches for. */
+async function run(stage: Stage): Promise<{ sync: string; run: string }> {
+  const of = await sync(stage);
+  const known = stage.fixtures.syncRunId;
+  if (known !== undefined && !saysAbsent(await look(stage, readRun, { params: idsIn(of, known) })))
+    return { sync: of, run: known };
+  const listed = (await lookAtPage(stage, listRuns, idsIn(of)))?.entries[0];
+  if (listed !== undefined) return { sync: of, run: listed.id };
+  return block(stage.fixtures.missing.syncRunId ?? `the list of sync ${JSON.stringify(of)} shows no run`);
+}
+
+/** A run of which the list and the run itself, read alone, show the same. */
+async function runWith(
+  stage: Stage,
+  has: (attributes: Entry['value'] | undefined) => boolean,
+  otherwise: string,
+): Promise<Values> {
+  const of = await sync(stage);
+  const pages = await pagesUpTo(stage, { endpoint: listRuns, params: idsIn(of) });
+  const fitting = pages
+    .flatMap(({ entries }) => entries)
+    .filter(({ value }) => has(member(value, 'attributes')));
+  for (const { id } of fitting.slice(0, tries)) {
+    const exchange = await look(stage, readRun, { params: idsIn(of, id) });
+    if (exchange.answer?.status === 200 && has(attributesOf(exchange))) return segmentsOf(of, id);
+  }
+  return block(otherwise);
+}
+
+async function absentRun(stage: Stage): Promise<Values> {
+  const found = await run(stage);
+  await lookWell(stage, readRun, { params: idsIn(found.sync, found.run) });
+  const page = await lookAtPage(stage, listRuns, idsIn(found.sync));
+  return segmentsOf(
+    found.sync,
+    absentLike(found.run, page === undefined ? [found.run] : [found.run, ...idsOf(page)]),
+  );
+}
+
+function absentSync({ fixtures }: Stage, id: string): string {
+  const { syncId, otherSyncId, emptySyncId } = fixtures;
+  return absentLike(
+    id,
+    [syncId, otherSyncId, emptySyncId].filter((one) => one !== undefined),
+  );
+}
+
+const runList: ListOf = {
+  noun: 'runs',
+  nullable: [...nullableOfRun, 'skipped_rows'],
+  async view(stage) {
+    const of = await sync(stage);
+    return [{ endpoint: listRuns, params: idsIn(of), values: segmentsOf(of) }];
+  },
+};
+
+const recordList: ListOf = {
+  noun: 'records',
+  nullable: ['error'],
+  async view(stage) {
+    const found = await run(stage);
+    const listed = await lookAtPage(stage, listRuns, idsIn(found.sync));
+    return [found.run, ...byRows(listed).filter((id) => id !== found.run)]
+      .slice(0, 1 + 2 * tries)
+      .map((id) => ({
+        endpoint: listRecords,
+        params: idsIn(found.sync, id),
+        values: segmentsOf(found.sync, id),
+      }));
+  },
+};
+
+/** Runs with the most rows first: the likeliest to have records over several pages. */
+function byRows(page: Page | undefined): readonly string[] {
+  const rows = ({ value }: Entry): number => {
+    const count = member(member(value, 'attributes'), 'total_rows');
+    return typeof count === 'number' ? count : 0;
+  };
+  return (page?.entries ?? []).toSorted((one, other) => rows(other) - rows(one)).map(({ id }) => id);
+}
+
+/** States of syncs, runs and records, proved by reading lists and runs. */
+export const runStates: Readonly<Record<string, Prove>> = {
+  'a sync': async (stage) => segmentsOf(await sync(stage)),
+  async 'a sync without runs'(stage) {
+    const id = givenId(stage.fixtures, 'emptySyncId');
+    const exchange = await look(stage, listRuns, { params: idsIn(id) });
+    if (saysAbsent(exchange)) block(`the target has no sync ${JSON.stringify(id)}`);
+    const page = await lookAtPage(stage, listRuns, idsIn(id));
+    return (page?.entries.length ?? 0) > 0 ? block(`sync ${JSON.stringify(id)} has runs`) : segmentsOf(id);
+  },
+  async 'a run'(stage) {
+    const found = await run(stage);
+    return segmentsOf(found.sync, found.run);
+  },
+  async 'a run that can be read'(stage) {
+    const found = await run(stage);
+    await lookWell(stage, readRun, { params: idsIn(found.sync, found.run) });
+    return segmentsOf(found.sync, found.run);
+  },
+  async 'runs that can be listed'(stage) {
+    const of = await sync(stage);
+    await lookWell(stage, listRuns, { params: idsIn(of) });
+    return segmentsOf(of);
+  },
+  async 'records that can be listed'(stage) {
+    const found = await run(stage);
+    await lookWell(stage, listRecords, { params: idsIn(found.sync, found.run) });
+    return segmentsOf(found.sync, found.run);
+  },
+  'a run with every member set': (stage) =>
+    runWith(
+      stage,
+      (attributes) => areSet(attributes, nullableOfRun),
+      'no run that was read has every member set',
+    ),
+  'a run without a member': (stage, { member: name = '' }) =>
+    runWith(
+      stage,
+      (attributes) => member(attributes, name) === null,
+      `no run that was read shows ${name} as null`,
+    ),
+  'no run of this id': absentRun,
+  async 'no sync of this id'(stage) {
+    const of = await sync(stage);
+    await lookWell(stage, listRuns, { params: idsIn(of) });
+    return segmentsOf(absentSync(stage, of));
+  },
+  async 'no sync of this id, but a run'(stage) {
+    const found = await run(stage);
+    await lookWell(stage, readRun, { params: idsIn(found.sync, found.run) });
+    return segmentsOf(absentSync(stage, found.sync), found.run);
+  },
+  ...listStates(runList),
+  ...listStates(recordList),
+};

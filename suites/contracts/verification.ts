@@ -1,0 +1,200 @@
+import { newApi } from '../kit/api.ts';
+import type { Client } from '../kit/client.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import type { Change, ContractResult } from '../kit/report.ts';
+import type { Fixtures, Target } from '../kit/target.ts';
+import { retell } from './mismatches.ts';
+import type { NativeResult } from './native-messages.ts';
+import { ContractFault, openNative, type Native } from './native.ts';
+import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
+import { checkPact, credentialOf, endpointOf, pactFor, planFor, type Plan, type Unproved } from './plan.ts';
+import { openProxy, type Proxy } from './proxy.ts';
+import { whyNothingSaid, type Prove, type Stage } from './stage.ts';
+import { states as everyState } from './states/index.ts';
+import { openWrites } from './writes.ts';
+
+/** How to verify; every member has a default. */
+export interface VerifyOptions {
+  /** `read-only` sends GETs alone. */
+  readonly profile?: 'full' | 'read-only';
+  /** Exchanges of a run that has just written to the target: their writes are not sent again. */
+  readonly made?: readonly Exchange[];
+  /** Quote values of the target that may be customers' data. */
+  readonly showData?: boolean;
+  /** Told of every write that was sent. */
+  readonly onChange?: (change: Change) => void;
+  /** Milliseconds for the verifier as a whole; 120000 where nothing is said. */
+  readonly deadlineMs?: number;
+  /** The environment that the verifier's process may take a few harmless variables from. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** A process with the native code that is at hand already; it stays open. */
+  readonly native?: Native;
+  /** Another contract than the committed one. */
+  readonly pact?: Pact;
+  /** Other handlers than those of the committed contract. */
+  readonly states?: Readonly<Record<string, Prove>>;
+}
+
+/**
+ * Verifies the consumer contract against a target: one result per interaction, in the order of the contract. Untested
+ * is what could not be proved to stand, excluded what the profile leaves out. Rejects with ContractFault where the
+ * verification itself went wrong, so that nothing is known; never for what the target does.
+ */
+export async function verifyContracts(
+  target: Target,
+  fixtures: Fixtures,
+  client: Client,
+  options: VerifyOptions = {},
+): Promise<ContractResult[]> {
+  const pact = options.pact ?? parsePact(readPactText());
+  const states = options.states ?? everyState;
+  checkPact(pact, states);
+  const profile = options.profile ?? 'full';
+  const writes = openWrites({ ...options, client, target, fixtures, profile, made: options.made ?? [] });
+  const stage: Stage = { client, target, fixtures, writes, api: newApi(client) };
+  const native = options.native ?? openNative(options.env);
+  const results = new Map<PactInteraction, ContractResult>();
+  try {
+    for (const batch of batchesOf(pact, profile, results)) {
+      const plans = await planAll(batch, stage, states);
+      for (const [interaction, result] of await verifyBatch(pact, plans, stage, { ...options, native }))
+        results.set(interaction, result);
+    }
+  } finally {
+    await writes.restore();
+    if (options.native === undefined) await native.close();
+  }
+  return pact.interactions.map((interaction) => results.get(interaction) ?? lost(interaction));
+}
+
+function lost({ description }: PactInteraction): never {
+  throw new ContractFault(`"${description}" was not verified`);
+}
+
+/** Reads before writes, and what comes without a token last, so that a lockout can spoil nothing. */
+function batchesOf(
+  { interactions }: Pact,
+  profile: 'full' | 'read-only',
+  results: Map<PactInteraction, ContractResult>,
+): readonly (readonly PactInteraction[])[] {
+  const isRead = ({ request }: PactInteraction): boolean => request.method === 'GET';
+  const isGood = (interaction: PactInteraction): boolean => credentialOf(interaction) === 'good';
+  for (const interaction of interactions)
+    if (profile === 'read-only' && !isRead(interaction))
+      results.set(interaction, resultOf(interaction, 'excluded', 'the read-only profile sends no writes'));
+  const left = interactions.filter((interaction) => !results.has(interaction));
+  return [
+    left.filter((one) => isRead(one) && isGood(one)),
+    left.filter((one) => !isRead(one) && isGood(one)),
+    left.filter((one) => !isGood(one)),
+  ];
+}
+
+async function planAll(
+  batch: readonly PactInteraction[],
+  stage: Stage,
+  states: Readonly<Record<string, Prove>>,
+): Promise<readonly (Plan | Unproved)[]> {
+  const plans: (Plan | Unproved)[] = [];
+  // One after the other: states share most of their answers, and writes must not overlap.
+  for (const interaction of batch) plans.push(await planFor(interaction, stage, states));
+  return plans;
+}
+
+type Verified = readonly (readonly [PactInteraction, ContractResult])[];
+
+async function verifyBatch(
+  pact: Pact,
+  planned: readonly (Plan | Unproved)[],
+  stage: Stage,
+  options: VerifyOptions & { readonly native: Native },
+): Promise<Verified> {
+  const plans = planned.filter((plan) => 'path' in plan);
+  const untested = planned
+    .filter((plan) => 'untested' in plan)
+    .map((plan) => [plan.interaction, resultOf(plan.interaction, 'untested', plan.untested)] as const);
+  if (plans.length === 0) return untested;
+  const proxy = await openProxy(plans, (plan) => send(plan, stage));
+  try {
+    const reply = await options.native.ask(
+      {
+        order: 'verify',
+        pact: pactFor(pact, plans),
+        baseUrl: proxy.url,
+        given: plans.flatMap(({ given }) => given),
+        timeoutMs: options.deadlineMs ?? 120_000,
+      },
+      options.deadlineMs ?? 120_000,
+    );
+    if (reply.reply !== 'verified') throw new ContractFault('the verifier did something else than verify');
+    const [fault] = [...reply.faults, ...proxy.faults];
+    if (fault !== undefined) throw new ContractFault(fault);
+    return [
+      ...untested,
+      ...plans.map((plan, index) => judge(plan, index, proxy, reply.results, stage, options)),
+    ];
+  } finally {
+    await proxy.close();
+  }
+}
+
+function send({ endpoint, params, query, credential, interaction }: Plan, { api }: Stage): Promise<Exchange> {
+  const { status } = interaction.response;
+  const purpose = status === 200 ? 'stated' : status === 404 ? 'absent' : 'probe';
+  return api.ask(endpoint, { params, query, credential, purpose });
+}
+
+function judge(
+  { interaction, credential }: Plan,
+  index: number,
+  proxy: Proxy,
+  results: readonly NativeResult[],
+  { client }: Stage,
+  options: VerifyOptions,
+): readonly [PactInteraction, ContractResult] {
+  const { description } = interaction;
+  const own = results.filter((result) => result.description === description);
+  const exchange = proxy.exchanges.get(index);
+  const [native] = own;
+  // Fewer results than interactions, or a result without a request, would be a pass for nothing.
+  if (native === undefined || own.length > 1 || exchange === undefined)
+    throw new ContractFault(`the verifier says nothing of "${description}", or says it without having asked`);
+  const why = whyUntested(exchange, credential);
+  if (why !== undefined) return [interaction, resultOf(interaction, 'untested', why)];
+  if (exchange.answer === undefined) return [interaction, unanswered(interaction, exchange)];
+  if (native.result === 'OK') return [interaction, resultOf(interaction, 'pass')];
+  const telling = { mask: (text: string) => client.mask(text), showData: options.showData ?? false };
+  const mismatches = retell(interaction, native.mismatch?.mismatches ?? [], telling);
+  if (mismatches.length === 0)
+    throw new ContractFault(`the verifier fails "${description}" without saying why`);
+  return [interaction, { ...resultOf(interaction, 'fail', mismatches[0]?.text), mismatches }];
+}
+
+/** To a request without a token 401 and 403 are answers of the service itself. */
+function whyUntested(exchange: Exchange, credential: 'good' | 'none'): string | undefined {
+  const status = exchange.answer?.status ?? 0;
+  return credential === 'none' && (status === 401 || status === 403) ? undefined : whyNothingSaid(exchange);
+}
+
+function unanswered(interaction: PactInteraction, { failure }: Exchange): ContractResult {
+  const received = failure?.message ?? 'none';
+  const mismatch = { wanted: 'an answer', received, text: `wanted an answer, received none: ${received}` };
+  return { ...resultOf(interaction, 'fail', mismatch.text), mismatches: [mismatch] };
+}
+
+function resultOf(
+  interaction: PactInteraction,
+  outcome: ContractResult['outcome'],
+  reason?: string,
+): ContractResult {
+  const { description, providerStates = [] } = interaction;
+  const names = providerStates.map(({ name, params }) => [name, ...Object.values(params ?? {})].join(': '));
+  return {
+    description,
+    endpoint: endpointOf(interaction),
+    states: names,
+    outcome,
+    ...(reason === undefined ? {} : { reason }),
+    mismatches: [],
+  };
+}

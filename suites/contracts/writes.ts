@@ -1,0 +1,195 @@
+import { endpoints, type Endpoint } from '../catalogue/index.ts';
+import type { Client } from '../kit/client.ts';
+import type { Ask, Exchange } from '../kit/exchange.ts';
+import { outcomeInWords } from '../kit/given.ts';
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { fillPath } from '../kit/paths.ts';
+import type { Change } from '../kit/report.ts';
+import type { FixtureKey, Fixtures, Target } from '../kit/target.ts';
+import { block } from '../kit/violation.ts';
+import { attributesOf, nameOf, whyNothingSaid } from './stage.ts';
+
+/** The writes of a verification: each is made once, with the operator's body, or taken from the run that has just made it. */
+export interface Writes {
+  /** Why an endpoint may not be written to, in words; undefined where it may. */
+  whyNot(endpoint: Endpoint): string | undefined;
+  /** The exchange of a write; Blocked where the target refused the operator's body, or for one without a token where the good one did not succeed. */
+  make(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange>;
+  /** Puts the model back where it was written to. */
+  restore(): Promise<void>;
+}
+
+/** What the writes of a verification depend on. */
+export interface WriteOptions {
+  readonly client: Client;
+  readonly target: Target;
+  readonly fixtures: Fixtures;
+  readonly profile: 'full' | 'read-only';
+  /** Exchanges with the target that need not be repeated. */
+  readonly made: readonly Exchange[];
+  /** Told of every write that was sent, once it is known whether it was put back. */
+  readonly onChange?: (change: Change) => void;
+}
+
+const { updateConnector, querySource, updateModel, scheduleSync, readModel } = endpoints;
+
+const keys: Readonly<Partial<Record<Endpoint, FixtureKey>>> = {
+  [updateConnector]: 'updateConnector',
+  [querySource]: 'querySource',
+  [updateModel]: 'updateModel',
+  [scheduleSync]: 'scheduleSync',
+};
+
+/** Makes ready to write; sends nothing yet. */
+export function openWrites(options: WriteOptions): Writes {
+  const { client, target, made } = options;
+  const sent = new Map<string, Promise<Exchange>>();
+  const models: Exchange[] = [];
+  let before: JsonObject | undefined;
+
+  async function send(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange> {
+    const known = made.filter(
+      ({ ask, answer }) => ask.endpoint === endpoint && answer && ask.credential === credential,
+    );
+    const found = known.find(({ ask }) => ask.purpose === 'stated') ?? known[0];
+    if (found !== undefined) return found;
+    const params = paramsOf(endpoint, options.fixtures);
+    if (endpoint === updateModel && before === undefined) before = await readAttributes(client, params);
+    const exchange = await client.send({
+      ...askOf(client, endpoint, params),
+      credential,
+      body: JSON.stringify(bodyOf(endpoint, target)),
+      purpose: credential === 'good' ? 'stated' : 'probe',
+    });
+    const isChange = credential === 'good' || (exchange.answer?.status ?? 0) < 300;
+    if (!isChange || endpoint === querySource) return exchange;
+    if (endpoint === updateModel) models.push(exchange);
+    else options.onChange?.(changeOf(exchange, 'not needed', 'the operator chose what was sent'));
+    return exchange;
+  }
+
+  function once(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange> {
+    const key = `${credential} ${endpoint}`;
+    const exchange = sent.get(key) ?? send(endpoint, credential);
+    sent.set(key, exchange);
+    return exchange;
+  }
+
+  return {
+    whyNot: (endpoint) => whyNot(endpoint, options),
+    async make(endpoint, credential) {
+      const good = await once(endpoint, 'good');
+      const status = good.answer?.status ?? 0;
+      const why =
+        whyNothingSaid(good) ??
+        (status >= 400 && status < 500 ? 'the target refused what the operator gave' : undefined);
+      if (why !== undefined) return block(`${nameOf(good)} gave ${outcomeInWords(good)}: ${why}`);
+      if (credential === 'good') return good;
+      if (status < 200 || status > 299)
+        return block(
+          `the same request with the token did not succeed: ${nameOf(good)} gave ${outcomeInWords(good)}`,
+        );
+      return once(endpoint, 'none');
+    },
+    async restore() {
+      const last = models.at(-1);
+      if (last === undefined) return;
+      const back = await putBack(client, options, before);
+      options.onChange?.(
+        changeOf(last, back === undefined ? 'yes' : 'no', back ?? 'put back to what was read before'),
+      );
+    },
+  };
+}
+
+function whyNot(endpoint: Endpoint, { profile, fixtures, target }: WriteOptions): string | undefined {
+  if (profile === 'read-only') return 'the read-only profile sends no writes';
+  const key = keys[endpoint];
+  if (key === undefined || bodyOf(endpoint, target) !== undefined) return undefined;
+  return fixtures.missing[key] ?? `${key} is not given in the target file`;
+}
+
+/** The operator's body; of two for the connector the last, for that is the state to end in. */
+function bodyOf(endpoint: Endpoint, target: Target): JsonObject | undefined {
+  if (endpoint === updateConnector) return target.updateConnector?.at(-1);
+  if (endpoint === updateModel) return target.updateModel?.[0];
+  if (endpoint === scheduleSync) return target.scheduleSync;
+  return target.querySource === undefined ? undefined : { query: target.querySource };
+}
+
+function paramsOf(endpoint: Endpoint, { connectorId, modelId }: Fixtures): Readonly<Record<string, string>> {
+  if (endpoint === scheduleSync) return {};
+  const id = endpoint === updateModel ? modelId : connectorId;
+  return id === undefined ? block('the id of what is to be written is not known') : { id };
+}
+
+function askOf(
+  client: Client,
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+): Omit<Ask, 'purpose'> {
+  const [word = 'GET'] = endpoint.split(' ');
+  const method = word === 'PUT' || word === 'POST' ? word : 'GET';
+  return { endpoint, method, url: client.baseUrl + fillPath(endpoint, params), params, credential: 'good' };
+}
+
+async function readAttributes(
+  client: Client,
+  params: Readonly<Record<string, string>>,
+): Promise<JsonObject | undefined> {
+  const exchange = await client.send({ ...askOf(client, readModel, params), purpose: 'arranging' });
+  const attributes = attributesOf(exchange);
+  return isObject(attributes) ? attributes : undefined;
+}
+
+/** Writes the model's first state; says why that could not be done, or nothing where it was. */
+async function putBack(
+  client: Client,
+  { target, fixtures }: WriteOptions,
+  before: JsonObject | undefined,
+): Promise<string | undefined> {
+  const body = bodyOf(updateModel, target);
+  if (before === undefined || body === undefined) return 'its first state could not be read';
+  const first = firstState(body, before);
+  if (isMasked(first)) return 'its first state was shown masked';
+  const exchange = await client.send({
+    ...askOf(client, updateModel, paramsOf(updateModel, fixtures)),
+    body: writeJson(first),
+    purpose: 'arranging',
+  });
+  return exchange.answer?.status === 200 ? undefined : `putting it back gave ${outcomeInWords(exchange)}`;
+}
+
+/** The operator's body with the values that its members had before, at the top and one level down. */
+function firstState(body: JsonObject, before: JsonObject, depth = 0): JsonObject {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      if (Object.hasOwn(before, name)) return [name, before[name] ?? null];
+      return [name, depth === 0 && isObject(value) ? firstState(value, before, 1) : value];
+    }),
+  );
+}
+
+/** Three of one mask sign, or a bracketed word: writing such a value would destroy the secret behind it. */
+const isMasked = (value: Json): boolean => /([*•●█xX])\1{2,}|"\[[A-Z]+\]"/u.test(writeJson(value));
+
+/** JSON text in which bigints keep their digits. */
+function writeJson(value: Json): string {
+  if (typeof value === 'bigint') return String(value);
+  if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([name, inner]) => `${JSON.stringify(name)}:${writeJson(inner)}`)
+    .join(',')}}`;
+}
+
+function changeOf({ ask, answer }: Exchange, restored: Change['restored'], note: string): Change {
+  return {
+    endpoint: ask.endpoint,
+    path: new URL(ask.url).pathname,
+    sent: `the operator's body of ${ask.body?.length ?? 0} characters${ask.credential === 'none' ? ', without a token' : ''}`,
+    ...(answer === undefined ? {} : { status: answer.status }),
+    restored,
+    note,
+  };
+}
