@@ -1,0 +1,207 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { newFolder, runBin } from './fixtures/bin.ts';
+
+interface Case {
+  readonly what: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly says: string;
+}
+
+const local = { BASE_URL: 'http://127.0.0.1:9' };
+
+test.each<Case>([
+  { what: 'an unknown command', args: ['certfy'], says: 'did you mean "certify"?' },
+  { what: 'an unknown option', args: ['certify', '--profil', 'full'], says: 'did you mean "--profile"?' },
+  { what: 'a token as an argument', args: ['certify', '--token', 'abc'], says: 'TOKEN or give --token-file' },
+  {
+    what: 'an option without its value',
+    args: ['certify', '--seed'],
+    says: '--seed needs a value: --seed N',
+  },
+  { what: 'a value for a switch', args: ['certify', '--strict=yes'], says: '--strict takes no value' },
+  {
+    what: 'an unknown profile',
+    args: ['certify', '--profile', 'readonly'],
+    says: 'did you mean "read-only"?',
+  },
+  {
+    what: 'a number that is none',
+    args: ['certify', '--timeout', '10s'],
+    says: '--timeout is "10s"; accepted is a whole number',
+  },
+  {
+    what: 'an option given twice',
+    args: ['certify', '--seed', '1', '--seed', '2'],
+    says: '--seed is given twice',
+  },
+  {
+    what: 'an unknown rule',
+    args: ['certify', '--only', '4.7-status-filtre'],
+    says: 'did you mean "4.7-status-filter"?',
+  },
+  {
+    what: 'an observation as a rule',
+    args: ['certify', '--only', '8-rate-limit'],
+    says: 'observed and never judged',
+  },
+  {
+    what: 'an exclusion without reason',
+    args: ['certify', '--exclude', '4.7-status-filter'],
+    says: '4.7-status-filter=REASON',
+  },
+  {
+    what: 'an unknown exclusion',
+    args: ['certify', '--exclude', '4.7-status=x'],
+    says: 'is not the id of a rule',
+  },
+  { what: 'an unknown addition', args: ['certify', '--with', 'laod'], says: 'did you mean "load"?' },
+  { what: 'an argument too many', args: ['certify', 'http://127.0.0.1:9'], says: 'is an argument too many' },
+  { what: 'an empty BASE_URL', args: ['certify'], env: { BASE_URL: '' }, says: 'BASE_URL is set but empty' },
+  {
+    what: 'an empty TOKEN',
+    args: ['certify'],
+    env: { ...local, TOKEN: ' ' },
+    says: 'TOKEN is set but empty',
+  },
+  {
+    what: 'TOKEN without a base URL',
+    args: ['certify'],
+    env: { TOKEN: 'abc' },
+    says: 'TOKEN is given, but no base URL',
+  },
+  {
+    what: 'a target file without a base URL',
+    args: ['certify', '--target', 'target.json'],
+    says: '--target is given, but no base URL',
+  },
+  {
+    what: 'TARGET without a base URL',
+    args: ['certify'],
+    env: { TARGET: 'target.json' },
+    says: 'TARGET is given, but no base URL',
+  },
+  {
+    what: '--ca without a base URL',
+    args: ['certify', '--ca', 'ca.pem'],
+    says: '--ca is given, but no base URL',
+  },
+  {
+    what: 'two servers',
+    args: ['certify', '--reference'],
+    env: local,
+    says: '--reference and BASE_URL name two servers',
+  },
+  {
+    what: 'a base URL that is none',
+    args: ['certify', '--base-url', 'localhost:80'],
+    says: 'did you mean "http://localhost:80"?',
+  },
+  {
+    what: 'a password in the base URL',
+    args: ['certify', '--base-url', 'http://u:abc@h'],
+    says: 'holds a user name or a password',
+  },
+  {
+    what: 'a target file that is not there',
+    args: ['certify', '--target', 'no.json'],
+    env: local,
+    says: 'there is no such file',
+  },
+  {
+    what: 'a mistaken key',
+    args: ['certify', '--target', 'wrong.json'],
+    env: local,
+    says: 'wrong.json: "sincId" is not a key; did you mean "syncId"?',
+  },
+  {
+    what: 'a certificate without its key',
+    args: ['certify', '--cert', 'target.json'],
+    env: local,
+    says: '--cert and --key belong together',
+  },
+  {
+    what: 'a PEM file that is none',
+    args: ['certify', '--ca', 'target.json'],
+    env: local,
+    says: 'is no PEM file',
+  },
+  {
+    what: 'Bearer in the token',
+    args: ['certify'],
+    env: { ...local, TOKEN: 'Bearer abc' },
+    says: 'begins with "Bearer"',
+  },
+  {
+    what: 'a waiver of no rule',
+    args: ['certify', '--waivers', 'waivers.json'],
+    env: local,
+    says: 'is not the id of a rule',
+  },
+  {
+    what: 'a rule that explain does not know',
+    args: ['explain', '4.7-status-filtre'],
+    says: 'did you mean "4.7-status-filter"?',
+  },
+  { what: 'explain without a rule', args: ['explain'], says: 'which rule?' },
+  {
+    what: 'an unknown defect',
+    args: ['reference', '--defect', 'run-filter-ignred'],
+    says: 'did you mean "run-filter-ignored"?',
+  },
+])('$what ends with 2, in words, and repeats no secret', async ({ args, env = {}, says }) => {
+  const cwd = newFolder();
+  writeFileSync(join(cwd, 'target.json'), '{"syncId": 1}');
+  writeFileSync(join(cwd, 'wrong.json'), '{"sincId": 1}');
+  writeFileSync(
+    join(cwd, 'waivers.json'),
+    '[{"id": "x", "pointer": "/data", "reason": "r", "owner": "o", "expires": "2030-01-01"}]',
+  );
+  const { code, stdout, stderr } = await runBin(args, { env, cwd });
+  expect(stderr).toContain(says);
+  expect(stderr).not.toMatch(/\babc\b|\n\s+at /);
+  expect(stdout).toBe('');
+  expect(code).toBe(2);
+  expect(existsSync(join(cwd, 'reports')), 'nothing is written').toBe(false);
+});
+
+test('a report directory that cannot be written ends with 4 before the first request', async () => {
+  const cwd = newFolder();
+  writeFileSync(join(cwd, 'file'), '');
+  const { code, stderr } = await runBin(['certify', '--report-dir', 'file/out'], { cwd, env: local });
+  expect(stderr).toMatch(/the report directory .*file.out cannot be written: /);
+  expect(stderr).not.toContain('\n    at ');
+  expect(code).toBe(4);
+});
+
+test('the overview lists commands, and each tells its options', async () => {
+  const { code, stdout } = await runBin(['--help']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/certify .*\n {2}doctor /);
+  const help = await runBin(['certify', '--help']);
+  expect(help.stdout).toContain('--exclude ID=REASON');
+  expect(help.code).toBe(0);
+  expect((await runBin([])).code).toBe(2);
+});
+
+test('the version is that of the package', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  expect(await runBin(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
+});
+
+test('list gives the rules as a table, as Markdown and as JSON', async () => {
+  expect((await runBin(['list'])).stdout).toContain('4.7-status-filter');
+  expect((await runBin(['list', '--markdown'])).stdout).toContain('| `4.7-status-filter` | MUST | 4.7 |');
+  expect(JSON.parse((await runBin(['list', '--json'])).stdout)).toContainEqual(
+    expect.objectContaining({ id: '4.7-status-filter', level: 'MUST', clause: '4.7' }),
+  );
+});
+
+test('explain tells the rule and the defects that must turn it red', async () => {
+  const { code, stdout } = await runBin(['explain', '4.7-status-filter']);
+  expect(stdout).toMatch(/MUST · clause 4\.7.*run-filter-ignored/s);
+  expect(code).toBe(0);
+});
