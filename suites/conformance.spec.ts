@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestContext } from 'vitest';
 
 import { plainFinding, foundOf } from '../reports/finding.ts';
@@ -27,8 +27,8 @@ describe(`${target.name} keeps the Data Sync Service API`, () => {
   for (const id of requirementIds)
     test(`${id} ${requirements[id].title}`, async (context) => {
       const result = report?.requirements.find((one) => one.id === id);
-      if (result === undefined) throw new Error('the examination gave no result for this rule');
-      await retell(result, context);
+      expect(result, 'the examination gives a result for every rule').toBeDefined();
+      if (result !== undefined) await retell(result, context);
     });
 
   // Whatever the tests say singly: what was not examined must not end green.

@@ -24,7 +24,7 @@ async function answering(reply: (path: string) => Reply): Promise<string> {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   // A server that listens on TCP has an address of this form.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

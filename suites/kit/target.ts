@@ -137,7 +137,7 @@ function textOf(file: Json, key: string): string | undefined {
 function idOf(file: Json, key: string, fileName: string): string | undefined {
   const value = member(file, key);
   if (value === undefined) return undefined;
-  const id = String(value as string | number | bigint); // the schema allows these alone
+  const id = String(value);
   // A path cannot hold them: every client takes them for steps up the tree (RFC 3986, section 5.2.4).
   if (id === '.' || id === '..')
     throw new ConfigurationError(
