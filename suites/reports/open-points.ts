@@ -1,0 +1,82 @@
+import { endpoints, type ObservationId } from '../catalogue/index.ts';
+import type { Probe } from '../kit/check.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { kindInWords } from '../kit/given.ts';
+import { isArray, member } from '../kit/json.ts';
+import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
+import { askPairs } from '../kit/paired.ts';
+import type { Scene } from '../kit/scene.ts';
+import { askReports, optionsOf, seriesNames, type Question } from './questions.ts';
+
+const endpoint = endpoints.reports;
+
+/** Looks at what a question gives that is well but for one value. */
+function oddValue(
+  observes: ObservationId,
+  title: string,
+  question: Question,
+  odd: Readonly<Record<string, string | readonly string[] | undefined>>,
+  tell: (exchange: Exchange) => string = kindInWords,
+): Probe {
+  return {
+    observes,
+    title,
+    endpoint,
+    async run(scene) {
+      await askReports(scene);
+      const pair = { endpoint, what: title, well: optionsOf(question), ill: optionsOf(question, odd) };
+      const [proven] = await askPairs(scene, [pair], '4.1-answers-200');
+      return proven === undefined ? undefined : tell(proven.ill);
+    },
+  };
+}
+
+/** What the spec leaves open of reports. */
+export const openPoints: readonly Probe[] = [
+  oddValue(
+    '4.1-refusal-body',
+    'body of a refused report',
+    {},
+    { type: 'no_such_type' },
+    (exchange) => `${kindInWords(exchange)}, ${bodyInWords(exchange)}`,
+  ),
+  oddValue('4.1-other-case', 'a type in capitals', {}, { type: 'WORKSPACE_ACTIVITY' }),
+  oddValue('4.1-empty-value', 'an empty metric', { metric: 'all' }, { metric: '' }),
+  oddValue(
+    '4.1-doubled-parameter',
+    'time_period twice',
+    { period: 'one_week' },
+    { time_period: ['one_week', 'one_day'] },
+  ),
+  // Within 32 bits, so that it is refused, if at all, for its absence.
+  oddValue('4.1-unknown-connector', 'an id of no connector', {}, { connector_ids: '2147483629' }),
+  {
+    observes: '4.1-other-series',
+    title: 'the series that was not asked for',
+    endpoint,
+    run: tellOtherSeries,
+  },
+];
+
+/** Names of the members alone: their values may differ from run to run. */
+function bodyInWords(exchange: Exchange): string {
+  const body = exchange.answer?.body;
+  if (body?.kind !== 'json') return body?.kind ?? 'no body';
+  if (isArray(body.value)) return 'an array';
+  const names = typeof body.value === 'object' && body.value !== null ? Object.keys(body.value) : undefined;
+  if (names === undefined) return 'no object';
+  return names.length === 0 ? 'an empty object' : `members ${names.sort().slice(0, 8).join(' ')}`;
+}
+
+async function tellOtherSeries(scene: Scene): Promise<string | undefined> {
+  const seen = new Set<string>();
+  for (const { question, exchange } of await askReports(scene)) {
+    const other = seriesNames.find((name) => name !== question.metric);
+    const isNamed = seriesNames.some((name) => name === question.metric);
+    if (!isNamed || other === undefined || !isGoodAnswer(exchange)) continue;
+    const value = member(member(bodyOf(exchange), 'data'), other);
+    if (value === undefined) seen.add('left out');
+    else seen.add(isArray(value) && value.length === 0 ? 'empty' : 'there');
+  }
+  return seen.size === 0 ? undefined : [...seen].sort().join(', ');
+}

@@ -1,0 +1,115 @@
+import { endpoints, type RequirementId } from '../catalogue/index.ts';
+import type { Check } from '../kit/check.ts';
+import { judgeEach } from '../kit/expect.ts';
+import { askPairs, type Pair } from '../kit/paired.ts';
+import type { Scene } from '../kit/scene.ts';
+import { violate, words } from '../kit/violation.ts';
+import { askReports, connectorInDigits, optionsOf, type Question } from './questions.ts';
+
+const endpoint = endpoints.reports;
+
+/** A question, and the value that makes it ill; undefined leaves the parameter out. */
+type Ill = readonly [question: Question, value: string | readonly string[] | undefined];
+
+interface Rule {
+  readonly verifies: RequirementId;
+  readonly title: string;
+  readonly parameter: 'type' | 'metric' | 'time_period' | 'connector_ids';
+  /** Several, for a server may look at a parameter only where another is or is not there. */
+  ills(connector: string | undefined): readonly Ill[];
+}
+
+const rules: readonly Rule[] = [
+  {
+    verifies: '4.1-type-required',
+    title: 'a report without a type is refused',
+    parameter: 'type',
+    ills: (id) => [
+      [{}, undefined],
+      [{ metric: 'all', period: 'one_week' }, undefined],
+      ...withConnector(id, (ids): Ill => [{ ids }, undefined]),
+    ],
+  },
+  {
+    verifies: '4.1-type-values',
+    title: 'a report of a type that is not listed is refused',
+    parameter: 'type',
+    ills: (id) => [
+      [{}, 'no_such_type'],
+      [{ metric: 'total_sync_run_rows', period: 'one_day' }, 'billing'],
+      ...withConnector(id, (ids): Ill => [{ ids, metric: 'all' }, 'no_such_type']),
+    ],
+  },
+  {
+    verifies: '4.1-metric-values',
+    title: 'a report of a metric that is not listed is refused',
+    parameter: 'metric',
+    ills: (id) => [
+      [{ metric: 'all' }, 'no_such_metric'],
+      [{ metric: 'all', period: 'one_day' }, 'temperature'],
+      [{ metric: 'sync_run_triggered', period: 'one_week' }, 'no_such_metric'],
+      ...withConnector(id, (ids): Ill => [{ ids, metric: 'all' }, 'temperature']),
+    ],
+  },
+  {
+    verifies: '4.1-time-period-values',
+    title: 'a report of a time_period that is not listed is refused',
+    parameter: 'time_period',
+    ills: (id) => [
+      [{ period: 'one_week' }, 'no_such_period'],
+      [{ period: 'one_day', metric: 'all' }, 'the_ice_age'],
+      [{ period: 'one_week', metric: 'total_sync_run_rows' }, 'no_such_period'],
+      ...withConnector(id, (ids): Ill => [{ ids, period: 'one_day' }, 'the_ice_age']),
+    ],
+  },
+  {
+    verifies: '4.1-connector-ids-integer',
+    title: 'a report for a connector that is no integer is refused',
+    parameter: 'connector_ids',
+    ills: (id) => [
+      [{}, 'no-such-connector'],
+      [{ metric: 'all', period: 'one_day' }, 'x'],
+      ...withConnector(id, (ids): Ill => [{ ids }, [...ids, 'no-such-connector']]),
+    ],
+  },
+];
+
+const withConnector = (id: string | undefined, make: (ids: readonly string[]) => Ill): readonly Ill[] =>
+  id === undefined ? [] : [make([id])];
+
+/** A report without a type, or with a value that is clearly not listed, is refused with 400. */
+export const refusals: readonly Check[] = rules.map((rule) => ({
+  verifies: rule.verifies,
+  title: rule.title,
+  endpoint,
+  run: (scene) => expectRefusals(scene, rule),
+}));
+
+async function expectRefusals(scene: Scene, { parameter, ills }: Rule): Promise<void> {
+  // First what is listed: a fault in one of twenty answers must not fall on what is refused.
+  await askReports(scene);
+  const pairs = ills(await connectorInDigits(scene)).map(
+    ([question, value]): Pair => ({
+      endpoint,
+      what: value === undefined ? `a report without ${parameter}` : `the foreign ${parameter}`,
+      well: optionsOf(question),
+      ill: optionsOf(question, { [parameter]: value }),
+    }),
+  );
+  const proven = await askPairs(scene, pairs, '4.1-answers-200');
+  const wellOf = new Map(proven.map(({ ill, well }) => [ill, well]));
+  judgeEach(scene.tally, [...wellOf.keys()], (exchange) => {
+    const well = wellOf.get(exchange);
+    if (exchange.answer?.status !== 400)
+      violate({
+        exchange,
+        pointer: 'status',
+        wanted: words(
+          `400, since ${parameter} is ${parameter === 'type' && !exchange.ask.url.includes('type=') ? 'missing' : 'none of the listed values'}`,
+        ),
+        received: exchange.answer?.status,
+        against: well === undefined ? [] : [well],
+      });
+    return 0;
+  });
+}
