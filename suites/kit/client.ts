@@ -14,6 +14,8 @@ export interface Client {
   pause(ms: number): Promise<void>;
   /** Milliseconds since the run began, as the recording saw it where one is replayed. */
   now(): number;
+  /** Wall-clock time at which the run began, in milliseconds since 1970. */
+  readonly startedAtMs: number;
   /** The base URL, normalised, without a slash at its end. */
   readonly baseUrl: string;
   /** The good token, for making mangled copies of it; undefined where there is none. */

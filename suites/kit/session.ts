@@ -1,8 +1,8 @@
+import { answerOf } from './answer.ts';
 import { Circuit } from './circuit.ts';
 import type { Miss } from './circuit.ts';
 import type { Client, SendOptions } from './client.ts';
-import { decode } from './decode.ts';
-import type { Answer, Ask, Decoded, Exchange, Failure } from './exchange.ts';
+import type { Ask, Exchange, Failure } from './exchange.ts';
 import { Gate } from './gate.ts';
 import { secretMask } from './mask.ts';
 import type { Mask } from './mask.ts';
@@ -38,6 +38,7 @@ class Session implements Client {
   readonly baseUrl: string;
   readonly token: string | undefined;
   readonly mask: Mask;
+  readonly startedAtMs = Date.now();
   readonly #options: SessionOptions;
   readonly #timeoutMs: number;
   readonly #origin: string;
@@ -235,17 +236,4 @@ function pathOn(own: string, url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { origin, username, password, pathname, search } = new URL(url);
   return origin === own && username === '' && password === '' ? pathname + search : undefined;
-}
-
-function answerOf({ status, headers, bytes }: Pick<Answer, 'status' | 'headers' | 'bytes'>): Answer {
-  let body: Decoded | undefined;
-  return {
-    status,
-    headers,
-    bytes,
-    get body() {
-      body ??= decode(bytes);
-      return body;
-    },
-  };
 }
