@@ -41,11 +41,11 @@ export const markdown = (text: string): string =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll(/[\\`*_{}[\]()#+!|~$]/g, String.raw`\$&`)
+    .replaceAll(/[\\`*_[\]|~$]/g, String.raw`\$&`)
     .replaceAll(/@(?=\w)/g, '@<!-- -->')
     .replaceAll(/(https?|ftp):(?=\/\/)/gi, '$1<!-- -->:')
     .replaceAll(/\b(www)\./gi, '$1<!-- -->.')
-    .replace(/^(\s*)([-=])/, String.raw`$1\$2`)
+    .replace(/^(\s*)([-=#+])/, String.raw`$1\$2`)
     .replace(/^(\s*\d+)\.(?=\s|$)/, String.raw`$1\.`);
 
 /** A span of code in Markdown, also inside a table; a fence longer than any run of backticks within. */

@@ -3,6 +3,7 @@ import { byClause, clauseName } from './clauses.ts';
 import { markdown, markdownBlock, markdownCode } from './escape.ts';
 import { findings, tell } from './finding.ts';
 import type { Found } from './finding.ts';
+import { markdownTable } from './markdown-table.ts';
 import { countOf, countWords, duration, outcomeSign, outcomeWord, verdictWord } from './verdict.ts';
 
 const lineLabels = [
@@ -52,7 +53,7 @@ function summary(report: Report): string {
   const { must, should } = report.counts;
   const { target } = report;
   const sampled = report.coverage.filter((one) => one.sampled);
-  return table(
+  return markdownTable(
     ['', ''],
     [
       [
@@ -108,7 +109,7 @@ function untested(report: Report): readonly string[] {
   const keys = report.target.fixtures.filter(({ source }) => source === 'missing');
   return [
     `## Not examined (${left.length})`,
-    table(
+    markdownTable(
       ['Why', 'Rules'],
       [...groups].map(([reason, those]) => [
         markdown(reason),
@@ -124,7 +125,7 @@ function untested(report: Report): readonly string[] {
 
 const clauses = (report: Report): readonly string[] => [
   '## Rules by clause',
-  table(
+  markdownTable(
     [
       'Clause',
       'Rules',
@@ -149,7 +150,7 @@ const observations = (report: Report): readonly string[] =>
     ? []
     : [
         '<details><summary>What it does where the spec is silent</summary>',
-        table(
+        markdownTable(
           ['Point', 'Clause', 'What was asked', 'Answer'],
           report.observations.map(({ id, clause, text, answer, reason }) => [
             markdownCode(id),
@@ -168,7 +169,7 @@ const changes = (report: Report): readonly string[] =>
     ? []
     : [
         `## Writes to the target (${report.changes.length})`,
-        table(
+        markdownTable(
           ['Sent to', 'Body', 'Status', 'Put back', 'Note'],
           report.changes.map((one) => [
             markdownCode(`${one.endpoint.split(' ')[0]} ${one.path}`),
@@ -185,7 +186,7 @@ const contracts = (report: Report): readonly string[] =>
     ? []
     : [
         `## Contracts (${report.contracts.length})`,
-        table(
+        markdownTable(
           ['Interaction', 'Outcome', 'What differs'],
           report.contracts.map(({ description, outcome, reason = '', mismatches }) => [
             markdown(description),
@@ -204,7 +205,7 @@ const waivers = (report: Report): readonly string[] =>
     ? []
     : [
         '## Waivers',
-        table(
+        markdownTable(
           ['Rule', 'Reason', 'Owner', 'Until', 'State'],
           report.waivers.map(({ id, reason, owner, expires, state }) => [
             markdownCode(id),
@@ -231,8 +232,3 @@ const footer = ({ suite, spec, startedAt, catalogueDigest }: Report): string =>
 
 const list = (items: readonly string[]): readonly string[] =>
   items.length === 0 ? [] : [items.map((item) => `- ${item}`).join('\n')];
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');
-}

@@ -17,6 +17,18 @@ export const outcomeSign: Readonly<Record<Outcome, string>> = {
   excluded: '–',
 };
 
+/** The colour that a verdict is shown in, where there is colour. */
+export const verdictTone = { conformant: 'good', 'non-conformant': 'bad', inconclusive: 'mind' } as const;
+
+/** The colour that an outcome is shown in. */
+export const outcomeTone = {
+  pass: 'good',
+  fail: 'bad',
+  warn: 'mind',
+  untested: 'idle',
+  excluded: 'idle',
+} as const;
+
 /** What each outcome is called in tables and filters. */
 export const outcomeWord: Readonly<Record<Outcome, string>> = {
   pass: 'kept',

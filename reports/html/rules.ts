@@ -1,11 +1,9 @@
 import type { Report, RequirementResult } from '../../suites/kit/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { foundOf } from '../finding.ts';
-import { countOf, countWords, many, outcomeSign, outcomeWord } from '../verdict.ts';
+import { countOf, countWords, many, outcomeSign, outcomeTone, outcomeWord } from '../verdict.ts';
 import { markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
-
-const tones = { pass: 'good', fail: 'bad', warn: 'mind', untested: 'idle', excluded: 'idle' } as const;
 
 /** Every rule with its outcome, what was looked at and by which checks; clauses with something to say stand open. */
 export const rulesPart = (report: Report): Markup => markup`
@@ -27,7 +25,7 @@ function ruleOf(requirement: RequirementResult): Markup {
   const words = [id, title, level, `clause ${clause}`, outcome, ...checks.map(({ endpoint }) => endpoint)]
     .join(' ')
     .toLowerCase();
-  return markup`<li class="row" data-outcome="${outcome}" data-words="${words}"><details class="rule ${tones[outcome]}" id="${found.length === 0 ? id : `rule-${id}`}"><summary><span class="sign"><span aria-hidden="true">${outcomeSign[outcome]}</span><span class="out">${outcomeWord[outcome]}</span></span><span class="id">${id}</span><span class="name">${prose(title)}</span><span class="level soft small">${level}</span>${reason !== undefined && markup`<span class="why">${reason}</span>`}</summary><div>
+  return markup`<li class="row" data-outcome="${outcome}" data-words="${words}"><details class="rule ${outcomeTone[outcome]}" id="${found.length === 0 ? id : `rule-${id}`}"><summary><span class="sign"><span aria-hidden="true">${outcomeSign[outcome]}</span><span class="out">${outcomeWord[outcome]}</span></span><span class="id">${id}</span><span class="name">${prose(title)}</span><span class="level soft small">${level}</span>${reason !== undefined && markup`<span class="why">${reason}</span>`}</summary><div>
 <p>${prose(text)}</p>
 ${reading !== undefined && markup`<p class="soft small">How it is read: ${prose(reading)}</p>`}
 <p class="soft small">${examined(requirement.examined)}${requirement.occurrences !== undefined && `; broken in ${requirement.occurrences}`}</p>
@@ -42,7 +40,7 @@ const checkOf = ({
   reason,
   examined: seen,
 }: RequirementResult['checks'][number]): Markup =>
-  markup`<li class="${tones[outcome]}"><span class="sign" aria-hidden="true">${outcomeSign[outcome]}</span><span class="out">${outcomeWord[outcome]}: </span>${title} <span class="soft small">${endpoint} · ${examined(seen)}${reason !== undefined && ` · ${reason}`}</span></li>`;
+  markup`<li class="${outcomeTone[outcome]}"><span class="sign" aria-hidden="true">${outcomeSign[outcome]}</span><span class="out">${outcomeWord[outcome]}: </span>${title} <span class="soft small">${endpoint} · ${examined(seen)}${reason !== undefined && ` · ${reason}`}</span></li>`;
 
 const examined = ({ answers, entries }: RequirementResult['examined']): string =>
   answers === 0

@@ -1,10 +1,9 @@
 import type { Report } from '../../suites/kit/report.ts';
-import { duration, many, outcomeSign, outcomeWord } from '../verdict.ts';
+import { duration, many, outcomeSign, outcomeTone, outcomeWord } from '../verdict.ts';
 import { joined, markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 
 const tones = { good: 'good', mind: 'mind', bad: 'bad' } as const;
-const outcomeTones = { pass: 'good', fail: 'bad', warn: 'mind', untested: 'idle', excluded: 'idle' } as const;
 
 /** The interactions of the consumer contract; nothing where none was verified. */
 export const contractsPart = (report: Report): Markup | false =>
@@ -18,7 +17,7 @@ export const contractsPart = (report: Report): Markup | false =>
       outcome,
       reason,
       mismatches,
-    }) => markup`<li class="${outcomeTones[outcome]}">
+    }) => markup`<li class="${outcomeTone[outcome]}">
 <span><span class="chip">${outcomeSign[outcome]} ${outcomeWord[outcome]}</span> ${description}</span>
 <span class="small soft">${[endpoint, ...states].filter((part) => part !== undefined).join(' · ')}</span>
 ${reason !== undefined && markup`<span class="small">${reason}</span>`}

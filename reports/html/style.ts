@@ -143,6 +143,12 @@ details>summary{cursor:pointer}
 .sub{margin-top:1.75rem;margin-bottom:.7rem}
 .exchange{margin-bottom:.6rem}.exchange>summary{padding:.7rem 1.1rem;font-size:.92rem}
 .exchange>div{padding:0 1.1rem 1.1rem}.exchange h3{font-size:.9rem;margin:.9rem 0 .3rem}
+@media (min-width:66rem){.page.single{grid-template-columns:minmax(0,1fr)}}
+.tile dd.word{font-size:1.35rem}
+.matrix{overflow-x:auto}.group .matrix{border:0;border-top:1px solid var(--line);border-radius:0 0 14px 14px}
+.matrix table{border-collapse:collapse;width:100%;font-size:.92rem}.matrix th,.matrix td{padding:.5rem 1.1rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:8rem;overflow-wrap:normal}
+.matrix tr:last-child>*{border-bottom:0}.matrix thead th{color:var(--soft);font-weight:600;vertical-align:bottom}.matrix tbody th{font-weight:400;min-width:14rem}.matrix th .soft{display:block}
+
 footer{border-top:1px solid var(--line);padding:1.75rem 0 3rem;color:var(--soft);font-size:.875rem}
 footer .wrap{display:grid;gap:.25rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}

@@ -1,0 +1,73 @@
+import type { Outcome } from '../suites/kit/outcome.ts';
+import { byClause, clauseName } from './clauses.ts';
+import { differs } from './compare.ts';
+import type { ComparedRule, Comparison } from './compare.ts';
+import { page } from './html/page.ts';
+import { markup } from './html/markup.ts';
+import type { Markup } from './html/markup.ts';
+import { many, outcomeSign, outcomeWord, verdictTone, outcomeTone, verdictWord } from './verdict.ts';
+
+/** A comparison as one HTML page, in the style of report.html and with the same policy. */
+export function renderComparisonHtml(comparison: Comparison): string {
+  const { columns, rules, points, regressions } = comparison;
+  return page(
+    `${many(columns.length, 'implementation')} side by side`,
+    markup`<header class="hero ${regressions.length === 0 ? 'idle' : 'bad'}"><div class="wrap">
+<p class="eyebrow">Conformance reports compared</p>
+<h1>${regressions.length === 0 ? 'No regressions' : many(regressions.length, 'regression')}<span class="target">${columns.map(({ name }) => name).join(' · ')}</span></h1>
+<ul class="reasons">${columns.map(({ report }) => markup`<li>${report.verdictLine}</li>`)}</ul>
+</div></header>
+<main id="main" class="wrap page single">
+${verdicts(comparison)}
+${regressionsPart(comparison)}
+<section class="part" aria-labelledby="differ"><h2 id="differ">Rules that differ</h2>
+${rules.some(differs) ? matrix(comparison, rules.filter(differs), 'Rules about which the reports differ') : markup`<p class="card nothing">All reports agree about every rule.</p>`}</section>
+<section class="part" aria-labelledby="silent"><h2 id="silent">Where the spec is silent</h2>
+${points.length === 0 ? markup`<p class="card nothing">The fingerprints are equal.</p>` : fingerprints(comparison)}</section>
+<section class="part" aria-labelledby="all"><h2 id="all">All rules</h2>
+${byClause(rules).map(([clause, those]) => markup`<details class="group card"><summary><h3>${clauseName(clause)}</h3><span class="soft">${agreement(those)}</span></summary>${matrix(comparison, those, clauseName(clause))}</details>`)}</section>
+</main>`,
+  );
+}
+
+const agreement = (rules: readonly ComparedRule[]): string => {
+  const number = rules.filter(differs).length;
+  return number === 0
+    ? `${many(rules.length, 'rule')}, no difference`
+    : `${number} of ${rules.length} differ`;
+};
+
+const verdicts = ({
+  columns,
+}: Comparison): Markup => markup`<section class="part" aria-labelledby="verdicts"><h2 class="out" id="verdicts">Verdicts</h2>
+<dl class="tiles">${columns.map(
+  ({ name, report }) =>
+    markup`<div class="tile card lit ${verdictTone[report.verdict]}"><dt>${name}</dt><dd class="big word">${verdictWord[report.verdict]}</dd><dd class="note">${report.counts.must.pass + report.counts.must.warn} of ${report.counts.must.total} MUST rules kept</dd></div>`,
+)}</dl></section>`;
+
+const regressionsPart = ({ regressions }: Comparison): Markup | false =>
+  regressions.length > 0 &&
+  markup`<section class="part" aria-labelledby="regressions"><h2 id="regressions">Regressions</h2><ul class="rows card">${regressions.map(
+    ({ id, from, to, before, after }) =>
+      markup`<li><code>${id}</code><span>${outcomeWord[before]} in ${from}, ${after === undefined ? 'unknown' : outcomeWord[after]} in ${to}</span></li>`,
+  )}</ul></section>`;
+
+const cell = (outcome: Outcome | undefined): Markup =>
+  outcome === undefined
+    ? markup`<td class="soft">unknown</td>`
+    : markup`<td class="${outcomeTone[outcome]}"><span class="chip"><span aria-hidden="true">${outcomeSign[outcome]}</span> ${outcomeWord[outcome]}</span></td>`;
+
+const head = ({ columns }: Comparison, name: string): Markup =>
+  markup`<thead><tr><th scope="col">${name}</th>${columns.map((column) => markup`<th scope="col">${column.name}</th>`)}</tr></thead>`;
+
+const matrix = (comparison: Comparison, rules: readonly ComparedRule[], label: string): Markup => markup`
+<div class="matrix card" role="region" aria-label="${label}" tabindex="0"><table>${head(comparison, 'Rule')}<tbody>${rules.map(
+  ({ id, level, title, outcomes }) =>
+    markup`<tr><th scope="row"><code>${id}</code> <span class="soft small">${level} · ${title}</span></th>${outcomes.map(cell)}</tr>`,
+)}</tbody></table></div>`;
+
+const fingerprints = (comparison: Comparison): Markup => markup`
+<div class="matrix card" role="region" aria-label="Differences of the fingerprints" tabindex="0"><table>${head(comparison, 'Point')}<tbody>${comparison.points.map(
+  ({ id, title, answers }) =>
+    markup`<tr><th scope="row"><code>${id}</code> <span class="soft small">${title}</span></th>${answers.map((answer) => (answer === null ? markup`<td class="soft">not seen</td>` : markup`<td><code>${answer}</code></td>`))}</tr>`,
+)}</tbody></table></div>`;

@@ -1,0 +1,69 @@
+import { marked } from 'marked';
+import { expect, test } from 'vitest';
+import type { Report } from '../suites/kit/report.ts';
+import { renderComparisonHtml } from './compare-html.ts';
+import { renderComparisonMarkdown } from './compare-markdown.ts';
+import { compare, differs } from './compare.ts';
+import { green, inconclusive, red } from './fixtures/samples.ts';
+
+const withAnswer = (report: Report, answer: string | undefined): Report => ({
+  ...report,
+  observations: report.observations.map(({ answer: _before, ...rest }, index) =>
+    index === 3 ? { ...rest, ...(answer === undefined ? {} : { answer }) } : { ...rest, answer: 'the same' },
+  ),
+});
+
+test('a rule that was kept and is broken, warned of or no longer examined is a regression', () => {
+  const { regressions } = compare([green, red]);
+  const found = Object.fromEntries(regressions.map(({ id, before, after }) => [id, `${before} → ${after}`]));
+  expect(found).toEqual({
+    '2.3-utc': 'pass → warn',
+    '2.5-next-page': 'pass → untested',
+    '2.5-last-page': 'pass → fail',
+    '4.6-answers-200': 'pass → excluded',
+    '4.6-message': 'pass → excluded',
+    '4.7-status-filter': 'pass → fail',
+  });
+  expect(compare([red, green]).regressions).toEqual([]);
+});
+
+test('a rule that the later report does not know is a regression, one that only it knows is none', () => {
+  const fewer = { ...green, requirements: green.requirements.slice(1) };
+  expect(compare([green, fewer]).regressions.map(({ id, after }) => [id, after])).toEqual([
+    ['2-single-envelope', undefined],
+  ]);
+  expect(compare([fewer, green]).regressions).toEqual([]);
+  expect(compare([fewer, green]).rules[0]?.id).toBe('2-single-envelope');
+});
+
+test('fingerprints are compared point by point', () => {
+  const { points } = compare([
+    withAnswer(green, '200'),
+    withAnswer(green, '404'),
+    withAnswer(green, undefined),
+  ]);
+  expect(points.map(({ answers }) => answers)).toEqual([['200', '404', null]]);
+  expect(compare([green, green]).points).toEqual([]);
+});
+
+test('targets of one name are told apart', () => {
+  expect(compare([green, green, red]).columns.map(({ name }) => name)).toEqual([
+    'embedded reference 1.0.0 (1)',
+    'embedded reference 1.0.0 (2)',
+    'Acme Sync <b>staging</b> 2.14.0',
+  ]);
+});
+
+test('the matrix is told in Markdown and in HTML, escaped', () => {
+  const comparison = compare([green, red, inconclusive]);
+  const page = marked
+    .parse(renderComparisonMarkdown(comparison), { async: false, gfm: true })
+    .replaceAll('<!-- -->', '');
+  const html = renderComparisonHtml(comparison);
+  for (const text of [page, html]) {
+    for (const { id } of comparison.rules.filter(differs)) expect(text).toContain(`<code>${id}</code>`);
+    expect(text).not.toContain('<b>staging');
+    for (const { report } of comparison.columns)
+      expect(text).toContain(report.verdictLine.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+  }
+});

@@ -1,0 +1,123 @@
+import { observations, requirements } from '../suites/catalogue/index.ts';
+import type { ObservationEntry, RequirementEntry } from '../suites/catalogue/index.ts';
+import type { Outcome } from '../suites/kit/outcome.ts';
+import type { Report } from '../suites/kit/report.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** A report with the name that its column bears. */
+export interface Column {
+  readonly name: string;
+  readonly report: Report;
+}
+
+/** A rule and its outcome in each report; undefined where a report does not know it. */
+export interface ComparedRule {
+  readonly id: string;
+  readonly clause: string;
+  readonly level: string;
+  readonly title: string;
+  readonly outcomes: readonly (Outcome | undefined)[];
+}
+
+/** An open point at which the reports' targets do not all do the same. */
+export interface ComparedPoint {
+  readonly id: string;
+  readonly clause: string;
+  readonly title: string;
+  /** Null where nothing was seen. */
+  readonly answers: readonly (string | null)[];
+}
+
+/** A rule that an earlier report found kept and a later one does not. */
+export interface Regression {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly before: Outcome;
+  /** Undefined where the later report does not know the rule. */
+  readonly after: Outcome | undefined;
+}
+
+/** Several reports side by side, in the order given: the first is what the others are held against. */
+export interface Comparison {
+  readonly columns: readonly Column[];
+  readonly rules: readonly ComparedRule[];
+  readonly points: readonly ComparedPoint[];
+  readonly regressions: readonly Regression[];
+}
+
+/** Holds reports side by side; a regression is a rule that one report found kept, or kept with a warning, and the next one worse or not at all. */
+export function compare(reports: readonly Report[]): Comparison {
+  const columns = reports.map((report, index) => ({ name: nameOf(reports, index), report }));
+  const rules = rulesOf(reports);
+  return {
+    columns,
+    rules,
+    points: pointsOf(reports),
+    regressions: rules.flatMap((rule) => regressionsOf(columns, rule)),
+  };
+}
+
+function nameOf(reports: readonly Report[], index: number): string {
+  const named = ({ target }: Report): string =>
+    target.version === undefined ? target.name : `${target.name} ${target.version}`;
+  const names = reports.map(named);
+  const name = names[index] ?? '';
+  const isShared = names.filter((other) => other === name).length > 1;
+  return isShared ? `${name} (${index + 1})` : name;
+}
+
+function rulesOf(reports: readonly Report[]): readonly ComparedRule[] {
+  const order: readonly string[] = Object.keys(requirements);
+  const known = new Map(
+    reports.flatMap((report) => report.requirements.map((one) => [one.id as string, one] as const)),
+  );
+  const ids = [...known.keys()].sort((one, other) => place(order, one) - place(order, other));
+  return ids.map((id) => {
+    // A report of another version may bear an id that this catalogue lacks; then its own words stand.
+    const entry = known.get(id) ?? (requirements as Readonly<Record<string, RequirementEntry>>)[id];
+    return {
+      id,
+      clause: entry?.clause ?? '',
+      level: entry?.level ?? '',
+      title: entry?.title ?? '',
+      outcomes: reports.map((report) => report.requirements.find((one) => one.id === id)?.outcome),
+    };
+  });
+}
+
+function pointsOf(reports: readonly Report[]): readonly ComparedPoint[] {
+  const prints = reports.map(fingerprint);
+  const order: readonly string[] = Object.keys(observations);
+  const ids = [...new Set(prints.flatMap((print) => Object.keys(print)))];
+  return ids
+    .sort((one, other) => place(order, one) - place(order, other))
+    .flatMap((id) => {
+      const answers = prints.map((print) => print[id] ?? null);
+      // As above: an id may be of another version.
+      const entry = (observations as Readonly<Record<string, ObservationEntry | undefined>>)[id];
+      return new Set(answers).size < 2
+        ? []
+        : [{ id, clause: entry?.clause ?? '', title: entry?.title ?? id, answers }];
+    });
+}
+
+const place = (order: readonly string[], id: string): number => {
+  const at = order.indexOf(id);
+  return at < 0 ? order.length : at;
+};
+
+const worth = { pass: 3, warn: 2, untested: 1, excluded: 1, fail: 0 } as const;
+
+function regressionsOf(columns: readonly Column[], { id, outcomes }: ComparedRule): readonly Regression[] {
+  return columns.slice(1).flatMap(({ name }, index) => {
+    const before = outcomes[index];
+    const after = outcomes[index + 1];
+    if (before !== 'pass' && before !== 'warn') return [];
+    if (after !== undefined && worth[after] >= worth[before]) return [];
+    return [{ id, from: columns[index]?.name ?? '', to: name, before, after }];
+  });
+}
+
+/** Whether the reports do not agree about a rule. */
+export const differs = ({ outcomes }: ComparedRule): boolean => new Set(outcomes).size > 1;

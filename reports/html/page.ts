@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { markup, trusted } from './markup.ts';
+import type { Markup } from './markup.ts';
+import { script } from './script.ts';
+import { style } from './style.ts';
+
+/** A whole page of ours: style and script within, and a policy that lets nothing else in. */
+export function page(title: string, body: Markup): string {
+  const policy = [
+    "default-src 'none'",
+    `style-src '${digest(style)}'`,
+    `script-src '${digest(script)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${trusted(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${trusted(style)}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the report</a>
+${body}
+<script>${trusted(script)}</script>
+</body>
+</html>
+`.markup;
+}
+
+const digest = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
