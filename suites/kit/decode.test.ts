@@ -21,39 +21,35 @@ const parsed = (text: string): unknown => {
   }
 };
 
+const isRead = (text: string): boolean => {
+  try {
+    readJson(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 test('what JSON.stringify writes comes back, by the quick way and by the exact one', () => {
   fc.assert(
-    fc.property(fc.json({ noUnicodeString: false }), (text) => {
+    fc.property(fc.json(), (text) => {
       const expected = parsed(text);
       const exact = readJson(text);
-      if (!exact.big && exact.duplicates.length === 0) expect(exact.value).toEqual(expected);
+      fc.pre(!exact.big);
+      expect(exact.value).toEqual(expected);
       expect(read(text)).toMatchObject({ kind: 'json', plain: expected });
     }),
     { seed: 1, numRuns: 500 },
   );
 });
 
+const samples = [
+  ...'{}[]:,"\\ \n\t01-.e+/é\u0001\u00a0\ufeff\u2028',
+  ...['"a"', '\\u00e', '\\n', 'E+', 'true', 'nul', 'null', 'NaN', '😀', '\ud800', "'"],
+];
+
 test('the exact reader takes and refuses what JSON.parse takes and refuses', () => {
-  const pieces = fc.constantFrom(
-    ...['{', '}', '[', ']', ':', ',', '"', '"a"', '\\', '\\u00e', '\\n', ' ', '\n', '\t', '0', '1', '-', '.'],
-    ...[
-      'e',
-      'E+',
-      '+',
-      'true',
-      'nul',
-      'null',
-      'NaN',
-      '\u0001',
-      '\u00a0',
-      '\ufeff',
-      'é',
-      '😀',
-      '\ud800',
-      '/',
-      "'",
-    ],
-  );
+  const pieces = fc.constantFrom(...samples);
   const text = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
   const mutated = fc
     .tuple(fc.json(), fc.nat(), pieces)
@@ -63,12 +59,7 @@ test('the exact reader takes and refuses what JSON.parse takes and refuses', () 
     );
   fc.assert(
     fc.property(fc.oneof(text, mutated), (candidate) => {
-      const expected = parsed(candidate);
-      let value: unknown = 'not JSON';
-      try {
-        value = readJson(candidate).value;
-      } catch {}
-      if (value === 'not JSON' || expected === 'not JSON') expect(value).toBe(expected);
+      expect(isRead(candidate)).toBe(parsed(candidate) !== 'not JSON');
     }),
     { seed: 2, numRuns: 5000 },
   );
@@ -90,12 +81,12 @@ test('integers keep their digits, however they are written', () => {
 test.each([
   ['9007199254740991', 9007199254740991],
   ['9007199254740992', 9007199254740992n],
-  ['9007199254740993', 9007199254740993n],
+  ['9007199254740993', 9_007_199_254_740_993n],
   ['-9007199254740993', -9007199254740993n],
   ['1e20', 100000000000000000000n],
   ['1.5E3', 1500],
   ['12345678901234567890.0', 12345678901234567890n],
-  ['123456789012345678901e-1', 12345678901234567890.1],
+  ['123456789012345678901e-1', Number('12345678901234567890.1')],
   ['1234567890123456789010e-1', 123456789012345678901n],
   ['0.1234567890123456789', 0.12345678901234568],
   ['1e999999999', Infinity],

@@ -96,10 +96,17 @@ function scan(bytes: Uint8Array, maxDepth: number): Scan {
 }
 
 function countMembers(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 0;
   let count = 0;
-  if (isArray(value)) for (const element of value) count += countMembers(element);
-  else if (isObject(value))
-    for (const name of Object.keys(value)) count += 1 + countMembers(value[name] ?? null);
+  if (isArray(value)) {
+    for (const element of value) if (typeof element === 'object') count += countMembers(element);
+    return count;
+  }
+  for (const name in value) {
+    count += 1;
+    const inner = value[name];
+    if (typeof inner === 'object') count += countMembers(inner);
+  }
   return count;
 }
 

@@ -139,7 +139,7 @@ function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
     credential: text('credential'),
     number: numberMember(entry, 'number', place),
     sentHeaders: textsOf(entry['sentHeaders']),
-    retries: isArray(retries) ? retries.map(String) : [],
+    retries: isArray(retries) ? retries.map(textOf) : [],
     startedMs: numberMember(entry, 'startedMs', place),
     durationMs: numberMember(entry, 'durationMs', place),
     ...(typeof body === 'string' ? { body } : {}),
@@ -151,8 +151,8 @@ function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
 }
 
 const failureOf = ({ kind, message }: JsonObject): Failure => ({
-  kind: String(kind) as Failure['kind'], // written from one
-  message: String(message),
+  kind: textOf(kind) as Failure['kind'], // written from one
+  message: textOf(message),
 });
 
 function textMember(entry: JsonObject, name: string, place: number): string {
@@ -167,15 +167,17 @@ function numberMember(entry: JsonObject, name: string, place: number): number {
   throw new ConfigurationError(`line ${place} of the recording has no number "${name}"`);
 }
 
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
 const textsOf = (value: Json | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).map(([name, text]) => [name, String(text)]),
+    Object.entries(isObject(value) ? value : {}).map(([name, text]) => [name, textOf(text)]),
   );
 
 const headersOf = (value: Json | undefined): Record<string, string | readonly string[]> =>
   Object.fromEntries(
     Object.entries(isObject(value) ? value : {}).map(([name, text]) => [
       name,
-      isArray(text) ? text.map(String) : String(text),
+      isArray(text) ? text.map(textOf) : textOf(text),
     ]),
   );
