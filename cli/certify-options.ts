@@ -29,8 +29,13 @@ export const certifyOptions = {
   ...targetOptions,
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
   ...examinationOptions,
-  record: { value: 'FILE', help: 'keep every exchange; the file holds the target’s data' },
   with: { value: 'NAMES', isRepeated: true, help: `what else is run: ${additionNames.join(', ')}` },
+  watch: { help: 'run again at a key press, until q or Ctrl-C' },
+  'on-change': {
+    value: 'FILE',
+    isRepeated: true,
+    help: 'with --watch: run again too when this file changes',
+  },
 } as const satisfies OptionSpecs;
 
 const timerMs = 2_147_483_647; // what a timer of Node can hold

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import type { CertifyOptions } from '../../suites/certify.ts';
 import type { Report } from '../../suites/kit/report.ts';
 import { loadAddition } from '../addition.ts';
 import type { Added, Addition, AdditionContext, additionNames } from '../addition.ts';
@@ -11,9 +12,11 @@ import { exitCodes, strongest } from '../exit-code.ts';
 import { watchInterrupts } from '../interrupt.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
-import { probeFile, probeFolder } from '../report-folder.ts';
+import { probeFolder } from '../report-folder.ts';
 import { readSettings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { showReport, withProgress } from '../show.ts';
+import { isWantedAgain } from '../watch.ts';
 
 /** `certify`: the examination of one target, from a base URL to a verdict. */
 export const command: Command = {
@@ -34,22 +37,37 @@ export const command: Command = {
 
 async function run(argv: readonly string[]): Promise<number> {
   const options = parseOptions(certifyOptions, argv);
-  const examination = readExamination(options);
-  const names = readAdditions(options);
-  const settings = readSettings(options, process.env);
-  const reportDir = resolve(options.text('report-dir') ?? 'reports/out');
-  await probeFolder(reportDir);
-  const recording = options.text('record');
-  if (recording !== undefined) await probeFile(resolve(recording));
+  const plan: Plan = {
+    examination: readExamination(options),
+    additions: readAdditions(options),
+    settings: readSettings(options, process.env),
+    reportDir: resolve(options.text('report-dir') ?? 'reports/out'),
+  };
+  const watched = options.texts('on-change');
+  if (watched.length > 0 && !options.has('watch')) throw new UsageError('--on-change goes with --watch');
+  await probeFolder(plan.reportDir);
+  let exitCode = await examine(plan);
+  while (options.has('watch') && exitCode !== exitCodes.interrupted && (await isWantedAgain(watched)))
+    exitCode = await examine(plan);
+  return exitCode;
+}
+
+interface Plan {
+  readonly examination: CertifyOptions;
+  readonly additions: readonly (typeof additionNames)[number][];
+  readonly settings: Settings;
+  readonly reportDir: string;
+}
+
+async function examine({ examination, additions, settings, reportDir }: Plan): Promise<number> {
   const interrupts = watchInterrupts();
   // Side by side: starting the reference server and loading the checks both take a moment.
-  const [open, { certify }, additions] = await Promise.all([
+  const [open, { certify }, loaded] = await Promise.all([
     openTarget(settings),
     import('../../suites/certify.ts'),
-    Promise.all(names.map(needAddition)),
+    Promise.all(additions.map(needAddition)),
   ]);
   try {
-    const plan = { open, settings, profile: examination.profile ?? 'full', reportDir };
     const report = await withProgress((step) =>
       certify(open.target, {
         ...examination,
@@ -60,7 +78,9 @@ async function run(argv: readonly string[]): Promise<number> {
         onProgress: step,
       }),
     );
-    const added = await runAdditions(additions, { ...plan, report, signal: interrupts.signal });
+    const { signal } = interrupts;
+    const profile = examination.profile ?? 'full';
+    const added = await runAdditions(loaded, { open, settings, profile, reportDir, report, signal });
     return await finish(added.at(-1)?.report ?? report, added, reportDir);
   } finally {
     await open.close();

@@ -4,6 +4,7 @@ import { ConfigurationError } from './configuration.ts';
 import { decode } from './decode.ts';
 import { isArray, isObject, member } from './json.ts';
 import type { Json, JsonObject } from './json.ts';
+import { writeJson } from './json-writer.ts';
 import { resolveHeaders } from './target-headers.ts';
 import { tellTargetErrors } from './target-words.ts';
 
@@ -137,7 +138,7 @@ function textOf(file: Json, key: string): string | undefined {
 function idOf(file: Json, key: string, fileName: string): string | undefined {
   const value = member(file, key);
   if (value === undefined) return undefined;
-  const id = String(value);
+  const id = typeof value === 'string' ? value : writeJson(value);
   // A path cannot hold them: every client takes them for steps up the tree (RFC 3986, section 5.2.4).
   if (id === '.' || id === '..')
     throw new ConfigurationError(
