@@ -1,6 +1,25 @@
+import { newApi } from './kit/api.ts';
+import type { Stage } from './kit/check.ts';
+import { liveClient, type LiveOptions } from './kit/client-live.ts';
 import type { Client } from './kit/client.ts';
-import type { Report } from './kit/report.ts';
-import type { Target } from './kit/target.ts';
+import { coverageOf, retriesIn } from './kit/coverage.ts';
+import { discover, type Discovery } from './kit/discovery.ts';
+import { newEvidenceBook, type EvidenceBook, type Teller } from './kit/finding.ts';
+import type { NetworkOptions } from './kit/network.ts';
+import { preflight, type Preflight } from './kit/preflight.ts';
+import type { Fault, Report } from './kit/report.ts';
+import type { Api } from './kit/scene.ts';
+import { newStagehand, type Stagehand } from './kit/stagehand.ts';
+import type { Fixtures, Target } from './kit/target.ts';
+import { Blocked } from './kit/violation.ts';
+import { composeReport } from './composition.ts';
+import { faultOf, runStage, type Examined, type Examiner, type Observed } from './examination.ts';
+import { stages as allStages } from './index.ts';
+import { newSelection, type Selection } from './selection.ts';
+import { defaultSeed } from './release.ts';
+import { newWaiving, type Waiving } from './waiving.ts';
+
+export type { NetworkOptions } from './kit/network.ts';
 
 /** How to examine; every member has a default. */
 export interface CertifyOptions {
@@ -24,26 +43,20 @@ export interface CertifyOptions {
   readonly showData?: boolean;
   /** TLS and proxy settings of the live client. */
   readonly network?: NetworkOptions;
-  /** A client to use in place of a live one (recording, replaying). */
+  /** A client to use in place of a live one: one that replays a recording. */
   readonly client?: Client;
+  /** Wraps the client of the run: one that records what it sees. */
+  readonly wrap?: (client: Client) => Client;
+  /** Time of the start, where it is not now (a recording is judged again). */
+  readonly startedAt?: Date;
+  /** Tests alone: other stages than those of the suite. */
+  readonly stages?: readonly Stage[];
   /** Ends the run early; the report so far is given. */
   readonly signal?: AbortSignal;
   /** Told of each step, for a progress display. */
   readonly onProgress?: (progress: Progress) => void;
   /** Where settings came from, for the report. */
   readonly settings?: readonly string[];
-}
-
-/** TLS and proxy settings. */
-export interface NetworkOptions {
-  /** PEM texts. */
-  readonly ca?: string;
-  readonly cert?: string;
-  readonly key?: string;
-  /** Proxy URLs as in the environment variables of the same names. */
-  readonly httpProxy?: string;
-  readonly httpsProxy?: string;
-  readonly noProxy?: string;
 }
 
 /** A known finding that a gate lets pass until a date. */
@@ -68,4 +81,170 @@ export interface Progress {
 }
 
 /** Examines a target against every rule of the catalogue; re-entrant, touches neither environment, console nor signals. */
-export declare function certify(target: Target, options?: CertifyOptions): Promise<Report>;
+export async function certify(target: Target, options: CertifyOptions = {}): Promise<Report> {
+  const inner = options.client ?? liveClient(liveOptions(target, options));
+  const client = options.wrap?.(inner) ?? inner;
+  try {
+    return await new Examination(target, options, client).run();
+  } finally {
+    await client.close();
+  }
+}
+
+const defaultDeadlineS = 600; // what the expiry of a token is held against where no deadline is set
+
+/** One run: discovery, preflight, the stages in their order, and the report. */
+class Examination {
+  readonly #target: Target;
+  readonly #options: CertifyOptions;
+  readonly #client: Client;
+  readonly #api: Api;
+  readonly #book: EvidenceBook;
+  readonly #faults: Fault[] = [];
+  readonly #examined: Examined[] = [];
+  readonly #observed: Observed[] = [];
+  readonly #startedAt: Date;
+  readonly #selection: Selection;
+  readonly #waiving: Waiving;
+  #done = 0;
+  #changes: Report['changes'] = [];
+  #coverage: Report['coverage'] = [];
+
+  constructor(target: Target, options: CertifyOptions, client: Client) {
+    this.#target = target;
+    this.#options = options;
+    this.#client = client;
+    this.#api = newApi(client);
+    this.#book = newEvidenceBook({ data: options.showData === true });
+    this.#startedAt = options.startedAt ?? new Date();
+    this.#selection = newSelection(options);
+    this.#waiving = newWaiving(options.waivers ?? [], this.#startedAt);
+  }
+
+  async run(): Promise<Report> {
+    const discovery = await discover(this.#target, this.#api, this.#client);
+    const notes = preflight({
+      target: this.#target,
+      client: this.#client,
+      discovery,
+      profile: this.#selection.profile,
+      nowS: Math.floor(this.#startedAt.getTime() / 1000),
+      runS: (this.#options.deadlineMs ?? defaultDeadlineS * 1000) / 1000,
+    });
+    const stagehand = newStagehand({
+      api: this.#api,
+      client: this.#client,
+      target: this.#target,
+      fixtures: discovery,
+      seed: this.#options.seed ?? defaultSeed,
+      maxPages: this.#options.maxPages ?? 60,
+    });
+    if (notes.stop === undefined) await this.#runStages(stagehand, discovery);
+    this.#changes = stagehand.changes;
+    return this.#report(discovery, notes);
+  }
+
+  async #runStages(stagehand: Stagehand, fixtures: Fixtures): Promise<void> {
+    const stages = this.#options.stages ?? allStages;
+    const total = stages.reduce(
+      (sum, { checks }) =>
+        sum + checks.filter((check) => this.#selection.excluded(check) === undefined).length,
+      0,
+    );
+    for (const stage of stages) {
+      const examiner = this.#examiner(stagehand, fixtures, stage.name, total);
+      try {
+        await this.#arrange(stagehand, stage);
+        const { examined, observed } = await runStage(examiner, stage);
+        this.#examined.push(...examined);
+        this.#observed.push(...observed);
+      } finally {
+        await stagehand.undo();
+      }
+    }
+    this.#coverage = await coverageOf(stagehand.scene());
+  }
+
+  async #arrange(stagehand: Stagehand, stage: Stage): Promise<void> {
+    for (const { endpoints, run } of stage.arrangements ?? []) {
+      if (this.#client.stopped !== undefined || !endpoints.some(this.#selection.touches)) continue;
+      try {
+        await run(stagehand.scene());
+      } catch (error) {
+        if (!(error instanceof Blocked)) this.#faults.push(faultOf(`arranging the ${stage.name}`, error));
+      }
+    }
+  }
+
+  #examiner(stagehand: Stagehand, fixtures: Fixtures, stage: string, total: number): Examiner {
+    const { onProgress } = this.#options;
+    return {
+      stagehand,
+      fixtures,
+      teller: this.#teller(),
+      strict: this.#options.strict === true,
+      excluded: this.#selection.excluded,
+      mayProbe: this.#selection.mayProbe,
+      isWaived: this.#waiving.isWaived,
+      stopped: () => this.#client.stopped,
+      faults: this.#faults,
+      onEnd: (id, outcome) => {
+        this.#done += 1;
+        onProgress?.({
+          stage,
+          done: this.#done,
+          total,
+          requests: this.#client.requests,
+          ended: { id, outcome },
+        });
+      },
+    };
+  }
+
+  #teller(): Teller {
+    return {
+      client: this.#client,
+      book: this.#book,
+      showing: { data: this.#options.showData === true },
+      seed: this.#options.seed ?? defaultSeed,
+      isEmbedded: this.#target.embedded,
+    };
+  }
+
+  #report(discovery: Discovery, notes: Preflight): Report {
+    return composeReport({
+      target: this.#target,
+      options: this.#options,
+      client: this.#client,
+      discovery,
+      preflight: notes,
+      selection: this.#selection,
+      waiving: this.#waiving,
+      examined: this.#examined,
+      observed: this.#observed,
+      changes: this.#changes,
+      coverage: this.#coverage,
+      faults: this.#faults,
+      exchanges: this.#book.pages,
+      startedAt: this.#startedAt,
+      retried: retriesIn(this.#api),
+    });
+  }
+}
+
+function liveOptions(target: Target, options: CertifyOptions): LiveOptions {
+  const { token, timeoutMs, deadlineMs, concurrency, rate, maxBodyBytes, network, signal } = options;
+  return {
+    baseUrl: target.baseUrl,
+    headers: target.headers,
+    secretHeaders: target.secretHeaders,
+    ...(token === undefined ? {} : { token }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(deadlineMs === undefined ? {} : { deadlineMs }),
+    ...(concurrency === undefined ? {} : { concurrency }),
+    ...(rate === undefined ? {} : { rate }),
+    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+    ...(network === undefined ? {} : { network }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+}

@@ -30,6 +30,14 @@ export interface Stage {
   readonly name: 'reads' | 'probes' | 'writes' | 'authentication' | 'evidence';
   /** `together`: its members run concurrently. `serial`: one after the other, in the order given. */
   readonly order: 'together' | 'serial';
+  /** What is asked before the checks, so that they have answers to judge: done where a requirement of one of these endpoints is examined. */
+  readonly arrangements?: readonly Arrangement[];
   readonly checks: readonly Check[];
   readonly probes: readonly Probe[];
+}
+
+/** Requests that belong to no single check. */
+export interface Arrangement {
+  readonly endpoints: readonly Endpoint[];
+  run(scene: Scene): Promise<unknown>;
 }

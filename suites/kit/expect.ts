@@ -12,7 +12,7 @@ export function judgeEach(
   exchanges: readonly Exchange[],
   judge: (exchange: Exchange) => number | undefined,
 ): void {
-  let first: Violation | undefined;
+  const found = new Map<string, Violation>();
   let violating = 0;
   let of = 0;
   for (const exchange of exchanges) {
@@ -26,11 +26,13 @@ export function judgeEach(
       of += 1;
       tally.saw(exchange);
       violating += 1;
-      first ??= error;
+      const place = (error.complaint.pointer ?? '').replaceAll(/\/\d+/g, '/*');
+      if (!found.has(place)) found.set(place, error);
     }
   }
+  const [first, ...others] = found.values();
   if (first !== undefined)
-    throw new Violation({ ...first.complaint, occurrences: { of, violating } }, first.site);
+    throw new Violation({ ...first.complaint, others, occurrences: { of, violating } }, first.site);
 }
 
 /** The status of an answer where it is a refusal (any status but 2xx), else undefined. */

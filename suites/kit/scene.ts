@@ -54,6 +54,8 @@ export interface Scene {
   readonly maxPages: number;
   /** What several checks of one run share (walks, results of writes): made once per run and key. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
+  /** Whether that was made already. */
+  has(key: string): boolean;
   /** Books a write: what was sent, and how to undo it; undone at the end of the writes, at an interrupt and after a failure. */
   changed(change: Change, undo?: () => Promise<Change>): void;
 }

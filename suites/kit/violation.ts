@@ -24,6 +24,8 @@ export interface Complaint {
     readonly seed: number;
     readonly path: string;
   };
+  /** Further violations of the same rule at other places. */
+  readonly others?: readonly Violation[];
   /** In how many of the answers that were looked at. */
   readonly occurrences?: { readonly of: number; readonly violating: number };
 }

@@ -17,38 +17,6 @@ import {
 } from '../kit/views.ts';
 import { block, violate, words } from '../kit/violation.ts';
 
-/** The pages of one list hold each entry once, and page=N gives the N-th of them. */
-export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
-  const [clause, noun] = [listClause(endpoint), nounOf(endpoint)];
-  return [
-    {
-      verifies: `${clause}-each-once`,
-      title: `no ${noun} stands twice on the pages of one list`,
-      endpoint,
-      run: (scene) => expectNoRepeats(scene, endpoint),
-    },
-    {
-      verifies: `${clause}-each-once`,
-      title: `every ${noun} that a filtered list shows stands in the whole list`,
-      endpoint,
-      run: (scene) => expectNoLosses(scene, endpoint),
-    },
-    {
-      verifies: `${clause}-each-once`,
-      title: `a list of ${noun}s that is asked again holds the same entries`,
-      endpoint,
-      run: (scene) => expectSteadiness(scene, endpoint),
-    },
-    {
-      verifies: `${clause}-page-number`,
-      title: `page=N of a list of ${noun}s gives the N-th page of its walk`,
-      endpoint,
-      run: (scene) => expectNumbers(scene, endpoint),
-    },
-    ...(endpoint === endpoints.listRuns ? [givenRun(endpoint)] : []),
-  ];
-});
-
 const givenRun = (endpoint: ListEndpoint): Check => ({
   verifies: '4.7-each-once',
   title: 'a run that can be read alone stands in the list of its sync',
@@ -79,6 +47,38 @@ const givenRun = (endpoint: ListEndpoint): Check => ({
       against: [alone],
     });
   },
+});
+
+/** The pages of one list hold each entry once, and page=N gives the N-th of them. */
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
+  const [clause, noun] = [listClause(endpoint), nounOf(endpoint)];
+  return [
+    {
+      verifies: `${clause}-each-once`,
+      title: `no ${noun} stands twice on the pages of one list`,
+      endpoint,
+      run: (scene) => expectNoRepeats(scene, endpoint),
+    },
+    {
+      verifies: `${clause}-each-once`,
+      title: `every ${noun} that a filtered list shows stands in the whole list`,
+      endpoint,
+      run: (scene) => expectNoLosses(scene, endpoint),
+    },
+    {
+      verifies: `${clause}-each-once`,
+      title: `a list of ${noun}s that is asked again holds the same entries`,
+      endpoint,
+      run: (scene) => expectSteadiness(scene, endpoint),
+    },
+    {
+      verifies: `${clause}-page-number`,
+      title: `page=N of a list of ${noun}s gives the N-th page of its walk`,
+      endpoint,
+      run: (scene) => expectNumbers(scene, endpoint),
+    },
+    ...(endpoint === endpoints.listRuns ? [givenRun(endpoint)] : []),
+  ];
 });
 
 async function expectNoRepeats(scene: Scene, endpoint: ListEndpoint): Promise<void> {

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto';
+import {
+  observationIds,
+  observations,
+  requirementIds,
+  requirements,
+  spec,
+  type RequirementId,
+} from './catalogue/index.ts';
+import type { CertifyOptions } from './certify.ts';
+import { exitCodeOf, verdictOf } from './verdict.ts';
+import type { Examined, Observed } from './examination.ts';
+import type { Client } from './kit/client.ts';
+import type { Discovery } from './kit/discovery.ts';
+import { worst, type Ending, type Verdict } from './kit/outcome.ts';
+import type { Preflight } from './kit/preflight.ts';
+import type {
+  Change,
+  Counts,
+  Coverage,
+  Fault,
+  ObservationResult,
+  Report,
+  ReportedExchange,
+  ReportedTarget,
+  RequirementResult,
+} from './kit/report.ts';
+import type { FixtureKey, Target } from './kit/target.ts';
+import { defaultSeed, release } from './release.ts';
+import type { Selection } from './selection.ts';
+import type { Waiving } from './waiving.ts';
+
+/** All that a run found out. */
+export interface Findings {
+  readonly target: Target;
+  readonly options: CertifyOptions;
+  readonly client: Client;
+  readonly discovery: Discovery;
+  readonly preflight: Preflight;
+  readonly selection: Selection;
+  readonly waiving: Waiving;
+  readonly examined: readonly Examined[];
+  readonly observed: readonly Observed[];
+  readonly changes: readonly Change[];
+  readonly coverage: readonly Coverage[];
+  readonly faults: readonly Fault[];
+  readonly exchanges: readonly ReportedExchange[];
+  readonly startedAt: Date;
+  readonly retried: Readonly<Record<string, number>>;
+}
+
+/** SHA-256 over ids, levels and clauses of the catalogue. */
+export const catalogueDigest = (): string =>
+  createHash('sha256')
+    .update(
+      requirementIds.map((id) => `${id} ${requirements[id].level} ${requirements[id].clause}\n`).join(''),
+    )
+    .digest('hex');
+
+/** Makes the report of a run; no secret of the target is in it. */
+export function composeReport(findings: Findings): Report {
+  const { options, client, selection, waiving, faults, coverage } = findings;
+  const ended = endingOf(findings);
+  const results = requirementIds.map((id) => composeRequirement(findings, id));
+  const verdict = verdictOf(results, ended);
+  const waivers = waiving.results();
+  const isWaived = waivers.some(({ state }) => state === 'used');
+  const scope: Report['scope'] = [
+    ...(selection.profile === 'read-only' ? (['read-only'] as const) : []),
+    ...(selection.isNarrowed ? (['narrowed'] as const) : []),
+    ...(isWaived ? (['waived'] as const) : []),
+  ];
+  const unneeded = options.strict === true && waivers.some(({ state }) => state === 'unused');
+  const exitCode =
+    unneeded && verdict !== 'non-conformant' && ended !== 'interrupted'
+      ? 1
+      : exitCodeOf(verdict, ended, faults.length);
+  const report: Report = {
+    schemaVersion: 1,
+    verdict,
+    verdictLine: verdictLine(findings, verdict, results, ended),
+    reasons: reasonsOf(findings, results, ended, unneeded),
+    ended,
+    exitCode,
+    profile: selection.profile,
+    scope,
+    strict: options.strict === true,
+    seed: options.seed ?? defaultSeed,
+    spec,
+    suite: { ...release, node: process.versions.node },
+    catalogueDigest: catalogueDigest(),
+    target: composeTarget(findings),
+    startedAt: findings.startedAt.toISOString(),
+    durationMs: Math.round(client.now()),
+    requests: client.requests,
+    retried: findings.retried,
+    counts: { must: countsOf(results, 'MUST'), should: countsOf(results, 'SHOULD') },
+    coverage,
+    preflight: findings.preflight.notes,
+    requirements: results,
+    observations: observationIds.map((id) => composeObservation(findings, id)),
+    changes: findings.changes,
+    contracts: [],
+    waivers,
+    faults,
+    exchanges: findings.exchanges,
+  };
+  return maskDeeply(report, (text) => client.mask(text));
+}
+
+function endingOf({ options, client, faults }: Findings): Ending {
+  if (options.signal?.aborted === true) return 'interrupted';
+  if (options.deadlineMs !== undefined && client.now() >= options.deadlineMs && client.stopped !== undefined)
+    return 'deadline';
+  return faults.length > 0 ? 'fault' : 'complete';
+}
+
+function composeRequirement(findings: Findings, id: RequirementId): RequirementResult {
+  const { level, clause, title, text, reading } = requirements[id];
+  const checks = findings.examined.filter(({ check }) => check.verifies === id).map(({ result }) => result);
+  const leftOut = findings.selection.reasonFor(id);
+  const outcome = leftOut === undefined ? worst(checks.map((check) => check.outcome)) : 'excluded';
+  const reason = leftOut ?? reasonOf(findings, checks, outcome);
+  const occurrences = checks.map(({ finding }) => finding?.occurrences).find((words) => words !== undefined);
+  return {
+    id,
+    clause,
+    level,
+    title,
+    text,
+    ...(reading === undefined ? {} : { reading }),
+    outcome,
+    ...(reason === undefined ? {} : { reason }),
+    examined: {
+      answers: checks.reduce((sum, { examined }) => sum + examined.answers, 0),
+      entries: checks.reduce((sum, { examined }) => sum + examined.entries, 0),
+    },
+    ...(occurrences === undefined ? {} : { occurrences }),
+    checks,
+  };
+}
+
+function reasonOf(
+  findings: Findings,
+  checks: RequirementResult['checks'],
+  outcome: RequirementResult['outcome'],
+): string | undefined {
+  const open = checks.filter((check) => check.outcome === 'untested' || check.outcome === 'excluded');
+  const reasons = [...new Set(open.flatMap(({ reason }) => reason ?? []))];
+  if (outcome === 'untested')
+    return findings.preflight.stop ?? reasons[0] ?? findings.client.stopped ?? 'no check looked at it';
+  if (outcome === 'excluded') return reasons[0] ?? 'left out';
+  return reasons.length === 0 ? undefined : `partly examined: ${reasons.join('; ')}`;
+}
+
+function composeObservation(findings: Findings, id: (typeof observationIds)[number]): ObservationResult {
+  const { clause, title, text } = observations[id];
+  const seen = findings.observed.filter((one) => one.id === id);
+  const answered = seen.find(({ answer }) => answer !== undefined);
+  if (answered?.answer !== undefined) return { id, clause, title, text, answer: answered.answer };
+  return {
+    id,
+    clause,
+    title,
+    text,
+    reason: findings.preflight.stop ?? seen[0]?.reason ?? 'not looked at in this run',
+  };
+}
+
+const keys: readonly Exclude<
+  FixtureKey,
+  'updateConnector' | 'updateModel' | 'scheduleSync' | 'querySource'
+>[] = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'];
+
+function composeTarget({ target, discovery, options }: Findings): ReportedTarget {
+  return {
+    name: target.name,
+    ...(target.version === undefined ? {} : { version: target.version }),
+    baseUrl: target.baseUrl,
+    embedded: target.embedded,
+    settings: options.settings ?? [],
+    fixtures: [
+      ...keys.map((key) => {
+        const [value, reason] = [discovery[key], discovery.missing[key]];
+        return {
+          key,
+          source: discovery.sources[key] ?? ('missing' as const),
+          ...(value === undefined ? {} : { value }),
+          ...(reason === undefined ? {} : { reason }),
+        };
+      }),
+      ...(['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const).map((key) => {
+        const reason = discovery.missing[key];
+        return {
+          key,
+          source: reason === undefined ? ('given' as const) : ('missing' as const),
+          ...(reason === undefined ? {} : { reason }),
+        };
+      }),
+    ],
+  };
+}
+
+function countsOf(results: readonly RequirementResult[], level: 'MUST' | 'SHOULD'): Counts {
+  const of = results.filter((result) => result.level === level);
+  const number = (outcome: RequirementResult['outcome']) =>
+    of.filter((result) => result.outcome === outcome).length;
+  return {
+    total: of.length,
+    pass: number('pass'),
+    fail: number('fail'),
+    warn: number('warn'),
+    untested: number('untested'),
+    excluded: number('excluded'),
+  };
+}
+
+function verdictLine(
+  findings: Findings,
+  verdict: Verdict,
+  results: readonly RequirementResult[],
+  ended: Ending,
+): string {
+  const { target, selection, waiving, coverage, options } = findings;
+  const name = target.embedded
+    ? 'embedded reference'
+    : target.name === target.baseUrl
+      ? target.baseUrl
+      : `${target.name} (${target.baseUrl})`;
+  const used = waiving.results().filter(({ state }) => state === 'used');
+  const counted = results.filter(({ outcome }) => outcome !== 'excluded').length;
+  const parts = [
+    `${selection.profile} profile`,
+    `${counted} of ${results.length} rules`,
+    ...(options.strict === true ? ['strict'] : []),
+    ...(coverage.some(({ sampled }) => sampled) ? ['sampled'] : []),
+    ...(used.length > 0 ? [`waived: ${used.map(({ id }) => id).join(', ')}`] : []),
+    ...(ended === 'complete'
+      ? []
+      : [
+          ended === 'deadline'
+            ? 'ended at the deadline'
+            : ended === 'fault'
+              ? 'with a fault of the suite'
+              : 'interrupted',
+        ]),
+  ];
+  return `${verdict}: ${name}, ${parts.join(', ')}`;
+}
+
+function reasonsOf(
+  findings: Findings,
+  results: readonly RequirementResult[],
+  ended: Ending,
+  unneeded: boolean,
+): string[] {
+  const { preflight, client, faults } = findings;
+  const failed = results.filter(({ outcome }) => outcome === 'fail');
+  const untested = results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested');
+  return [
+    ...(preflight.stop === undefined ? [] : [preflight.stop]),
+    ...(failed.length === 0
+      ? []
+      : [`${failed.length} of the rules are broken: ${failed.map(({ id }) => id).join(', ')}.`]),
+    ...(untested.length === 0 || preflight.stop !== undefined
+      ? []
+      : [`${untested.length} MUST rules were not examined.`]),
+    ...(preflight.stop === undefined && client.stopped !== undefined ? [client.stopped] : []),
+    ...(ended === 'deadline' ? ['The deadline ended the run before everything was examined.'] : []),
+    ...(faults.length === 0
+      ? []
+      : [`${faults.length} of our own checks crashed; nothing of that is booked on the target.`]),
+    ...(unneeded ? ['A waiver is no longer needed, which --strict does not let pass.'] : []),
+  ];
+}
+
+/** The same value with every text masked. */
+function maskDeeply<T>(value: T, mask: (text: string) => string): T {
+  if (typeof value === 'string') return mask(value) as T & string; // a text stays a text
+  if (Array.isArray(value)) return value.map((one: unknown) => maskDeeply(one, mask)) as T & unknown[]; // an array stays one of the same length
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [mask(name), maskDeeply<unknown>(inner, mask)]),
+  ) as T & object; // the same members
+}

@@ -1,0 +1,137 @@
+import { requirements, type Endpoint, type ObservationId } from './catalogue/index.ts';
+import type { Check, Probe, Stage } from './kit/check.ts';
+import { tellFinding, type Teller } from './kit/finding.ts';
+import type { CheckResult, Fault } from './kit/report.ts';
+import type { Stagehand } from './kit/stagehand.ts';
+import type { FixtureKey, Fixtures } from './kit/target.ts';
+import { Blocked, Violation } from './kit/violation.ts';
+
+/** Whether a violation is known and waived; then the next one of the same check counts. */
+export type IsWaived = (id: string, violation: Violation) => string | undefined;
+
+/** What an examination needs beside the stage. */
+export interface Examiner {
+  readonly stagehand: Stagehand;
+  readonly teller: Teller;
+  readonly fixtures: Fixtures;
+  readonly strict: boolean;
+  /** Why a check is left out, or undefined where it runs. */
+  readonly excluded: (check: Check) => string | undefined;
+  readonly mayProbe: (probe: Probe) => boolean;
+  readonly isWaived: IsWaived;
+  /** Why nothing more can be examined. */
+  readonly stopped: () => string | undefined;
+  readonly onEnd: (id: string, outcome: string) => void;
+  readonly faults: Fault[];
+}
+
+/** One check with its result. */
+export interface Examined {
+  readonly check: Check;
+  readonly result: CheckResult;
+}
+
+/** What a probe saw, or why it saw nothing. */
+export interface Observed {
+  readonly id: ObservationId;
+  readonly answer?: string;
+  readonly reason?: string;
+}
+
+/** Runs the checks and probes of one stage, in its order. */
+export async function runStage(
+  examiner: Examiner,
+  stage: Stage,
+): Promise<{ examined: Examined[]; observed: Observed[] }> {
+  const examined: Examined[] = [];
+  const observed: Observed[] = [];
+  const runCheck = async (check: Check) => {
+    examined.push({ check, result: await examine(examiner, check) });
+  };
+  const runProbe = async (probe: Probe) => {
+    observed.push(await observe(examiner, probe));
+  };
+  const tasks = [
+    ...stage.checks.map((check) => () => runCheck(check)),
+    ...stage.probes.filter(examiner.mayProbe).map((probe) => () => runProbe(probe)),
+  ];
+  if (stage.order === 'together') await Promise.all(tasks.map((task) => task()));
+  else for (const task of tasks) await task();
+  return { examined, observed };
+}
+
+const missingOf = (fixtures: Fixtures, needs: readonly FixtureKey[] | undefined): string | undefined =>
+  (needs ?? []).map((key) => fixtures.missing[key]).find((reason) => reason !== undefined);
+
+async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
+  const scene = examiner.stagehand.scene();
+  const base = (outcome: CheckResult['outcome'], reason?: string): CheckResult => ({
+    title: check.title,
+    endpoint: check.endpoint,
+    outcome,
+    ...(reason === undefined ? {} : { reason }),
+    examined: { answers: scene.tally.answers, entries: scene.tally.entries },
+  });
+  const settle = (result: CheckResult) => {
+    examiner.onEnd(check.verifies, result.outcome);
+    return result;
+  };
+  const excluded = examiner.excluded(check);
+  if (excluded !== undefined) return base('excluded', excluded);
+  const missing = missingOf(examiner.fixtures, check.needs);
+  if (missing !== undefined) return settle(base('untested', missing));
+  try {
+    await check.run(scene);
+  } catch (error) {
+    if (error instanceof Violation) return settle(tell(examiner, check, error, base));
+    if (error instanceof Blocked) return settle(base('untested', error.message));
+    examiner.faults.push(faultOf(`${check.verifies}: ${check.title}`, error));
+    return settle(base('untested', 'the check itself failed: a fault of the suite, not of the target'));
+  }
+  if (scene.tally.answers > 0) return settle(base('pass'));
+  return settle(base('untested', examiner.stopped() ?? 'no answer was there to examine'));
+}
+
+function tell(
+  examiner: Examiner,
+  check: Check,
+  violation: Violation,
+  base: (outcome: CheckResult['outcome'], reason?: string) => CheckResult,
+): CheckResult {
+  const all = [violation, ...(violation.complaint.others ?? [])];
+  const open = all.find((one) => examiner.isWaived(check.verifies, one) === undefined);
+  const shown = open ?? violation;
+  const finding = tellFinding(examiner.teller, check.verifies, shown);
+  if (open === undefined)
+    return { ...base('excluded', examiner.isWaived(check.verifies, violation)), finding };
+  const isMust = requirements[check.verifies].level === 'MUST';
+  return { ...base(isMust || examiner.strict ? 'fail' : 'warn'), finding };
+}
+
+async function observe(examiner: Examiner, probe: Probe): Promise<Observed> {
+  const id = probe.observes;
+  const missing = missingOf(examiner.fixtures, probe.needs);
+  if (missing !== undefined) return { id, reason: missing };
+  try {
+    const answer = await probe.run(examiner.stagehand.scene());
+    return answer === undefined ? { id, reason: examiner.stopped() ?? 'nothing was seen' } : { id, answer };
+  } catch (error) {
+    if (error instanceof Blocked) return { id, reason: error.message };
+    if (error instanceof Violation) return { id, reason: 'a rule is broken there' };
+    examiner.faults.push(faultOf(`${id}: ${probe.title}`, error));
+    return { id, reason: 'the probe itself failed: a fault of the suite' };
+  }
+}
+
+/** An error of ours, with its stack. */
+export function faultOf(where: string, error: unknown): Fault {
+  const isError = error instanceof Error;
+  return {
+    where,
+    message: isError ? error.message : String(error),
+    ...(isError && error.stack !== undefined ? { stack: error.stack } : {}),
+  };
+}
+
+/** Whether an endpoint only reads. */
+export const isRead = (endpoint: Endpoint): boolean => endpoint.startsWith('GET');

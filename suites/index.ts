@@ -1,0 +1,43 @@
+import { endpoints } from './catalogue/index.ts';
+import type { Stage } from './kit/check.ts';
+import { readModels, readRuns } from './kit/survey.ts';
+import { familiesOf } from './kit/views.ts';
+import { checks as answers } from './answers/answers.suite.ts';
+import { checks as filters } from './filters/filters.property.ts';
+import { checks as linkLaws } from './links/links.property.ts';
+import { checks as links, probes as linkForms } from './links/links.suite.ts';
+import { checks as lists } from './lists/lists.suite.ts';
+import { probes as listForms } from './observations/lists.probes.ts';
+import { askReports } from './reports/questions.ts';
+import { checks as reports, probes as reportForms } from './reports/reports.suite.ts';
+import { checks as envelopes } from './resources/envelopes.suite.ts';
+import { checks as identities } from './resources/identity.suite.ts';
+import { checks as resources } from './resources/resources.suite.ts';
+import { checks as runs } from './runs/runs.suite.ts';
+import { checks as transport } from './transport/transport.suite.ts';
+
+/** All checks and probes, in the order in which they may touch a target: reads before writes, bad credentials last, and then what is judged over everything that was seen. */
+export const stages: readonly Stage[] = [
+  {
+    name: 'reads',
+    order: 'together',
+    arrangements: [
+      { endpoints: [endpoints.reports], run: askReports },
+      { endpoints: [endpoints.readModel], run: readModels },
+      { endpoints: [endpoints.listRuns], run: (scene) => familiesOf(scene, endpoints.listRuns) },
+      { endpoints: [endpoints.readRun], run: readRuns },
+      { endpoints: [endpoints.listRecords], run: (scene) => familiesOf(scene, endpoints.listRecords) },
+    ],
+    checks: [...lists, ...filters, ...linkLaws, ...runs, ...reports],
+    probes: [],
+  },
+  { name: 'probes', order: 'together', checks: [], probes: [...listForms, ...linkForms, ...reportForms] },
+  { name: 'writes', order: 'serial', checks: [], probes: [] },
+  { name: 'authentication', order: 'serial', checks: [], probes: [] },
+  {
+    name: 'evidence',
+    order: 'serial',
+    checks: [...links, ...resources, ...envelopes, ...identities, ...transport, ...answers],
+    probes: [],
+  },
+];

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { absentIds, roundedTwin } from './absent-ids.ts';
+
+const of = (known: string[], count = 2) => absentIds(known, 7, count);
+
+test('small numbers get an absent number within 32 bits', () => {
+  const { ids, isCertain } = of(['1', '2', '47']);
+  expect(isCertain).toBe(true);
+  expect(ids).toHaveLength(2);
+  for (const id of ids) expect(Number(id)).toBeLessThanOrEqual(2 ** 31 - 1);
+});
+
+test('an absent number is none of the known ones', () => {
+  expect(of(['2147483629', '5']).ids).not.toContain('2147483629');
+});
+
+test('numbers beyond 32 bits get a smaller one that is as long', () => {
+  const { ids } = of(['9007199254740993', '12']);
+  for (const id of ids) {
+    expect(id).toHaveLength(16);
+    expect(BigInt(id)).toBeLessThan(9007199254740993n);
+  }
+});
+
+test('a UUID gets a UUID of its version and variant', () => {
+  const known = 'B3F1c0de-1234-4abc-9def-0123456789ab';
+  const [id = ''] = of([known]).ids;
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-9[0-9a-f]{3}-[0-9a-f]{12}$/i);
+  expect(id).not.toBe(known);
+});
+
+test('numbers of a fixed width with zeros before them keep their width', () => {
+  for (const id of of(['000042', '000043']).ids) expect(id).toMatch(/^\d{6}$/);
+});
+
+test('words before an id stay', () => {
+  const { ids, isCertain } = of(['sync_run-01HX3Z9QWERTY', 'sync_run-01HX3Z9QWABCD']);
+  expect(isCertain).toBe(false);
+  for (const id of ids) expect(id).toMatch(/^sync_run-[0-9A-Z]{13}$/);
+});
+
+test('a number after words becomes another number', () => {
+  expect(of(['sync-1', 'sync-2']).ids).toEqual(['sync-2147483629', 'sync-2147480011']);
+});
+
+test('a short tail is made longer, so that it is none of the others', () => {
+  expect(of(['crm-a']).ids[0]).toMatch(/^crm-.{8}$/);
+});
+
+test('characters that are no letters and digits stay', () => {
+  expect(of(['läufe/2024 №7%2F']).ids[0]).toMatch(/^.ä...\/\d{4} №\d%\d.$/);
+});
+
+test('the same seed gives the same ids, and nothing known gives none', () => {
+  expect(of(['abc-def-123x'])).toEqual(of(['abc-def-123x']));
+  expect(of([])).toEqual({ ids: [], isCertain: false });
+});
+
+test.each([
+  ['9007199254740993', '9007199254740992'],
+  ['1234567890123456789', '1234567890123456788'],
+  ['9007199254740992', undefined],
+  ['47', undefined],
+  ['abc', undefined],
+])('%s has the rounded twin %s', (id, twin) => {
+  expect(roundedTwin(id)).toBe(twin);
+});

@@ -1,0 +1,89 @@
+import type { RequirementId } from '../catalogue/index.ts';
+import type { Client } from './client.ts';
+import { answerInWords, curlLine, showExchange, type Showing } from './evidence.ts';
+import type { Exchange } from './exchange.ts';
+import type { Json } from './json.ts';
+import { writeJson } from './json-writer.ts';
+import { asTypeAndLength, leadsToData } from './privacy.ts';
+import type { Finding, ReportedExchange } from './report.ts';
+import type { Complaint, Violation, Words } from './violation.ts';
+
+/** The exchanges that findings point to, each kept once. */
+export interface EvidenceBook {
+  /** "report.json#/exchanges/41" */
+  refer(exchange: Exchange): string;
+  readonly pages: readonly ReportedExchange[];
+}
+
+/** A book of evidence with nothing in it yet. */
+export function newEvidenceBook(showing: Showing): EvidenceBook {
+  const places = new Map<number, number>();
+  const pages: ReportedExchange[] = [];
+  return {
+    pages,
+    refer(exchange) {
+      const known = places.get(exchange.number);
+      const place = known ?? pages.push(showExchange(exchange, showing)) - 1;
+      places.set(exchange.number, place);
+      return `report.json#/exchanges/${place}`;
+    },
+  };
+}
+
+const mostCharacters = 400;
+
+function print(value: Json | Words | undefined, isPrivate: boolean): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'object' && value !== null && typeof (value as Partial<Words>).words === 'string')
+    return (value as Words).words; // told apart by its one member, which no wire value is compared with
+  const text = isPrivate ? asTypeAndLength(value as Json) : writeJson(value as Json); // the rest of the union
+  return text.length > mostCharacters
+    ? `${text.slice(0, mostCharacters)} … (${text.length} characters)`
+    : text;
+}
+
+/** What is needed to tell findings. */
+export interface Teller {
+  readonly client: Client;
+  readonly book: EvidenceBook;
+  readonly showing: Showing;
+  readonly seed: number;
+  readonly isEmbedded: boolean;
+  /** The endpoint's path and query as the finding prints it. */
+}
+
+/** A violation in the words of a finding. */
+export function tellFinding(teller: Teller, id: RequirementId, { complaint, site }: Violation): Finding {
+  const { exchange, pointer } = complaint;
+  const { ask } = exchange;
+  const isPrivate = !teller.showing.data && pointer !== undefined && leadsToData(ask.endpoint, pointer);
+  const url = new URL(ask.url);
+  const sender =
+    ask.credential === 'good'
+      ? ''
+      : ` (${ask.credential === 'none' ? 'no credential' : ask.credential.name})`;
+  return {
+    endpoint: complaint.endpoint ?? ask.endpoint,
+    ...(pointer === undefined ? {} : { pointer }),
+    wanted: print(complaint.wanted, isPrivate),
+    received: print(complaint.received, isPrivate),
+    sent: `${ask.method} ${url.pathname}${url.search}${sender}`,
+    answer: answerInWords(exchange),
+    exchange: teller.book.refer(exchange),
+    against: (complaint.against ?? []).map((one) => teller.book.refer(one)),
+    ...optionalParts(complaint),
+    again: {
+      certify: `npm run certify -- ${teller.isEmbedded ? '' : '--target target.json '}--only ${id} --seed ${teller.seed}`,
+      curl: curlLine(ask, (text) => teller.client.mask(text)),
+    },
+    site,
+  };
+}
+
+function optionalParts({ hint, occurrences, counterexample }: Complaint): Partial<Finding> {
+  return {
+    ...(hint === undefined ? {} : { hint }),
+    ...(occurrences === undefined ? {} : { occurrences: `${occurrences.violating} of ${occurrences.of}` }),
+    ...(counterexample === undefined ? {} : { counterexample }),
+  };
+}

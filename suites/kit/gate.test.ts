@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { Gate } from './gate.ts';
+
+/** A gate on a clock that the test sets. */
+function gateAt(options: { readonly concurrency: number; readonly rate?: number }) {
+  let nowMs = 0;
+  const gate = new Gate({ ...options, now: () => nowMs });
+  return {
+    gate,
+    setMs: (ms: number) => {
+      nowMs = ms;
+    },
+  };
+}
+
+const passed = async (gate: Gate, count: number): Promise<number> => {
+  let through = 0;
+  for (let at = 0; at < count; at += 1)
+    void gate.enter().then(() => {
+      through += 1;
+    });
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  return through;
+};
+
+test('as many pass as may, and one more for each that leaves', async () => {
+  const { gate } = gateAt({ concurrency: 2 });
+  expect(await passed(gate, 3)).toBe(2);
+  gate.leave();
+  expect(await passed(gate, 0)).toBe(0);
+  gate.leave();
+  expect(await passed(gate, 2)).toBe(1);
+});
+
+test('nobody passes a resting gate; fewer do afterwards, and all again when the target keeps up', async () => {
+  const { gate, setMs } = gateAt({ concurrency: 8 });
+  expect(gate.rest(100)).toBe(100);
+  expect(gate.rest(100)).toBe(0);
+  expect(gate.limit).toBe(4);
+  expect(await passed(gate, 1)).toBe(0);
+  setMs(100);
+  expect(gate.rest(50)).toBe(50);
+  expect(gate.limit).toBe(2);
+  for (let at = 0; at < 120; at += 1) gate.answered();
+  expect(gate.limit).toBe(8);
+});
+
+test('an open gate lets everybody through', async () => {
+  const { gate } = gateAt({ concurrency: 1, rate: 1 });
+  gate.open();
+  expect(await passed(gate, 5)).toBe(5);
+});

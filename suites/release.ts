@@ -1,0 +1,5 @@
+/** Name and version of this suite, as package.json has them. */
+export const release = { name: 'data-sync-conformance', version: '1.0.0' } as const;
+
+/** The seed where none is given: a constant, so that two runs ask the same. */
+export const defaultSeed = 1187;

@@ -1,0 +1,29 @@
+import type { Ending, Outcome, Verdict } from './kit/outcome.ts';
+
+/** What the verdict needs to know of one requirement. */
+export interface Judged {
+  readonly level: 'MUST' | 'SHOULD';
+  readonly outcome: Outcome;
+}
+
+/**
+ * The verdict over requirements: a failed one condemns (a SHOULD fails under `--strict` alone), an untested MUST leaves it
+ * open, and so does a run that ended early or looked at nothing. What is excluded counts neither way.
+ */
+export function verdictOf(results: readonly Judged[], ended: Ending): Verdict {
+  const counted = results.filter(({ outcome }) => outcome !== 'excluded');
+  if (counted.some(({ outcome }) => outcome === 'fail')) return 'non-conformant';
+  if (ended !== 'complete') return 'inconclusive';
+  const musts = counted.filter(({ level }) => level === 'MUST');
+  const deciding = musts.length > 0 ? musts : counted;
+  if (deciding.length === 0 || deciding.some(({ outcome }) => outcome === 'untested')) return 'inconclusive';
+  return 'conformant';
+}
+
+/** The exit code that follows from a report's content alone: 130 interrupted, 1 condemned, 4 our own fault, 3 inconclusive, 0 conformant. */
+export function exitCodeOf(verdict: Verdict, ended: Ending, faults: number): number {
+  if (ended === 'interrupted') return 130;
+  if (verdict === 'non-conformant') return 1;
+  if (faults > 0) return 4;
+  return verdict === 'conformant' ? 0 : 3;
+}

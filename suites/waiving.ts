@@ -1,0 +1,44 @@
+import type { WaiverResult } from './kit/report.ts';
+import type { Violation } from './kit/violation.ts';
+import type { Waiver } from './certify.ts';
+
+/** Known findings that a gate lets pass. */
+export interface Waiving {
+  /** Why a violation is let pass, or undefined where it is not. */
+  readonly isWaived: (id: string, violation: Violation) => string | undefined;
+  /** What became of each waiver so far. */
+  readonly results: () => WaiverResult[];
+}
+
+/** A waiver counts up to and including its last day, in UTC. */
+const isExpired = ({ expires }: Waiver, today: Date): boolean => expires < today.toISOString().slice(0, 10);
+
+/** Positions in lists differ from run to run: `/data/3/id` and `/data/7/id` are one place. */
+const placeOf = (pointer: string): string => pointer.replaceAll(/\/(\d+|\*)(?=\/|$)/g, '/*');
+
+function fits(waiver: Waiver, id: string, { complaint }: Violation): boolean {
+  const endpoint = complaint.endpoint ?? complaint.exchange.ask.endpoint;
+  return (
+    waiver.id === id &&
+    (waiver.endpoint === undefined || waiver.endpoint === endpoint) &&
+    (waiver.pointer === undefined || placeOf(waiver.pointer) === placeOf(complaint.pointer ?? ''))
+  );
+}
+
+/** Holds waivers against violations on one day. */
+export function newWaiving(waivers: readonly Waiver[], today: Date): Waiving {
+  const used = new Set<Waiver>();
+  return {
+    isWaived(id, violation) {
+      const waiver = waivers.find((one) => !isExpired(one, today) && fits(one, id, violation));
+      if (waiver === undefined) return undefined;
+      used.add(waiver);
+      return `waived by ${waiver.owner} until ${waiver.expires}: ${waiver.reason}`;
+    },
+    results: () =>
+      waivers.map((waiver) => ({
+        ...waiver,
+        state: isExpired(waiver, today) ? 'expired' : used.has(waiver) ? 'used' : 'unused',
+      })),
+  };
+}
