@@ -15,13 +15,15 @@ function gateAt(options: { readonly concurrency: number; readonly rate?: number 
 
 const passed = async (gate: Gate, count: number): Promise<number> => {
   let through = 0;
-  for (let at = 0; at < count; at += 1)
-    void gate.enter().then(() => {
-      through += 1;
-    });
+  const enter = async (): Promise<void> => {
+    await gate.enter();
+    through += 1;
+  };
+  const entering = Array.from({ length: count }, enter);
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
+  expect(entering).toHaveLength(count);
   return through;
 };
 
