@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { ConfigurationError } from '../suites/kit/configuration.ts';
 
-const mostBytes = 16 * 1024 * 1024; // far beyond any file of ours: a device or a mistaken path ends here
+const mostBytes = 256 * 1024 * 1024; // beyond any file of ours, recordings too: a device or a mistaken path ends here
 
 /** The bytes of a file that the operator named; `source` says where. Throws ConfigurationError naming file and reason. */
 export function readGiven(path: string, source: string): Uint8Array {

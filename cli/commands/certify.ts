@@ -5,6 +5,7 @@ import type { Report } from '../../suites/kit/report.ts';
 import { loadAddition } from '../addition.ts';
 import type { Added, Addition, AdditionContext, additionNames } from '../addition.ts';
 import { certifyOptions, readAdditions, readExamination } from '../certify-options.ts';
+import type { Target } from '../../suites/kit/target.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { openTarget } from '../embedded.ts';
@@ -12,7 +13,7 @@ import { exitCodes, strongest } from '../exit-code.ts';
 import { watchInterrupts } from '../interrupt.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
-import { probeFolder } from '../report-folder.ts';
+import { probeFile, probeFolder } from '../report-folder.ts';
 import { readSettings } from '../settings.ts';
 import type { Settings } from '../settings.ts';
 import { showReport, withProgress } from '../show.ts';
@@ -42,10 +43,12 @@ async function run(argv: readonly string[]): Promise<number> {
     additions: readAdditions(options),
     settings: readSettings(options, process.env),
     reportDir: resolve(options.text('report-dir') ?? 'reports/out'),
+    recording: options.text('record'),
   };
   const watched = options.texts('on-change');
   if (watched.length > 0 && !options.has('watch')) throw new UsageError('--on-change goes with --watch');
   await probeFolder(plan.reportDir);
+  if (plan.recording !== undefined) await probeFile(resolve(plan.recording));
   let exitCode = await examine(plan);
   while (options.has('watch') && exitCode !== exitCodes.interrupted && (await isWantedAgain(watched)))
     exitCode = await examine(plan);
@@ -57,34 +60,58 @@ interface Plan {
   readonly additions: readonly (typeof additionNames)[number][];
   readonly settings: Settings;
   readonly reportDir: string;
+  readonly recording: string | undefined;
 }
 
-async function examine({ examination, additions, settings, reportDir }: Plan): Promise<number> {
+async function examine(plan: Plan): Promise<number> {
   const interrupts = watchInterrupts();
+  const { signal } = interrupts;
   // Side by side: starting the reference server and loading the checks both take a moment.
-  const [open, { certify }, loaded] = await Promise.all([
-    openTarget(settings),
+  const [open, { certify }, additions] = await Promise.all([
+    openTarget(plan.settings),
     import('../../suites/certify.ts'),
-    Promise.all(additions.map(needAddition)),
+    Promise.all(plan.additions.map(needAddition)),
   ]);
   try {
-    const report = await withProgress((step) =>
-      certify(open.target, {
-        ...examination,
-        ...(open.token === undefined ? {} : { token: open.token }),
-        network: settings.network,
-        settings: settings.told,
-        signal: interrupts.signal,
-        onProgress: step,
-      }),
+    const options: CertifyOptions = {
+      ...plan.examination,
+      ...(open.token === undefined ? {} : { token: open.token }),
+      network: plan.settings.network,
+      settings: plan.settings.told,
+      signal,
+    };
+    const report = await withProgress((onProgress) =>
+      recorded(plan.recording, open.target, options, (client) =>
+        certify(open.target, { ...options, ...client, onProgress }),
+      ),
     );
-    const { signal } = interrupts;
+    const { settings, reportDir, examination } = plan;
     const profile = examination.profile ?? 'full';
-    const added = await runAdditions(loaded, { open, settings, profile, reportDir, report, signal });
+    const added = await runAdditions(additions, { open, settings, profile, reportDir, report, signal });
     return await finish(added.at(-1)?.report ?? report, added, reportDir);
   } finally {
     await open.close();
     interrupts.end();
+  }
+}
+
+/** Runs with a recording client where a recording is wanted. */
+async function recorded(
+  path: string | undefined,
+  target: Target,
+  options: CertifyOptions,
+  act: (client: Pick<CertifyOptions, 'client'>) => Promise<Report>,
+): Promise<Report> {
+  if (path === undefined) return act({});
+  const { openRecording } = await import('../recording-file.ts');
+  const recording = openRecording(resolve(path), target, options);
+  try {
+    return await act({ client: recording.client });
+  } finally {
+    await recording.close();
+    process.stderr.write(
+      `${path} holds every exchange, with the target’s own data in it; keep it to yourself\n`,
+    );
   }
 }
 

@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { createGzip, gunzipSync } from 'node:zlib';
+
+import type { CertifyOptions } from '../suites/certify.ts';
+import { liveClient } from '../suites/kit/client-live.ts';
+import { recordingClient } from '../suites/kit/client-recording.ts';
+import type { Client } from '../suites/kit/client.ts';
+import { ConfigurationError } from '../suites/kit/configuration.ts';
+import { decode } from '../suites/kit/decode.ts';
+import { isObject, member } from '../suites/kit/json.ts';
+import type { Json, JsonObject } from '../suites/kit/json.ts';
+import { writeJson } from '../suites/kit/json-writer.ts';
+import type { Target } from '../suites/kit/target.ts';
+import { SetupError } from './command.ts';
+import { readGiven } from './files.ts';
+import { suiteVersion } from './place.ts';
+
+/** A client that records into a file, and the end of the file. */
+export interface RecordingFile {
+  readonly client: Client;
+  /** Ends the file; it is whole afterwards. Throws SetupError where it could not be written. */
+  close(): Promise<void>;
+}
+
+/** What of a run must be known to judge its recording again. */
+const remembered = [
+  'profile',
+  'strict',
+  'only',
+  'exclude',
+  'waivers',
+  'seed',
+  'maxPages',
+  'showData',
+] as const;
+
+/** Records every exchange of a run as compressed lines; the file is for its owner alone, because the target's data stand in it. */
+export function openRecording(path: string, target: Target, options: CertifyOptions): RecordingFile {
+  const file = createWriteStream(path, { mode: 0o600 });
+  const gzip = createGzip();
+  const written = finished(gzip.pipe(file));
+  // Told when the file is closed; until then a broken disk must not end the examination.
+  written.catch(() => undefined);
+  const live = liveClient({
+    ...options,
+    baseUrl: target.baseUrl,
+    headers: target.headers,
+    secretHeaders: target.secretHeaders,
+  });
+  const about = aboutRun(target, options);
+  const client = recordingClient(live, (line) => void gzip.write(`${line}\n`), {
+    suite: suiteVersion(),
+    about,
+  });
+  return {
+    client,
+    async close() {
+      await client.close();
+      gzip.end();
+      try {
+        await written;
+        // A file that was there before keeps its mode otherwise.
+        await chmod(path, 0o600);
+      } catch (error) {
+        throw new SetupError(
+          `the recording ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    },
+  };
+}
+
+/** Target and options of a run as the recording bears them: a text, so that integers keep their digits. Headers stay out, since nothing is sent again. */
+function aboutRun(target: Target, options: CertifyOptions): string {
+  const { headers: _headers, secretHeaders: _names, ...rest } = target;
+  const kept = Object.fromEntries(
+    remembered.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])),
+  );
+  // Both were read from JSON and the command line and hold nothing that JSON lacks.
+  return writeJson({ target: rest, options: kept } as unknown as JsonObject);
+}
+
+/** The run that a recording tells of. Throws ConfigurationError where its first line does not say. */
+export function readAbout(about: Json): { readonly target: Target; readonly options: CertifyOptions } {
+  const decoded = decode(new TextEncoder().encode(typeof about === 'string' ? about : ''));
+  const value = decoded.kind === 'json' ? decoded.value : undefined;
+  const target = member(value, 'target');
+  const options = member(value, 'options');
+  if (!isObject(target) || !isObject(options))
+    throw new ConfigurationError('the first line of the recording does not say what was examined');
+  // Written by aboutRun above: the members are those of a Target without headers, and of CertifyOptions.
+  const read = { target, options } as unknown as { target: Target; options: CertifyOptions };
+  return { ...read, target: { ...read.target, headers: {}, secretHeaders: [] } };
+}
+
+/** The lines of a recording file. Throws ConfigurationError where it cannot be read. */
+export function readRecordingLines(path: string, source: string): readonly string[] {
+  try {
+    return gunzipSync(readGiven(path, source)).toString().split('\n');
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    throw new ConfigurationError(
+      `${source} names ${JSON.stringify(path)}, which is no recording: it is not whole, or not compressed`,
+    );
+  }
+}
