@@ -1,7 +1,6 @@
 import type { Report } from '../suites/kit/report.ts';
 import { workflow } from './escape.ts';
-import { findings, headline, plainFinding } from './finding.ts';
-import { isRed } from './verdict.ts';
+import { findings, headline, isError, plainFinding } from './finding.ts';
 
 /** GitHub workflow commands that show verdict and findings beside the run: one line each. */
 export function renderAnnotations(report: Report): string {
@@ -16,7 +15,7 @@ export function renderAnnotations(report: Report): string {
     ),
     ...findings(report).map((found) =>
       command(
-        found.fails || isRed(report, found.requirement) ? 'error' : 'warning',
+        isError(report, found) ? 'error' : found.kind === 'warn' ? 'warning' : 'notice',
         headline(found),
         plainFinding(found),
       ),

@@ -3,18 +3,18 @@ import { byClause, clauseName } from './clauses.ts';
 import { differs } from './compare.ts';
 import type { ComparedRule, Comparison } from './compare.ts';
 import { page } from './html/page.ts';
-import { markup } from './html/markup.ts';
+import { joined, markup } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
 import { many, outcomeSign, outcomeWord, verdictTone, outcomeTone, verdictWord } from './verdict.ts';
 
 /** A comparison as one HTML page, in the style of report.html and with the same policy. */
 export function renderComparisonHtml(comparison: Comparison): string {
-  const { columns, rules, points, regressions } = comparison;
+  const { columns, rules, points } = comparison;
   return page(
     `${many(columns.length, 'implementation')} side by side`,
-    markup`<header class="hero ${regressions.length === 0 ? 'idle' : 'bad'}"><div class="wrap">
+    markup`<header class="hero idle"><div class="wrap">
 <p class="eyebrow">Conformance reports compared</p>
-<h1>${regressions.length === 0 ? 'No regressions' : many(regressions.length, 'regression')}<span class="target">${columns.map(({ name }) => name).join(' · ')}</span></h1>
+<h1>${many(columns.length, 'report')} side by side<span class="target">${columns.map(({ name }) => name).join(' · ')}</span></h1>
 <ul class="reasons">${columns.map(({ report }) => markup`<li>${report.verdictLine}</li>`)}</ul>
 </div></header>
 <main id="main" class="wrap page single">
@@ -45,12 +45,25 @@ const verdicts = ({
     markup`<div class="tile card lit ${verdictTone[report.verdict]}"><dt>${name}</dt><dd class="big word">${verdictWord[report.verdict]}</dd><dd class="note">${report.counts.must.pass + report.counts.must.warn} of ${report.counts.must.total} MUST rules kept</dd></div>`,
 )}</dl></section>`;
 
-const regressionsPart = ({ regressions }: Comparison): Markup | false =>
-  regressions.length > 0 &&
-  markup`<section class="part" aria-labelledby="regressions"><h2 id="regressions">Regressions</h2><ul class="rows card">${regressions.map(
-    ({ id, from, to, before, after }) =>
-      markup`<li><code>${id}</code><span>${outcomeWord[before]} in ${from}, ${after === undefined ? 'unknown' : outcomeWord[after]} in ${to}</span></li>`,
-  )}</ul></section>`;
+function regressionsPart({ regressions }: Comparison): Markup {
+  const groups = Map.groupBy(
+    regressions,
+    ({ from, to, before, after }) =>
+      `${outcomeWord[before]} in ${from}, ${after === undefined ? 'unknown' : outcomeWord[after]} in ${to}`,
+  );
+  return markup`<section class="part" aria-labelledby="regressions"><h2 id="regressions">Regressions</h2>
+${
+  regressions.length === 0
+    ? markup`<p class="card nothing">No rule that one report found kept is worse in the next.</p>`
+    : markup`<ul class="rows card">${[...groups].map(
+        ([what, those]) =>
+          markup`<li><span>${many(those.length, 'rule')} ${what}</span><span class="small">${joined(
+            those.map(({ id }) => markup`<code>${id}</code>`),
+            ' · ',
+          )}</span></li>`,
+      )}</ul>`
+}</section>`;
+}
 
 const cell = (outcome: Outcome | undefined): Markup =>
   outcome === undefined

@@ -16,23 +16,25 @@ export interface ConsoleOptions {
   readonly files?: readonly string[];
 }
 
+const kinds = [
+  ['fail', 'Findings'],
+  ['warn', 'Warnings'],
+  ['waived', 'Waived'],
+] as const;
+
 /** The whole result for a terminal: verdict, findings, what was not examined and what would mend that, where the reports lie. */
 export function renderConsole(report: Report, options: ConsoleOptions): string {
   const paint = painter(options.colour);
   const width = options.width ?? Number.POSITIVE_INFINITY;
   const found = findings(report);
   const parts = [
-    findingsPart(
-      paint,
-      width,
-      'Findings',
-      found.filter(({ fails }) => fails),
-    ),
-    findingsPart(
-      paint,
-      width,
-      'Warnings',
-      found.filter(({ fails }) => !fails),
+    ...kinds.map(([kind, title]) =>
+      findingsPart(
+        paint,
+        width,
+        title,
+        found.filter((one) => one.kind === kind),
+      ),
     ),
     untestedPart(paint, width, report),
     contractsPart(paint, width, report),
@@ -99,7 +101,7 @@ function findingsPart(
 
 function heading(paint: Paint, found: Found): string {
   const [id = '', rest = ''] = oneLine(headline(found)).split(/ {2}(.*)/);
-  const colour = found.fails ? paint.red : paint.yellow;
+  const colour = { fail: paint.red, warn: paint.yellow, waived: paint.dim }[found.kind];
   return `${colour(paint.bold(`${outcomeSign[found.check.outcome]} ${id}`))}  ${rest}`;
 }
 

@@ -7,6 +7,9 @@ import type {
 } from '../suites/kit/report.ts';
 import { oneLine } from './escape.ts';
 
+/** What a finding does to the verdict. */
+export type FindingKind = 'fail' | 'warn' | 'waived';
+
 /** A finding with what it belongs to. */
 export interface Found {
   readonly requirement: RequirementResult;
@@ -14,8 +17,8 @@ export interface Found {
   readonly finding: Finding;
   /** Unique in the report: the requirement's id, from the second finding on with a number: "2.5-next.2". */
   readonly anchor: string;
-  /** Whether it turns the verdict; a warning does not. */
-  readonly fails: boolean;
+  /** `fail` turns the verdict, `warn` does not, and what is waived counts neither way. */
+  readonly kind: FindingKind;
 }
 
 /** One line of a finding: what it says of the violation, and the words. */
@@ -37,10 +40,10 @@ export interface FindingLine {
   readonly text: string;
 }
 
-/** Every finding of a report, failures before warnings, each in the order of the spec. */
+/** Every finding of a report: failures, then warnings, then what is waived, each in the order of the spec. */
 export function findings(report: Report): readonly Found[] {
   const all = report.requirements.flatMap(foundOf);
-  return [...all.filter((found) => found.fails), ...all.filter((found) => !found.fails)];
+  return (['fail', 'warn', 'waived'] as const).flatMap((kind) => all.filter((found) => found.kind === kind));
 }
 
 /** The findings of one requirement, in the order of its checks. */
@@ -52,7 +55,7 @@ export function foundOf(requirement: RequirementResult): readonly Found[] {
       check,
       finding,
       anchor: index === 0 ? requirement.id : `${requirement.id}.${index + 1}`,
-      fails: check.outcome === 'fail',
+      kind: check.outcome === 'fail' || check.outcome === 'warn' ? check.outcome : 'waived',
     }));
 }
 
@@ -111,3 +114,7 @@ function movesOf(counterexample: NonNullable<Finding['counterexample']>): string
   const { moves, seed, path } = counterexample;
   return `${moves.join(' → ')}  (seed ${seed}, path ${path === '' ? 'none' : path})`;
 }
+
+/** Whether a finding counts against the target in this run: a broken MUST, under --strict a warning too. */
+export const isError = (report: Report, { kind }: Found): boolean =>
+  kind === 'fail' || (report.strict && kind === 'warn');

@@ -1,8 +1,9 @@
 import type { Report } from '../suites/kit/report.ts';
 import { findings } from './finding.ts';
+import type { FindingKind } from './finding.ts';
 import { exchangesPart } from './html/exchange.ts';
 import { filter } from './html/filter.ts';
-import { findingsPart, warningsPart } from './html/findings.ts';
+import { findingsPart, waivedPart, warningsPart } from './html/findings.ts';
 import { markup } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
 import { observationsPart } from './html/observations.ts';
@@ -23,6 +24,7 @@ ${overview(report)}
 ${filter(report)}
 ${findingsPart(report)}
 ${warningsPart(report)}
+${waivedPart(report)}
 ${rulesPart(report)}
 ${observationsPart(report)}
 ${contractsPart(report)}
@@ -35,11 +37,12 @@ ${foot(report)}`,
 
 function contents(report: Report): Markup {
   const found = findings(report);
-  const broken = found.filter(({ fails }) => fails).length;
+  const number = (kind: FindingKind): number => found.filter((one) => one.kind === kind).length;
   const parts: readonly (readonly [id: string, name: string, number?: number] | false)[] = [
     ['overview', 'Overview'],
-    ['findings', 'Findings', broken],
-    found.length > broken && ['warnings', 'Warnings', found.length - broken],
+    ['findings', 'Findings', number('fail')],
+    number('warn') > 0 && ['warnings', 'Warnings', number('warn')],
+    number('waived') > 0 && ['waived', 'Waived', number('waived')],
     ['rules', 'Rules', report.requirements.length],
     ['observations', 'Silent points', report.observations.length],
     report.contracts.length > 0 && ['contracts', 'Contracts', report.contracts.length],

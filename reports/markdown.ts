@@ -31,11 +31,15 @@ export function renderMarkdown(report: Report): string {
     summary(report),
     ...findingsOf(
       'Findings',
-      found.filter(({ fails }) => fails),
+      found.filter(({ kind }) => kind === 'fail'),
     ),
     ...findingsOf(
       'Warnings',
-      found.filter(({ fails }) => !fails),
+      found.filter(({ kind }) => kind === 'warn'),
+    ),
+    ...findingsOf(
+      'Waived',
+      found.filter(({ kind }) => kind === 'waived'),
     ),
     ...untested(report),
     ...clauses(report),

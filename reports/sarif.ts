@@ -1,9 +1,8 @@
 import type { Report, ReportedExchange, RequirementResult } from '../suites/kit/report.ts';
 import { clauseName } from './clauses.ts';
 import { jsonText } from './escape.ts';
-import { exchangeAt, findings, plainFinding, shortFinding } from './finding.ts';
+import { exchangeAt, findings, isError, plainFinding, shortFinding } from './finding.ts';
 import type { Found } from './finding.ts';
-import { isRed } from './verdict.ts';
 
 /** report.sarif (SARIF 2.1.0, OASIS): each finding a result, each requirement its rule. */
 export function renderSarif(report: Report): string {
@@ -53,7 +52,7 @@ function resultOf(report: Report, found: Found): object {
   return {
     ruleId: requirement.id,
     ruleIndex: report.requirements.indexOf(requirement),
-    level: found.fails || isRed(report, requirement) ? 'error' : 'warning',
+    level: isError(report, found) ? 'error' : 'warning',
     kind: 'fail',
     message: { text: `${shortFinding(found)}\n\n${plainFinding(found)}` },
     locations: [
@@ -66,6 +65,9 @@ function resultOf(report: Report, found: Found): object {
     partialFingerprints: {
       'ruleAndPlace/v1': `${requirement.id} ${place.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${check.title}`,
     },
+    ...(found.kind === 'waived'
+      ? { suppressions: [{ kind: 'external', status: 'accepted', justification: check.reason ?? 'waived' }] }
+      : {}),
     ...(exchange === undefined ? {} : webOf(exchange)),
   };
 }

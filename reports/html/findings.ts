@@ -3,7 +3,7 @@ import { byClause, clauseName } from '../clauses.ts';
 import { exchangeAt, findings } from '../finding.ts';
 import type { Found } from '../finding.ts';
 import { reproName } from '../repro.ts';
-import { outcomeWord } from '../verdict.ts';
+import { outcomeTone, outcomeWord } from '../verdict.ts';
 import { difference } from './difference.ts';
 import { excerpt } from './exchange.ts';
 import { joined, markup, prose } from './markup.ts';
@@ -16,17 +16,25 @@ export const findingsPart = (report: Report): Markup =>
     title: 'Findings',
     lead: 'Each one says which rule is broken, what was sent, what was wanted and what came, and how to see it again.',
     nothing: 'No answer of the target broke a rule that was examined.',
-    found: findings(report).filter(({ fails }) => fails),
+    found: findings(report).filter(({ kind }) => kind === 'fail'),
   });
 
 /** The same for warnings; nothing where there is none. */
 export function warningsPart(report: Report): Markup | false {
-  const found = findings(report).filter(({ fails }) => !fails);
+  const found = findings(report).filter(({ kind }) => kind === 'warn');
   const lead =
     'What a careful server would do otherwise. A warning does not turn the verdict, unless the run is strict.';
   return (
     found.length > 0 && storiesPart(report, { id: 'warnings', title: 'Warnings', lead, nothing: '', found })
   );
+}
+
+/** What is known and waived; nothing where there is none. */
+export function waivedPart(report: Report): Markup | false {
+  const found = findings(report).filter(({ kind }) => kind === 'waived');
+  const lead =
+    'Known findings that the operator lets pass until a date. A run with waivers never counts as a full one.';
+  return found.length > 0 && storiesPart(report, { id: 'waived', title: 'Waived', lead, nothing: '', found });
 }
 
 interface Stories {
@@ -50,7 +58,7 @@ ${found.length === 0 ? markup`<p class="card nothing">${nothing}</p>` : markup`<
 }
 
 function story(report: Report, found: Found): Markup {
-  const { requirement, check, finding, anchor, fails } = found;
+  const { requirement, check, finding, anchor, kind } = found;
   const words = [
     requirement.id,
     requirement.title,
@@ -60,9 +68,9 @@ function story(report: Report, found: Found): Markup {
     finding.endpoint,
     finding.pointer ?? '',
   ];
-  const outcome = fails ? 'fail' : 'warn';
-  return markup`<article class="story card ${fails ? 'bad' : 'mind'}" id="${anchor}" data-outcome="${outcome}" data-words="${words.join(' ').toLowerCase()}" aria-labelledby="${anchor}-title">
-<p class="tags"><span class="chip">${requirement.level} · ${outcomeWord[outcome]}</span><a href="#${anchor}">${requirement.id}</a><span class="soft">${finding.endpoint}</span></p>
+  const outcome = kind === 'waived' ? 'excluded' : kind;
+  return markup`<article class="story card ${outcomeTone[outcome]}" id="${anchor}" data-outcome="${outcome}" data-words="${words.join(' ').toLowerCase()}" aria-labelledby="${anchor}-title">
+<p class="tags"><span class="chip">${requirement.level} · ${kind === 'waived' ? kind : outcomeWord[outcome]}</span><a href="#${anchor}">${requirement.id}</a><span class="soft">${finding.endpoint}</span></p>
 <h4 id="${anchor}-title">${check.title}</h4>
 <p class="rule-text">${prose(requirement.text)} <span class="soft">(clause ${requirement.clause})</span></p>
 ${requirement.reading !== undefined && markup`<p class="soft small">How it is read: ${prose(requirement.reading)}</p>`}

@@ -28,8 +28,8 @@ ${bars(report)}
 function tiles(report: Report): Markup {
   const { must, should } = report.counts;
   const found = findings(report);
-  const broken = found.filter(({ fails }) => fails).length;
-  const warnings = found.length - broken;
+  const broken = found.filter(({ kind }) => kind === 'fail').length;
+  const warnings = found.filter(({ kind }) => kind === 'warn').length;
   const unseen = must.untested + should.untested;
   const excluded = must.excluded + should.excluded;
   const tile = (name: string, big: string, of: string, note: string, tone: string | false): Markup => markup`
