@@ -1,0 +1,152 @@
+import type { SpawnSyncReturns } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { home } from '../place.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'package-'));
+const folder = join(place, 'package');
+const consumer = join(place, 'consumer');
+const installed = join(consumer, 'node_modules', manifest.name);
+const bin = join(consumer, 'node_modules', '.bin', manifest.name);
+
+/** The environment of a user: none of what npm tells the scripts of this repository, and no target. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) =>
+      !/^(npm_(?!config_(registry|cache|userconfig))|INIT_CWD|NODE_OPTIONS|VITEST|BASE_URL|TOKEN|TARGET)/i.test(
+        name,
+      ),
+  ),
+);
+
+function call(command: string, args: readonly string[], cwd = consumer): SpawnSyncReturns<string> {
+  return spawnSync(command, args, { cwd, env: environment, encoding: 'utf8', timeout: 120_000 });
+}
+
+function expectDone({ status, stdout, stderr }: SpawnSyncReturns<string>): string {
+  expect(status, stdout + stderr).toBe(0);
+  return stdout;
+}
+
+/** A call of the installed bin with the Node of this test, from the empty folder. */
+const run = (...args: readonly string[]): SpawnSyncReturns<string> => call(process.execPath, [bin, ...args]);
+
+beforeAll(() => {
+  mkdirSync(consumer);
+  expectDone(call(process.execPath, [join(home, 'cli/start.js'), 'build', '--out-dir', folder], home));
+  const [packed] = JSON.parse(
+    expectDone(call('npm', ['pack', '--json', '--pack-destination', place], folder)),
+  ) as [{ readonly filename: string }];
+  writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }\n');
+  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  expectDone(call('npm', [...install, join(place, packed.filename)]));
+}, 240_000);
+
+afterAll(() => {
+  rmSync(place, { recursive: true, force: true });
+});
+
+test('the package holds no source but what k6 runs, no test and no tool', () => {
+  const files = globSync('**/*', { cwd: folder });
+  const sources = files.filter((file) => /(?<!\.d)\.ts$/.test(file));
+  expect(sources.filter((file) => !file.startsWith('load'))).toEqual([]);
+  expect(
+    files.filter((file) =>
+      /\.test\.|\.spec\.|fixtures|commands\/(bench|build|check|matrix|test)\./.test(file),
+    ),
+  ).toEqual([]);
+});
+
+test('its manifest brings what runs, and neither scripts nor a Node', () => {
+  const own: Record<string, unknown> = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  expect(own).toMatchObject({
+    name: manifest.name,
+    version: manifest.version,
+    dependencies: manifest.dependencies,
+  });
+  for (const key of ['private', 'scripts', 'devDependencies', 'optionalDependencies'])
+    expect(own).not.toHaveProperty(key);
+});
+
+test('whatever it imports, it depends on', () => {
+  const known = new Set([...Object.keys(manifest.dependencies), ...builtinModules]);
+  const stated = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm;
+  const unknown = globSync('{cli,load,reference,reports,schemas,suites}/**/*.js', { cwd: folder }).flatMap(
+    (file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(stated)]
+        .map(([, from, called]) => (from ?? called ?? '').replace(/^node:/, ''))
+        .filter((name) => !known.has(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''))
+        .map((name) => `${file} imports ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('it tells its version and its commands', () => {
+  expect(expectDone(run('--version')).trim()).toBe(manifest.version);
+  const help = expectDone(run('--help'));
+  for (const command of ['certify', 'doctor', 'contracts', 'load', 'judge', 'compare', 'verify'])
+    expect(help).toContain(`  ${command} `);
+  expect(help).not.toMatch(/^ {2}(build|bench|matrix|check|test) /m);
+});
+
+test('an old Node is told in words what is missing', () => {
+  const old = `Object.defineProperty(process.versions, 'node', { value: '20.19.2' }); await import('${join(installed, 'cli/start.js')}');`;
+  const { status, stderr } = call(process.execPath, ['--input-type=module', '-e', old]);
+  expect(status).toBe(2);
+  expect(stderr).toContain('needs Node 24 or newer; this is Node 20.19.2');
+  expect(stderr).not.toContain('    at ');
+});
+
+test('without a target it asks for one', () => {
+  const { status, stderr } = run('certify');
+  expect(stderr).toContain('--reference');
+  expect(stderr).toContain('BASE_URL');
+  expect(status).toBe(2);
+});
+
+test('it certifies the reference that it carries', () => {
+  const { status, stdout, stderr } = run('certify', '--reference', '--report-dir', 'out');
+  expect(status, stdout + stderr).toBe(0);
+  expect(stdout).toContain('embedded reference');
+  const report: Record<string, unknown> = JSON.parse(readFileSync(join(consumer, 'out/report.json'), 'utf8'));
+  expect(report).toMatchObject({ verdict: 'conformant', suite: { version: manifest.version } });
+});
+
+test('its doors open for programs', () => {
+  const program = `
+    import { certify } from '${manifest.name}';
+    import { requirements } from '${manifest.name}/catalogue';
+    import * as client from '${manifest.name}/client';
+    import model from '${manifest.name}/schemas/wire/model.schema.json' with { type: 'json' };
+    console.log(JSON.stringify([typeof certify, requirements['2-single-envelope'].level, Object.keys(client).length > 0, model.$id]));`;
+  const told: unknown = JSON.parse(
+    expectDone(call(process.execPath, ['--input-type=module', '-e', program])),
+  );
+  expect(told).toEqual(['function', 'MUST', true, expect.stringContaining('urn:')]);
+});
+
+test('its doors have types', () => {
+  writeFileSync(
+    join(consumer, 'use.ts'),
+    `import type { Report, Target } from '${manifest.name}';
+     import { certify } from '${manifest.name}';
+     import { requirements } from '${manifest.name}/catalogue';
+     export async function judge(target: Target): Promise<Report['verdict']> {
+       return (await certify(target, { strict: true })).verdict;
+     }
+     export const level: 'MUST' | 'SHOULD' = requirements['2-single-envelope'].level;
+     // @ts-expect-error the types are there: a misspelt option is none
+     void certify({} as Target, { strickt: true });
+     // @ts-expect-error the types are there: a misspelt id is none
+     void requirements['2-singel-envelope'];\n`,
+  );
+  const compiler = join(home, 'node_modules', 'typescript', 'bin', 'tsc');
+  const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', 'node'];
+  const roots = ['--typeRoots', join(home, 'node_modules', '@types')];
+  expectDone(call(process.execPath, [compiler, ...flags, ...roots, '--skipLibCheck', 'use.ts']));
+});

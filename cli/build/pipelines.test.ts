@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { validate } from 'dockerfile-utils';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
+import { startReference } from '../../reference/server.ts';
+import { home } from '../place.ts';
+
+interface Step {
+  readonly name?: string;
+  readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const read = (file: string): string => readFileSync(join(home, file), 'utf8');
+const action = parse(read('action.yml')) as {
+  readonly inputs: Readonly<Record<string, { readonly required?: boolean }>>;
+  readonly runs: { readonly steps: readonly Step[] };
+};
+const workflow = parse(read('.github/workflows/ci.yml')) as {
+  readonly permissions: unknown;
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>;
+};
+const dockerfile = read('Dockerfile');
+const place = mkdtempSync(join(tmpdir(), 'pipelines-'));
+
+afterAll(() => {
+  rmSync(place, { recursive: true, force: true });
+});
+
+test('nothing that a caller writes is read as shell', () => {
+  const steps = [...action.runs.steps, ...Object.values(workflow.jobs).flatMap((job) => job.steps)];
+  expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([]);
+  expect(workflow.permissions).toEqual({ contents: 'read' });
+  expect(action.inputs['base-url']?.required).toBe(true);
+  expect(Object.keys(action.inputs)).not.toContain('args');
+});
+
+/** Runs the action's script as a runner would, asynchronously, because the target is served by this very process. */
+async function runAction(
+  inputs: Readonly<Record<string, string>>,
+): Promise<{ code: number; outputs: string; told: string }> {
+  const step = action.runs.steps.find(({ name }) => name === 'Certify');
+  const folder = mkdtempSync(join(place, 'action-'));
+  const outputs = join(folder, 'outputs');
+  writeFileSync(outputs, '');
+  const own = {
+    SUITE: home,
+    PROFILE: 'full',
+    STRICT: 'false',
+    WAIVERS: '',
+    TOKEN: '',
+    TARGET: '',
+    REPORT_DIR: 'out',
+  };
+  const runner = { GITHUB_OUTPUT: outputs, GITHUB_STEP_SUMMARY: join(folder, 'summary') };
+  const child = spawn('bash', ['-c', step?.run ?? 'exit 99'], {
+    cwd: folder,
+    env: { ...process.env, ...own, ...runner, ...inputs },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [told, [code]] = await Promise.all([
+    Promise.all([text(child.stdout), text(child.stderr)]),
+    once(child, 'exit'),
+  ]);
+  return { code: Number(code), outputs: readFileSync(outputs, 'utf8'), told: told.join('') };
+}
+
+test('the action certifies a target and tells the verdict', async () => {
+  const reference = await startReference();
+  try {
+    const target = join(place, 'target.json');
+    writeFileSync(target, JSON.stringify(reference.target));
+    const inputs = { BASE_URL: reference.baseUrl, TOKEN: reference.token, TARGET: target };
+    const { code, outputs, told } = await runAction(inputs);
+    expect(code, told).toBe(0);
+    expect(outputs).toBe('verdict=conformant\n');
+  } finally {
+    await reference.close();
+  }
+});
+
+test('the action refuses to judge without a base URL', async () => {
+  const { code, outputs } = await runAction({ BASE_URL: '' });
+  expect(code).toBe(2);
+  expect(outputs).toBe('');
+});
+
+test('an input of the action is never run', async () => {
+  const { code, told } = await runAction({
+    BASE_URL: 'http://127.0.0.1:9',
+    PROFILE: '$(touch evil)"; touch evil',
+  });
+  expect(code, told).toBe(2);
+  expect(existsSync(join(place, 'evil'))).toBe(false);
+});
+
+test('the Dockerfile has no fault that a linter sees, pins its images and ends as nobody special', () => {
+  expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
+  expect(dockerfile).toContain('grafana/k6:2.2.0');
+  expect(dockerfile).not.toMatch(/:latest/);
+  expect([...dockerfile.matchAll(/^USER (.*)$/gm)].at(-1)?.[1]).toBe('node');
+});
+
+test("the image's build steps give a package that runs", () => {
+  const build = join(place, 'build');
+  const left = new Set(
+    read('.dockerignore')
+      .split('\n')
+      .filter((line) => line !== ''),
+  );
+  cpSync(home, build, {
+    recursive: true,
+    filter: (file) => !left.has(file.slice(home.length)) && basename(file) !== 'node_modules',
+  });
+  const stage = /^FROM .* AS build$([\s\S]*?)^FROM /m.exec(dockerfile)?.[1] ?? '';
+  const steps = [...stage.replaceAll(/\\\n/g, '').matchAll(/^RUN (.*)$/gm)].map(([, step = '']) => step);
+  expect(steps.length).toBeGreaterThan(1);
+  const script = ['set -e', ...steps].join('\n');
+  const made = spawnSync('bash', ['-c', script], { cwd: build, encoding: 'utf8', timeout: 150_000 });
+  expect(made.status, made.stdout + made.stderr).toBe(0);
+  const bin = join(build, 'dist/cli/start.js');
+  const told = spawnSync(process.execPath, [bin, '--version'], { cwd: place, encoding: 'utf8' });
+  expect(told.stdout.trim(), told.stderr).toBe(manifest.version);
+  expect(existsSync(join(build, 'dist/node_modules/undici'))).toBe(true);
+  expect(existsSync(join(build, 'dist/node_modules/vitest'))).toBe(false);
+}, 180_000);
