@@ -29,6 +29,7 @@ export const certifyOptions = {
   ...targetOptions,
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
   ...examinationOptions,
+  record: { value: 'FILE', help: 'keep every exchange; the file holds the target’s own data' },
   with: { value: 'NAMES', isRepeated: true, help: `what else is run: ${additionNames.join(', ')}` },
   watch: { help: 'run again at a key press, until q or Ctrl-C' },
   'on-change': {

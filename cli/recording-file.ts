@@ -4,7 +4,6 @@ import { finished } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 
 import type { CertifyOptions } from '../suites/certify.ts';
-import { liveClient } from '../suites/kit/client-live.ts';
 import { recordingClient } from '../suites/kit/client-recording.ts';
 import type { Client } from '../suites/kit/client.ts';
 import { ConfigurationError } from '../suites/kit/configuration.ts';
@@ -17,9 +16,10 @@ import { SetupError } from './command.ts';
 import { readGiven } from './files.ts';
 import { suiteVersion } from './place.ts';
 
-/** A client that records into a file, and the end of the file. */
+/** A file that exchanges are recorded into. */
 export interface RecordingFile {
-  readonly client: Client;
+  /** Makes the client of a run a recording one. */
+  readonly wrap: (client: Client) => Client;
   /** Ends the file; it is whole afterwards. Throws SetupError where it could not be written. */
   close(): Promise<void>;
 }
@@ -43,21 +43,11 @@ export function openRecording(path: string, target: Target, options: CertifyOpti
   const written = finished(gzip.pipe(file));
   // Told when the file is closed; until then a broken disk must not end the examination.
   written.catch(() => undefined);
-  const live = liveClient({
-    ...options,
-    baseUrl: target.baseUrl,
-    headers: target.headers,
-    secretHeaders: target.secretHeaders,
-  });
   const about = aboutRun(target, options);
-  const client = recordingClient(live, (line) => void gzip.write(`${line}\n`), {
-    suite: suiteVersion(),
-    about,
-  });
+  const keep = (line: string): void => void gzip.write(`${line}\n`);
   return {
-    client,
+    wrap: (client) => recordingClient(client, keep, { suite: suiteVersion(), about }),
     async close() {
-      await client.close();
       gzip.end();
       try {
         await written;

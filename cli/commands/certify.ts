@@ -81,8 +81,8 @@ async function examine(plan: Plan): Promise<number> {
       signal,
     };
     const report = await withProgress((onProgress) =>
-      recorded(plan.recording, open.target, options, (client) =>
-        certify(open.target, { ...options, ...client, onProgress }),
+      recorded(plan.recording, open.target, options, (wrap) =>
+        certify(open.target, { ...options, ...wrap, onProgress }),
       ),
     );
     const { settings, reportDir, examination } = plan;
@@ -100,13 +100,13 @@ async function recorded(
   path: string | undefined,
   target: Target,
   options: CertifyOptions,
-  act: (client: Pick<CertifyOptions, 'client'>) => Promise<Report>,
+  act: (wrap: Pick<CertifyOptions, 'wrap'>) => Promise<Report>,
 ): Promise<Report> {
   if (path === undefined) return act({});
   const { openRecording } = await import('../recording-file.ts');
   const recording = openRecording(resolve(path), target, options);
   try {
-    return await act({ client: recording.client });
+    return await act({ wrap: recording.wrap });
   } finally {
     await recording.close();
     process.stderr.write(

@@ -27,7 +27,7 @@ export const command: Command = {
 
 async function explain(id: string): Promise<string> {
   const observation = Object.entries(observations).find(([name]) => name === id)?.[1];
-  if (observation !== undefined) return page([...head(id, observation)]);
+  if (observation !== undefined) return page([...head(id, observation), ...(await checksOf(id))]);
   if (!isRequirementId(id)) {
     const hint = suggest(id, [...requirementIds, ...observationIds]);
     throw new UsageError(
@@ -39,6 +39,7 @@ async function explain(id: string): Promise<string> {
     ...head(id, entry),
     ...part('How it is read', entry.reading === undefined ? [] : [entry.reading]),
     ...part('Rests on', entry.restsOn ?? []),
+    ...(await checksOf(id)),
     ...part('Defects of the reference server that must turn it red', await defectsOf(id)),
     ...part('Only this rule', [`${callOf('certify')} --only ${id}`]),
   ]);
@@ -60,6 +61,21 @@ function head(id: string, entry: RequirementEntry | ObservationEntry): readonly 
 
 const part = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`), ''];
+
+async function checksOf(id: string): Promise<readonly string[]> {
+  const { stages } = await import('../../suites/index.ts');
+  const checks = stages.flatMap(({ name, checks: all }) =>
+    all
+      .filter(({ verifies }) => verifies === id)
+      .map(({ title, endpoint }) => `${title} (${endpoint}, ${name})`),
+  );
+  const probes = stages.flatMap(({ name, probes: all }) =>
+    all
+      .filter(({ observes }) => observes === id)
+      .map(({ title, endpoint }) => `${title} (${endpoint}, ${name})`),
+  );
+  return part('Checks', [...checks, ...probes]);
+}
 
 async function defectsOf(id: string): Promise<readonly string[]> {
   const { defects } = await import('../../reference/defects/index.ts');
