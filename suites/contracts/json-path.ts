@@ -26,3 +26,12 @@ export function putAt(body: unknown, steps: readonly Step[], value: unknown): un
     Object.entries(body).map(([name, inner]) => [name, name === step ? putAt(inner, rest, value) : inner]),
   );
 }
+
+/** What stands in an example at a path; its lists show one element for all. */
+export function exampleAt(example: unknown, steps: readonly Step[]): unknown {
+  const [step, ...rest] = steps;
+  if (step === undefined) return example;
+  if (Array.isArray(example)) return exampleAt(example[0] as unknown, rest);
+  if (typeof example !== 'object' || example === null || !Object.hasOwn(example, step)) return undefined;
+  return exampleAt(Object.entries(example).find(([name]) => name === step)?.[1], rest);
+}

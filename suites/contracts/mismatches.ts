@@ -1,7 +1,7 @@
 import type { Mask } from '../kit/mask.ts';
 import { pointerTo } from '../kit/pointer.ts';
 import type { ContractResult } from '../kit/report.ts';
-import { generalPath, stepsOf } from './json-path.ts';
+import { exampleAt, generalPath, stepsOf } from './json-path.ts';
 import type { NativeMismatch } from './native-messages.ts';
 import type { PactInteraction, RuleList } from './pact-file.ts';
 
@@ -62,7 +62,7 @@ function retellOne(
         ),
       ];
     default:
-      return retellBody(response.matchingRules?.body ?? {}, native, telling);
+      return retellBody(response, native, telling);
   }
 }
 
@@ -78,10 +78,11 @@ function wantedStatus({ status, matchingRules }: PactInteraction['response']): s
 }
 
 function retellBody(
-  rules: Readonly<Record<string, RuleList>>,
+  { body, matchingRules }: PactInteraction['response'],
   native: NativeMismatch,
   telling: Telling,
 ): readonly Mismatch[] {
+  const rules = matchingRules?.body ?? {};
   const path = native.path ?? '$';
   const text = native.mismatch ?? '';
   const pointer = pointerTo(...stepsOf(path));
@@ -91,27 +92,35 @@ function retellBody(
   if (missing !== undefined)
     return missing.split(', ').map((name) => {
       const rule = rules[generalPath(`${path}.${name}`)] ?? rules[generalPath(`${path}['${name}']`)];
-      return say(`${pointer}${pointerTo(name)}`, inWords(rule, undefined), 'nothing: the member is missing');
+      return say(
+        `${pointer}${pointerTo(name)}`,
+        inWords(rule, exampleAt(body?.content, [...stepsOf(path), name])),
+        'nothing: the member is missing',
+      );
     });
   const forbidden = /^Expected '(\w+)' to match '\(\?!/.exec(text)?.[1];
   if (forbidden !== undefined)
     return [say(`${pointer}${pointerTo(forbidden)}`, 'no such member', 'the member is there')];
   return [
-    say(pointer, inWords(rules[generalPath(path)], native.expected), quoteAt(pointer, native, telling)),
+    say(
+      pointer,
+      inWords(rules[generalPath(path)], exampleAt(body?.content, stepsOf(path))),
+      quoteAt(pointer, native, telling),
+    ),
   ];
 }
 
 /** A rule of the contract in words. */
-export function inWords(rule: RuleList | undefined, expected: unknown): string {
+export function inWords(rule: RuleList | undefined, example: unknown): string {
   const [first, second] = rule?.matchers ?? [];
-  if (first === undefined) return kindOf(expected);
+  if (first === undefined) return kindOf(example);
   if (rule?.combine === 'OR' && second !== undefined)
-    return `${inWords({ combine: 'AND', matchers: [second] }, expected)} or null`;
+    return `${inWords({ combine: 'AND', matchers: [second] }, example)} or null`;
   switch (first.match) {
     case 'null':
       return 'null';
     case 'equality':
-      return String(expected);
+      return JSON.stringify(example);
     case 'number':
       return second === undefined ? 'a number' : 'a number without a fraction';
     case 'regex':
@@ -121,17 +130,15 @@ export function inWords(rule: RuleList | undefined, expected: unknown): string {
     default:
       if (second?.match === 'notEmpty') return 'a string that is not empty';
       if (first.min !== undefined) return first.min === 0 ? 'a list' : `a list of at least ${first.min}`;
-      return kindOf(expected);
+      return kindOf(example);
   }
 }
 
-/** The kind of an example, which is JSON text from the verifier. */
-function kindOf(expected: unknown): string {
-  const text = typeof expected === 'string' ? expected : JSON.stringify(expected ?? 'x');
-  if (text.startsWith('{')) return 'an object';
-  if (text.startsWith('[')) return 'a list';
-  if (/^-?\d/.test(text)) return 'a number';
-  return 'a string';
+/** The kind of an example. */
+function kindOf(example: unknown): string {
+  if (Array.isArray(example)) return 'a list';
+  if (typeof example === 'object' && example !== null) return 'an object';
+  return typeof example === 'number' ? 'a number' : 'a string';
 }
 
 // Members that say how the service works, not what its customers hold.

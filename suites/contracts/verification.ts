@@ -145,13 +145,14 @@ function send({ endpoint, params, query, credential, interaction }: Plan, { api 
 }
 
 function judge(
-  { interaction, credential }: Plan,
+  plan: Plan,
   index: number,
   proxy: Proxy,
   results: readonly NativeResult[],
   { client }: Stage,
   options: VerifyOptions,
 ): readonly [PactInteraction, ContractResult] {
+  const { interaction } = plan;
   const { description } = interaction;
   const own = results.filter((result) => result.description === description);
   const exchange = proxy.exchanges.get(index);
@@ -159,7 +160,7 @@ function judge(
   // Fewer results than interactions, or a result without a request, would be a pass for nothing.
   if (native === undefined || own.length > 1 || exchange === undefined)
     throw new ContractFault(`the verifier says nothing of "${description}", or says it without having asked`);
-  const why = whyUntested(exchange, credential);
+  const why = whyUntested(plan, exchange);
   if (why !== undefined) return [interaction, resultOf(interaction, 'untested', why)];
   if (exchange.answer === undefined) return [interaction, unanswered(interaction, exchange)];
   if (native.result === 'OK') return [interaction, resultOf(interaction, 'pass')];
@@ -170,10 +171,14 @@ function judge(
   return [interaction, { ...resultOf(interaction, 'fail', mismatches[0]?.text), mismatches }];
 }
 
-/** To a request without a token 401 and 403 are answers of the service itself. */
-function whyUntested(exchange: Exchange, credential: 'good' | 'none'): string | undefined {
+/** A refusal is an answer of the service itself where no token was sent, and a 403 also where something else than a success is wanted: the same request made well has succeeded before. */
+function whyUntested({ interaction, credential }: Plan, exchange: Exchange): string | undefined {
   const status = exchange.answer?.status ?? 0;
-  return credential === 'none' && (status === 401 || status === 403) ? undefined : whyNothingSaid(exchange);
+  const isOwn =
+    credential === 'none'
+      ? status === 401 || status === 403
+      : status === 403 && interaction.response.status !== 200;
+  return isOwn ? undefined : whyNothingSaid(exchange);
 }
 
 function unanswered(interaction: PactInteraction, { failure }: Exchange): ContractResult {
