@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { observations, requirementIds, requirements } from './catalogue/index.ts';
 import type { FrozenEntry, Lock, Release } from './lock.ts';
 import { pendingReason, standingsIn } from './lock.ts';
+import { release } from './release.ts';
 
 const history: Lock = frozen;
 const current = Object.fromEntries(
@@ -21,6 +22,10 @@ test('catalogue.lock.json holds the catalogue of this version (vitest run -u wri
   const isChanged = Object.values(release).some((part) => Object.keys(part).length > 0);
   const lock = isChanged ? { ...earlier, [manifest.version]: release } : earlier;
   await expect(asText(lock)).toMatchFileSnapshot('../catalogue.lock.json');
+});
+
+test('the code bears the name and version of package.json', () => {
+  expect(release).toEqual({ name: manifest.name, version: manifest.version });
 });
 
 test('an id that was withdrawn is never used again', () => {
