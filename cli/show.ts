@@ -1,8 +1,12 @@
 import type { Progress } from '../suites/certify.ts';
 import type { Report } from '../suites/kit/report.ts';
 
-/** Runs something that tells its steps: a live line on stderr where it is a terminal, plain lines elsewhere and in CI. */
-export async function withProgress<T>(act: (step: (step: Progress) => void) => Promise<T>): Promise<T> {
+/** Says what is done and runs it, showing the steps that it tells: a live line on stderr where it is a terminal, plain lines elsewhere and in CI. */
+export async function withProgress<T>(
+  what: string,
+  act: (step: (step: Progress) => void) => Promise<T>,
+): Promise<T> {
+  process.stderr.write(`${what}\n`);
   const { progress } = await import('../reports/progress.ts');
   const display = progress(process.stderr, { interactive: isLive() });
   try {

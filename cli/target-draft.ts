@@ -38,7 +38,10 @@ export function draftTarget(target: Target, discovery: Discovery, given: Json | 
     if (value !== undefined) draft[key] = value;
     else draft[`//${key}`] = explain(discovery);
   }
-  if (isObject(given)) for (const [key, value] of Object.entries(given)) draft[key] ??= value;
+  if (!isObject(given)) return draft;
+  // The rest of the file stays, but for remarks on what has been given since.
+  for (const [key, value] of Object.entries(given))
+    if (!key.startsWith('//') || !Object.hasOwn(draft, key.slice(2))) draft[key] ??= value;
   return draft;
 }
 

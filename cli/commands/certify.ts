@@ -80,7 +80,8 @@ async function examine(plan: Plan): Promise<number> {
       settings: plan.settings.told,
       signal,
     };
-    const report = await withProgress((onProgress) =>
+    const { name, baseUrl } = open.target;
+    const report = await withProgress(`examining ${name} at ${baseUrl}`, (onProgress) =>
       recorded(plan.recording, open.target, options, (wrap) =>
         certify(open.target, { ...options, ...wrap, onProgress }),
       ),

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+import type { Apply } from '../../reference/deviation.ts';
+import { startReference } from '../../reference/server.ts';
+import { deadBaseUrl } from '../../suites/fixtures/raw-target.ts';
+import { parseTargetFile } from '../../suites/kit/target.ts';
+import { newFolder, runBin } from '../fixtures/bin.ts';
+
+async function reference(...deviations: readonly Apply[]) {
+  const server = await startReference({ deviations });
+  onTestFinished(() => server.close());
+  return { ...server, env: { BASE_URL: server.baseUrl, TOKEN: server.token } };
+}
+
+test('of a good target it tells what it found and what it would write', async () => {
+  const { env } = await reference();
+  const { code, stdout } = await runBin(['doctor'], { env });
+  expect(stdout).toContain('modelId 1 (discovered)');
+  expect(stdout).toMatch(/to mend: write "updateModel" into the target file/);
+  expect(stdout).toContain('✓ a mangled copy of the token is refused (401)');
+  expect(code).toBe(0);
+});
+
+test('a token that need not be whole is told', async () => {
+  const { env } = await reference({ authorise: () => true });
+  const { code, stdout } = await runBin(['doctor'], { env });
+  expect(stdout).toContain('✗ a mangled copy of the token is accepted too (200');
+  expect(code).toBe(3);
+});
+
+test('a dead target is told with a way to mend it', async () => {
+  const { code, stdout } = await runBin(['doctor'], { env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' } });
+  expect(stdout).toMatch(/✗ no answer: .* refuses connections .*\n {4}to mend: start the target/);
+  expect(code).toBe(3);
+});
+
+test('--write writes a target file that is valid, explains what is missing, and can be read and completed', async () => {
+  const { env, baseUrl } = await reference();
+  const cwd = newFolder();
+  const first = await runBin(['doctor', '--write', 'target.json'], { env, cwd });
+  expect(first.stdout).toMatch(/\nnpm run certify -- --target target\.json\n$/);
+  const text = readFileSync(join(cwd, 'target.json'), 'utf8');
+  expect(parseTargetFile(text, 'target.json')).toMatchObject({
+    baseUrl,
+    modelId: '1',
+    syncId: '1',
+    emptySyncId: '3',
+  });
+  const draft = JSON.parse(text);
+  for (const key of ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'])
+    expect(draft[`//${key}`]).toContain(`"${key}"`);
+  expect(text).not.toContain(env.TOKEN);
+
+  writeFileSync(
+    join(cwd, 'target.json'),
+    JSON.stringify({ ...draft, scheduleSync: { sync_id: 1 }, headers: { 'X-Gate': '${GATE}' } }),
+  );
+  const again = await runBin(['doctor', '--target', 'target.json', '--write', 'target.json'], {
+    env: { ...env, GATE: 'gate-secret' },
+    cwd,
+  });
+  expect(again.code).toBe(0);
+  const completed = readFileSync(join(cwd, 'target.json'), 'utf8');
+  expect(JSON.parse(completed)).toMatchObject({
+    scheduleSync: { sync_id: 1 },
+    headers: { 'X-Gate': '${GATE}' },
+  });
+  expect(completed).not.toMatch(/gate-secret/);
+});
+
+test('a file that was not read is never replaced, and a dead target leaves none behind', async () => {
+  const { env } = await reference();
+  const cwd = newFolder();
+  writeFileSync(join(cwd, 'mine.json'), '{}');
+  const refused = await runBin(['doctor', '--write', 'mine.json'], { env, cwd });
+  expect(refused).toMatchObject({ code: 2, stdout: '' });
+  expect(readFileSync(join(cwd, 'mine.json'), 'utf8')).toBe('{}');
+  await runBin(['doctor', '--write', 'new.json'], {
+    env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' },
+    cwd,
+  });
+  expect(existsSync(join(cwd, 'new.json'))).toBe(false);
+});
