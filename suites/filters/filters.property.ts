@@ -55,7 +55,7 @@ async function expectStatus(scene: Scene, endpoint: ListEndpoint): Promise<void>
     const status = new URL(exchange.ask.url).searchParams.get('status');
     const page = pageOf(exchange);
     if (status === null || page === undefined) return undefined;
-    const at = page.entries.findIndex((entry) => entry.status !== status);
+    const at = page.entries.findIndex((entry) => typeof entry.status === 'string' && entry.status !== status);
     if (at >= 0)
       violate({
         exchange,

@@ -50,10 +50,20 @@ export function newApi(client: Client): Api {
     return exchange;
   }
 
+  /** What was only found out at first counts as evidence once it is known that the spec states the answer. */
+  function state(exchange: Exchange): Exchange {
+    if (
+      exchange.ask.purpose === 'arranging' &&
+      !(log.get(exchange.ask.endpoint)?.includes(exchange) ?? false)
+    )
+      append(log, exchange);
+    return exchange;
+  }
+
   function shareable(ask: Ask, fresh: boolean): Promise<Exchange> {
     const key = canonicalUrl(ask.url);
     const kept = fresh ? undefined : shared.get(key);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined) return ask.purpose === 'stated' ? kept.then(state) : kept;
     const made = send(ask);
     shared.set(key, made);
     void made.then(

@@ -14,3 +14,17 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
     names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
   );
 }
+
+const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d+))?([Zz]|[+-]\d\d:\d\d)$/;
+
+/** Whether two values are date-times of one instant, as exactly as the coarser of them tells it. */
+export function isSameInstant(one: Json, other: Json): boolean {
+  const [left, right] = [one, other].map((value) =>
+    typeof value === 'string' ? dateTime.exec(value) : null,
+  );
+  if (left === null || right === null || left === undefined || right === undefined) return false;
+  const seconds = ([, time = '', , zone = '']: RegExpExecArray) => Date.parse(`${time}${zone}`.toUpperCase());
+  const [fine, coarse] = [left[2] ?? '', right[2] ?? ''];
+  const digits = Math.min(fine.length, coarse.length);
+  return seconds(left) === seconds(right) && fine.slice(0, digits) === coarse.slice(0, digits);
+}

@@ -24,7 +24,8 @@ export interface Entry {
 export interface Page {
   readonly exchange: Exchange;
   readonly entries: readonly Entry[];
-  readonly links: JsonObject;
+  /** Undefined where `links` is no object, which is a finding of its own. */
+  readonly links: JsonObject | undefined;
 }
 
 /** The five members of `links`. */
@@ -64,7 +65,7 @@ function readPage(exchange: Exchange): Page | undefined {
   const data = member(body, 'data');
   if (!isArray(data)) return undefined;
   const links = member(body, 'links');
-  return { exchange, entries: data.map(readEntry), links: isObject(links) ? links : {} };
+  return { exchange, entries: data.map(readEntry), links: isObject(links) ? links : undefined };
 }
 
 /** The link of a page where it is a string; an empty `next` or `prev` is no link, an empty reference elsewhere means the page itself (RFC 3986, section 4.4). */
@@ -122,7 +123,9 @@ export function viewName(view: View): string {
 
 /** Where in a page an entry stands that has another status than its view asks for; -1 where none does. */
 export const foreignEntry = (view: View, page: Page): number =>
-  view.status === undefined ? -1 : page.entries.findIndex((entry) => entry.status !== view.status);
+  view.status === undefined
+    ? -1
+    : page.entries.findIndex(({ status }) => typeof status === 'string' && status !== view.status);
 
 /** Whether a URL carries the filter of a view in its own `status` parameter. */
 export const hasFilter = (view: View, url: string): boolean =>

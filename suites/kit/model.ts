@@ -1,6 +1,6 @@
 import type { RequirementId } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
-import { driftBetween } from './drift.ts';
+import { driftBetween, isExplained } from './drift.ts';
 import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, viewName, type Page, type View } from './list.ts';
 import { member } from './json.ts';
 import type { Scene } from './scene.ts';
@@ -12,6 +12,8 @@ import { readWindows } from './window.ts';
 export interface Trouble {
   readonly rule: 'next' | 'next-page' | 'page-number';
   readonly complaint: Complaint;
+  /** The page that was expected and the one that came: a living list may explain the difference. */
+  readonly pair?: readonly [Page, Page];
 }
 
 /** A list as it is: its pages by position, against which every link and page number is held. */
@@ -68,6 +70,10 @@ async function establish(scene: Scene, view: View, limit: number): Promise<ListM
     reading = again;
     model = judge(view, again);
   }
+  const { pair } = model.trouble ?? {};
+  // A list that moves with every request cannot be told whole; where that explains what was seen, nothing is held against it.
+  if (isLiving && pair !== undefined && (await isExplained(scene, ...pair)))
+    return { ...model, trouble: undefined, lastIndex: undefined, isWhole: false, isLiving };
   return { ...model, isLiving };
 }
 
@@ -110,7 +116,7 @@ interface Told {
 function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Page | undefined)[]): Told {
   const repeat = repeatedNumber(reading, numbered);
   if (repeat !== undefined) return { trouble: repeat };
-  const whole = numbered.every((page) => page !== undefined) ? numbered : undefined;
+  const whole = numbered.every((page) => page !== undefined) ? withoutEmptyEnd(numbered) : undefined;
   const differs = walked.findIndex((page, index) => {
     const other = numbered[index];
     if (other === undefined) return isRefused(reading.numbered[index]);
@@ -124,7 +130,7 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
     return { pages: whole ?? walked, trouble: undefined };
   if (whole !== undefined && (unseen || (hasRepeats(walked) && !hasRepeats(whole)))) {
     const at = differs < 0 ? walked.length : differs;
-    return { pages: whole, trouble: nextTrouble(walked, whole, at) };
+    if (at > 0) return { pages: whole, trouble: nextTrouble(walked, whole, at) };
   }
   const wrong = Math.max(differs, 0);
   const exchange = reading.numbered[wrong];
@@ -133,6 +139,9 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
     ? { pages: walked, trouble: undefined }
     : { pages: walked, trouble: numberTrouble(exchange, page, wrong, walked[0]) };
 }
+
+const withoutEmptyEnd = (pages: readonly Page[]): readonly Page[] =>
+  pages.length > 1 && pages.at(-1)?.entries.length === 0 ? withoutEmptyEnd(pages.slice(0, -1)) : pages;
 
 /** An empty page at the end counts as a page where `last` leads to it. */
 function withEmptyEnd(reading: Reading, walked: readonly Page[]): readonly Page[] {
@@ -198,7 +207,7 @@ function nextTrouble(
 ): Trouble | undefined {
   const from = walked[at - 1];
   const following = whole[at];
-  if (from === undefined || following === undefined) return undefined;
+  if (from?.links === undefined || following === undefined) return undefined;
   const link = member(from.links, 'next');
   const isMissing = linkOf(from, 'next') === undefined;
   return {
@@ -216,6 +225,7 @@ function nextTrouble(
           ),
       against: [following.exchange, ...(walked[at] === undefined ? [] : [walked[at].exchange])],
     },
+    ...(walked[at] === undefined ? {} : { pair: [following, walked[at]] as const }),
   };
 }
 
@@ -230,6 +240,7 @@ function numberTrouble(exchange: Exchange, page: Page, index: number, first: Pag
       received: got === undefined ? words(`status ${exchange.answer?.status ?? 'missing'}`) : listed(got),
       against: [page.exchange, ...(first === undefined || first === page ? [] : [first.exchange])],
     },
+    ...(got === undefined ? {} : { pair: [page, got] as const }),
   };
 }
 

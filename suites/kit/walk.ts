@@ -95,11 +95,22 @@ export async function walkFrom(
     if (foreignEntry(view, page) >= 0 && !hasFilter(view, url)) return { pages, end: { kind: 'leaves' } };
     const to = pages.findIndex((earlier) => isSamePage(earlier, page));
     if (to >= 0) return { pages, end: { kind: 'back', to } };
+    if (hasGrown(current, page)) return { pages, end: { kind: 'back', to: pages.length - 1 } };
     if (page.entries.length === 0) return { pages, end: { kind: 'empty', page } };
     visited.set(canonicalUrl(url), pages.length);
     pages.push(page);
     current = page;
   }
+}
+
+/** Whether a page is another one with newcomers: the same page of a list that lives. */
+function hasGrown(before: Page, after: Page): boolean {
+  const ids = new Set(idsOf(after));
+  return (
+    before.entries.length > 0 &&
+    after.entries.length > before.entries.length &&
+    idsOf(before).every((id) => ids.has(id))
+  );
 }
 
 /** What one reading of a list gave: the walk, and the same list by page numbers. */
@@ -127,7 +138,6 @@ export async function readList(scene: Scene, view: View, limit: number, fresh = 
   const isEmpty = start.entries.length === 0 && walk.pages.length === 1;
   const last =
     lastUrl === undefined || isEmpty ? undefined : await scene.api.follow(lastUrl, first, { fresh });
-  const known = new Set(walk.pages.flatMap(idsOf));
   const wanted = walk.end.kind === 'limit' ? Math.min(2, walk.pages.length) : walk.pages.length;
   const numbered = isEmpty
     ? []
@@ -141,6 +151,7 @@ export async function readList(scene: Scene, view: View, limit: number, fresh = 
     ...(claimed === undefined ? {} : { claimed }),
   };
   if (walk.end.kind === 'limit' || isEmpty) return { ...parts, numbered };
+  const known = new Set(numbered.flatMap((exchange) => pageOf(exchange)?.entries.map(({ id }) => id) ?? []));
   for (;;) {
     const beyond = await askPage(scene, view, numbered.length + 1, { fresh, probe: true });
     const page = pageOf(beyond);

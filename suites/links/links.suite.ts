@@ -70,6 +70,7 @@ async function expectPresence(scene: Scene, endpoint: ListEndpoint, name: 'next'
     if (model.lastIndex === undefined) continue;
     const end = name === 'next' ? model.lastIndex : 0;
     for (const { page, at } of placesOf(scene, endpoint, model)) {
+      if (page.links === undefined) continue;
       scene.tally.saw(page.exchange, page.entries.length);
       if (at === end || linkOf(page, name) !== undefined) continue;
       const value = member(page.links, name);
@@ -91,7 +92,7 @@ async function expectEndStrings(scene: Scene, endpoint: ListEndpoint): Promise<v
       ['next', model.pages.get(model.lastIndex)],
     ] as const;
     for (const [name, page] of ends) {
-      if (page === undefined) continue;
+      if (page?.links === undefined) continue;
       scene.tally.saw(page.exchange, page.entries.length);
       const value = member(page.links, name);
       if (value === null || value === undefined)

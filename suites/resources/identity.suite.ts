@@ -51,6 +51,12 @@ const digits = (value: number | bigint): string => BigInt(value).toString();
 class Expected {
   readonly #seen = new Map<string, string>();
 
+  /** Takes the number that a list shows for the one to be expected of its entries read alone. */
+  learn(exchange: Exchange, attribute: string): void {
+    const found = member(member(resourcesIn(exchange)[0]?.value, 'attributes'), attribute);
+    if (isInteger(found)) this.of(exchange, attribute, found);
+  }
+
   of(exchange: Exchange, attribute: string, value: number | bigint): string {
     const asked = exchange.ask.params[attribute] ?? '';
     if (/^\d+$/.test(asked)) return BigInt(asked).toString();
@@ -68,6 +74,8 @@ const belongingChecks = belongings.map(({ verifies, endpoint, attribute }): Chec
   endpoint,
   run: (scene) => {
     const expected = new Expected();
+    if (endpoint === endpoints.readRun)
+      for (const exchange of scene.api.evidence(endpoints.listRuns)) expected.learn(exchange, attribute);
     judgeEach(scene.tally, scene.api.evidence(endpoint), (exchange) => {
       let looked = 0;
       for (const { value, at } of resourcesIn(exchange)) {

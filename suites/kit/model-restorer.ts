@@ -1,0 +1,111 @@
+import { endpoints } from '../catalogue/index.ts';
+import { compare, givenAttributes, settableAttributes } from './attributes.ts';
+import type { Ask, Exchange } from './exchange.ts';
+import { isSuccess } from './expect.ts';
+import { formerBody, type FormerBody } from './former-body.ts';
+import { outcomeInWords } from './given.ts';
+import { isObject, member, type JsonObject } from './json.ts';
+import { writeJson } from './json-writer.ts';
+import { bodyOf, isGoodAnswer } from './marks.ts';
+import { fillPath } from './paths.ts';
+import { withoutData } from './privacy.ts';
+import type { Change } from './report.ts';
+import type { Scene } from './scene.ts';
+
+/** How long a read may lag behind a write before it counts, in steps of milliseconds: 3 seconds in all (reading 22). */
+export const lagStepsMs: readonly number[] = [100, 200, 400, 800, 1500];
+
+/** Attributes that an update of a model may set. */
+export const modelAttributes = settableAttributes('2.2');
+
+/** The attributes of a single resource in a good answer, or undefined. */
+export function attributesOf(exchange: Exchange): JsonObject | undefined {
+  const attributes = member(member(bodyOf(exchange), 'data'), 'attributes');
+  return isGoodAnswer(exchange) && isObject(attributes) ? attributes : undefined;
+}
+
+/** What was sent, as the list of changes tells it: customers' data as type and length. */
+export const sentInWords = (body: JsonObject): string =>
+  writeJson(withoutData(endpoints.updateModel, body));
+
+/** Puts a model back into the state in which it was found. */
+export interface ModelRestorer {
+  /** Books an update, so that it is undone whatever happens next. */
+  book(exchange: Exchange, body: JsonObject): void;
+}
+
+/** Makes a restorer for a model with these attributes. */
+export function newModelRestorer(scene: Scene, id: string, former: JsonObject): ModelRestorer {
+  const undone = new Map<string, Promise<Pick<Change, 'restored' | 'note'>>>();
+  const isLeftAlone = (exchange: Exchange): boolean => {
+    const status = exchange.answer?.status ?? 0;
+    return status >= 300 && status < 500;
+  };
+  return {
+    book(exchange, body) {
+      scene.api.forget();
+      const { status } = exchange.answer ?? {};
+      const change: Change = {
+        endpoint: endpoints.updateModel,
+        path: new URL(exchange.ask.url).pathname,
+        sent: sentInWords(body),
+        ...(status === undefined ? {} : { status }),
+        restored: isLeftAlone(exchange) ? 'not needed' : 'no',
+        note: isLeftAlone(exchange) ? 'the target refused it' : 'not put back yet',
+      };
+      if (isLeftAlone(exchange)) return scene.changed(change);
+      const back = formerBody(body, former, modelAttributes);
+      const text = writeJson(back.body);
+      return scene.changed(change, async () => {
+        const known = undone.get(text) ?? putBack(scene, id, text, back);
+        undone.set(text, known);
+        return { ...change, ...(await known) };
+      });
+    },
+  };
+}
+
+async function putBack(
+  scene: Scene,
+  id: string,
+  text: string,
+  { body, lost }: FormerBody,
+): Promise<Pick<Change, 'restored' | 'note'>> {
+  const exchange = await send(scene, 'PUT', id, text);
+  scene.api.forget();
+  if (!isSuccess(exchange))
+    return { restored: 'no', note: `the body with the former values was answered with ${outcomeInWords(exchange)}` };
+  if (!(await holdsAgain(scene, id, body)))
+    return { restored: 'no', note: 'the former values were sent, but a read does not show them' };
+  return lost.length === 0
+    ? { restored: 'yes', note: 'the former values were sent and are read again' }
+    : { restored: 'no', note: `put back but for ${lost.join(', ')}: their former values cannot be read` };
+}
+
+async function holdsAgain(scene: Scene, id: string, body: JsonObject): Promise<boolean> {
+  for (const waitMs of [0, ...lagStepsMs]) {
+    if (waitMs > 0) await scene.client.pause(waitMs);
+    const attributes = attributesOf(await send(scene, 'GET', id));
+    if (attributes === undefined) return false;
+    const told = givenAttributes(body, modelAttributes).flatMap(({ name, value }) =>
+      compare(value, attributes[name], name),
+    );
+    if (told.every(({ kind }) => kind !== 'different')) return true;
+  }
+  return false;
+}
+
+/** Sent past deadline, interrupt and evidence: it undoes. */
+function send(scene: Scene, method: 'PUT' | 'GET', id: string, body?: string): Promise<Exchange> {
+  const endpoint = method === 'PUT' ? endpoints.updateModel : endpoints.readModel;
+  const ask: Ask = {
+    endpoint,
+    method,
+    url: scene.client.baseUrl + fillPath(endpoint, { id }),
+    params: { id },
+    credential: 'good',
+    purpose: 'probe',
+    ...(body === undefined ? {} : { body }),
+  };
+  return scene.client.send(ask, { undoing: true });
+}
