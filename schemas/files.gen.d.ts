@@ -17,8 +17,12 @@ export interface Validator {
   errors?: readonly SchemaError[] | null;
 }
 
+/** Result of a load run: whether a value is one. */
+export declare const validateLoadResult: Validator;
 /** Result of a certification: whether a value is one. */
 export declare const validateResult: Validator;
+/** Service level objectives: whether a value is one. */
+export declare const validateSlo: Validator;
 /** Target file: whether a value is one. */
 export declare const validateTarget: Validator;
 /** Waivers: whether a value is one. */

@@ -5,13 +5,1520 @@ function lengthOf(text) {
   for (let _ of text) length += 1;
   return length;
 }
-var patternText0 = "^[0-9a-f]{64}$", patternText1 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$", patternText2 = "^(?:GET|PUT|POST) /", patternText3 = "^[0-9]+(?:\\.[0-9]+)*$", patternText4 = "^[0-9]+ of [0-9]+$", patternText5 = "^report\\.json#/exchanges/[0-9]+$", patternText6 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", patternText7 = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]", patternText8 = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", patternText9 = "^(?:(?:/(?:[^~/]|~[01])*)*|status|header [!-~]+)$", patternText10 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$", validateResult = validate20, schema31 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText0 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText1 }, durationMs: { description: "How long it took, in milliseconds.", type: "number", minimum: 0 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText2 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" } } } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText3 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, examined: { $ref: "#/$defs/examined" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText4 }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText5 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText5 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText4 }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; the token is written $TOKEN.", type: "string", minLength: 1 } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText3 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText6 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } } } }, schema32 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" } } } } } };
-var schema37 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } };
-var schema53 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText6 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } };
+var patternText0 = "^[0-9a-f]{64}$", patternText1 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$", patternText2 = "^(?:GET|PUT|POST) /", patternText3 = "^[0-9]+(?:\\.[0-9]+)*$", patternText4 = "^[0-9]+ of [0-9]+$", patternText5 = "^report\\.json#/exchanges/[0-9]+$", patternText6 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", patternText7 = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]", patternText8 = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", patternText9 = "^(?:(?:/(?:[^~/]|~[01])*)*|status|header [!-~]+)$", patternText10 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$", validateLoadResult = validate20, schema31 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's.", enum: ["passed", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest k6 process.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per k6 process.", type: "array", items: { description: "A k6 process and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } } }, $defs: { latency: { description: "Latency in milliseconds, exact.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } } } };
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate20.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.schemaVersion === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schemaVersion" }, message: "must have required property 'schemaVersion'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.outcome === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.exitCode === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exitCode" }, message: "must have required property 'exitCode'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.outcomeLine === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcomeLine" }, message: "must have required property 'outcomeLine'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.reasons === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reasons" }, message: "must have required property 'reasons'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.profile === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "profile" }, message: "must have required property 'profile'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.target === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    if (data.tools === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "tools" }, message: "must have required property 'tools'" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    if (data.startedAt === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "startedAt" }, message: "must have required property 'startedAt'" };
+      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    }
+    if (data.durationMs === void 0) {
+      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "durationMs" }, message: "must have required property 'durationMs'" };
+      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    }
+    if (data.settings === void 0) {
+      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'" };
+      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+    }
+    if (data.counts === void 0) {
+      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "counts" }, message: "must have required property 'counts'" };
+      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+    }
+    if (data.generators === void 0) {
+      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "generators" }, message: "must have required property 'generators'" };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    }
+    if (data.endpoints === void 0) {
+      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoints" }, message: "must have required property 'endpoints'" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    }
+    if (data.latencyMs === void 0) {
+      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "latencyMs" }, message: "must have required property 'latencyMs'" };
+      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+    }
+    if (data.thresholds === void 0) {
+      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "thresholds" }, message: "must have required property 'thresholds'" };
+      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    }
+    if (data.validations === void 0) {
+      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "validations" }, message: "must have required property 'validations'" };
+      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+    }
+    if (data.failures === void 0) {
+      let err17 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "failures" }, message: "must have required property 'failures'" };
+      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    }
+    if (data.untested === void 0) {
+      let err18 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+    }
+    if (data.binSeconds === void 0) {
+      let err19 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "binSeconds" }, message: "must have required property 'binSeconds'" };
+      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+    }
+    if (data.schemaVersion !== void 0 && data.schemaVersion !== 1) {
+      let err20 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 1 }, message: "must be equal to constant" };
+      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+    }
+    if (data.outcome !== void 0) {
+      let data1 = data.outcome;
+      if (!(data1 === "passed" || data1 === "failed" || data1 === "inconclusive" || data1 === "usage" || data1 === "fault" || data1 === "interrupted")) {
+        let err21 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema31.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+    if (data.exitCode !== void 0) {
+      let data2 = data.exitCode;
+      if (!(data2 === 0 || data2 === 1 || data2 === 2 || data2 === 3 || data2 === 4 || data2 === 130)) {
+        let err22 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema31.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      }
+    }
+    if (data.outcomeLine !== void 0 && typeof data.outcomeLine != "string") {
+      let err23 = { instancePath: instancePath + "/outcomeLine", schemaPath: "#/properties/outcomeLine/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+    }
+    if (data.reasons !== void 0) {
+      let data4 = data.reasons;
+      if (Array.isArray(data4)) {
+        let len0 = data4.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          if (typeof data4[i0] != "string") {
+            let err24 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          }
+      } else {
+        let err25 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+    }
+    if (data.profile !== void 0) {
+      let data6 = data.profile;
+      if (!(data6 === "smoke" || data6 === "average" || data6 === "stress" || data6 === "spike" || data6 === "soak" || data6 === "breakpoint")) {
+        let err26 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema31.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      }
+    }
+    if (data.target !== void 0) {
+      let data7 = data.target;
+      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+        if (data7.name === void 0) {
+          let err27 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        }
+        if (data7.baseUrl === void 0) {
+          let err28 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
+          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        }
+        if (data7.isEmbedded === void 0) {
+          let err29 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "isEmbedded" }, message: "must have required property 'isEmbedded'" };
+          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        }
+        if (data7.isLocal === void 0) {
+          let err30 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/required", keyword: "required", params: { missingProperty: "isLocal" }, message: "must have required property 'isLocal'" };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        }
+        if (data7.name !== void 0 && typeof data7.name != "string") {
+          let err31 = { instancePath: instancePath + "/target/name", schemaPath: "#/properties/target/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        }
+        if (data7.baseUrl !== void 0 && typeof data7.baseUrl != "string") {
+          let err32 = { instancePath: instancePath + "/target/baseUrl", schemaPath: "#/properties/target/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        }
+        if (data7.isEmbedded !== void 0 && typeof data7.isEmbedded != "boolean") {
+          let err33 = { instancePath: instancePath + "/target/isEmbedded", schemaPath: "#/properties/target/properties/isEmbedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        }
+        if (data7.isLocal !== void 0 && typeof data7.isLocal != "boolean") {
+          let err34 = { instancePath: instancePath + "/target/isLocal", schemaPath: "#/properties/target/properties/isLocal/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        }
+      } else {
+        let err35 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      }
+    }
+    if (data.tools !== void 0) {
+      let data12 = data.tools;
+      if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
+        if (data12.suite === void 0) {
+          let err36 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/required", keyword: "required", params: { missingProperty: "suite" }, message: "must have required property 'suite'" };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+        if (data12.k6 === void 0) {
+          let err37 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/required", keyword: "required", params: { missingProperty: "k6" }, message: "must have required property 'k6'" };
+          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        }
+        if (data12.suite !== void 0 && typeof data12.suite != "string") {
+          let err38 = { instancePath: instancePath + "/tools/suite", schemaPath: "#/properties/tools/properties/suite/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+        }
+        if (data12.k6 !== void 0 && typeof data12.k6 != "string") {
+          let err39 = { instancePath: instancePath + "/tools/k6", schemaPath: "#/properties/tools/properties/k6/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+        }
+      } else {
+        let err40 = { instancePath: instancePath + "/tools", schemaPath: "#/properties/tools/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+      }
+    }
+    if (data.startedAt !== void 0 && typeof data.startedAt != "string") {
+      let err41 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+    }
+    if (data.durationMs !== void 0) {
+      let data16 = data.durationMs;
+      if (typeof data16 == "number" && isFinite(data16)) {
+        if (data16 < 0 || isNaN(data16)) {
+          let err42 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        }
+      } else {
+        let err43 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+      }
+    }
+    if (data.settings !== void 0) {
+      let data17 = data.settings;
+      if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+        if (data17.rate === void 0) {
+          let err44 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
+          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+        }
+        if (data17.seconds === void 0) {
+          let err45 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "seconds" }, message: "must have required property 'seconds'" };
+          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+        }
+        if (data17.vus === void 0) {
+          let err46 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "vus" }, message: "must have required property 'vus'" };
+          vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+        }
+        if (data17.mayWrite === void 0) {
+          let err47 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "mayWrite" }, message: "must have required property 'mayWrite'" };
+          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+        }
+        if (data17.validate === void 0) {
+          let err48 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "validate" }, message: "must have required property 'validate'" };
+          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+        }
+        if (data17.seed === void 0) {
+          let err49 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
+          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+        }
+        if (data17.rate !== void 0) {
+          let data18 = data17.rate;
+          if (typeof data18 == "number" && isFinite(data18)) {
+            if (data18 < 0 || isNaN(data18)) {
+              let err50 = { instancePath: instancePath + "/settings/rate", schemaPath: "#/properties/settings/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+            }
+          } else {
+            let err51 = { instancePath: instancePath + "/settings/rate", schemaPath: "#/properties/settings/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+          }
+        }
+        if (data17.seconds !== void 0) {
+          let data19 = data17.seconds;
+          if (typeof data19 == "number" && isFinite(data19)) {
+            if (data19 < 0 || isNaN(data19)) {
+              let err52 = { instancePath: instancePath + "/settings/seconds", schemaPath: "#/properties/settings/properties/seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+            }
+          } else {
+            let err53 = { instancePath: instancePath + "/settings/seconds", schemaPath: "#/properties/settings/properties/seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+          }
+        }
+        if (data17.vus !== void 0) {
+          let data20 = data17.vus;
+          if (typeof data20 == "number" && isFinite(data20)) {
+            if (data20 < 0 || isNaN(data20)) {
+              let err54 = { instancePath: instancePath + "/settings/vus", schemaPath: "#/properties/settings/properties/vus/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+            }
+          } else {
+            let err55 = { instancePath: instancePath + "/settings/vus", schemaPath: "#/properties/settings/properties/vus/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+          }
+        }
+        if (data17.mayWrite !== void 0 && typeof data17.mayWrite != "boolean") {
+          let err56 = { instancePath: instancePath + "/settings/mayWrite", schemaPath: "#/properties/settings/properties/mayWrite/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+        }
+        if (data17.validate !== void 0 && typeof data17.validate != "string") {
+          let err57 = { instancePath: instancePath + "/settings/validate", schemaPath: "#/properties/settings/properties/validate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+        }
+        if (data17.seed !== void 0) {
+          let data23 = data17.seed;
+          if (typeof data23 == "number" && isFinite(data23)) {
+            if (data23 < 0 || isNaN(data23)) {
+              let err58 = { instancePath: instancePath + "/settings/seed", schemaPath: "#/properties/settings/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+            }
+          } else {
+            let err59 = { instancePath: instancePath + "/settings/seed", schemaPath: "#/properties/settings/properties/seed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+          }
+        }
+      } else {
+        let err60 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+      }
+    }
+    if (data.counts !== void 0) {
+      let data24 = data.counts;
+      if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+        if (data24.iterations === void 0) {
+          let err61 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "iterations" }, message: "must have required property 'iterations'" };
+          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+        }
+        if (data24.planned === void 0) {
+          let err62 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "planned" }, message: "must have required property 'planned'" };
+          vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+        }
+        if (data24.dropped === void 0) {
+          let err63 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "dropped" }, message: "must have required property 'dropped'" };
+          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+        }
+        if (data24.requests === void 0) {
+          let err64 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+        }
+        if (data24.errors === void 0) {
+          let err65 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
+          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+        }
+        if (data24.validated === void 0) {
+          let err66 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "validated" }, message: "must have required property 'validated'" };
+          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+        }
+        if (data24.known === void 0) {
+          let err67 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "known" }, message: "must have required property 'known'" };
+          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+        }
+        if (data24.failedValidations === void 0) {
+          let err68 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
+          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+        }
+        if (data24.waitedOut === void 0) {
+          let err69 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "waitedOut" }, message: "must have required property 'waitedOut'" };
+          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+        }
+        if (data24.refused === void 0) {
+          let err70 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "refused" }, message: "must have required property 'refused'" };
+          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+        }
+        if (data24.iterations !== void 0) {
+          let data25 = data24.iterations;
+          if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
+            let err71 = { instancePath: instancePath + "/counts/iterations", schemaPath: "#/properties/counts/properties/iterations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+          }
+          if (typeof data25 == "number" && isFinite(data25) && (data25 < 0 || isNaN(data25))) {
+            let err72 = { instancePath: instancePath + "/counts/iterations", schemaPath: "#/properties/counts/properties/iterations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+          }
+        }
+        if (data24.planned !== void 0) {
+          let data26 = data24.planned;
+          if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
+            let err73 = { instancePath: instancePath + "/counts/planned", schemaPath: "#/properties/counts/properties/planned/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+          }
+          if (typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
+            let err74 = { instancePath: instancePath + "/counts/planned", schemaPath: "#/properties/counts/properties/planned/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+          }
+        }
+        if (data24.dropped !== void 0) {
+          let data27 = data24.dropped;
+          if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
+            let err75 = { instancePath: instancePath + "/counts/dropped", schemaPath: "#/properties/counts/properties/dropped/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+          }
+          if (typeof data27 == "number" && isFinite(data27) && (data27 < 0 || isNaN(data27))) {
+            let err76 = { instancePath: instancePath + "/counts/dropped", schemaPath: "#/properties/counts/properties/dropped/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+          }
+        }
+        if (data24.requests !== void 0) {
+          let data28 = data24.requests;
+          if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
+            let err77 = { instancePath: instancePath + "/counts/requests", schemaPath: "#/properties/counts/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+          }
+          if (typeof data28 == "number" && isFinite(data28) && (data28 < 0 || isNaN(data28))) {
+            let err78 = { instancePath: instancePath + "/counts/requests", schemaPath: "#/properties/counts/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+          }
+        }
+        if (data24.errors !== void 0) {
+          let data29 = data24.errors;
+          if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
+            let err79 = { instancePath: instancePath + "/counts/errors", schemaPath: "#/properties/counts/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+          }
+          if (typeof data29 == "number" && isFinite(data29) && (data29 < 0 || isNaN(data29))) {
+            let err80 = { instancePath: instancePath + "/counts/errors", schemaPath: "#/properties/counts/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+          }
+        }
+        if (data24.validated !== void 0) {
+          let data30 = data24.validated;
+          if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
+            let err81 = { instancePath: instancePath + "/counts/validated", schemaPath: "#/properties/counts/properties/validated/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+          }
+          if (typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
+            let err82 = { instancePath: instancePath + "/counts/validated", schemaPath: "#/properties/counts/properties/validated/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+          }
+        }
+        if (data24.known !== void 0) {
+          let data31 = data24.known;
+          if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
+            let err83 = { instancePath: instancePath + "/counts/known", schemaPath: "#/properties/counts/properties/known/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+          }
+          if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
+            let err84 = { instancePath: instancePath + "/counts/known", schemaPath: "#/properties/counts/properties/known/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+          }
+        }
+        if (data24.failedValidations !== void 0) {
+          let data32 = data24.failedValidations;
+          if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
+            let err85 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+          }
+          if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
+            let err86 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+          }
+        }
+        if (data24.waitedOut !== void 0) {
+          let data33 = data24.waitedOut;
+          if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
+            let err87 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+          }
+          if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
+            let err88 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+          }
+        }
+        if (data24.refused !== void 0) {
+          let data34 = data24.refused;
+          if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+            let err89 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+          }
+          if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+            let err90 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+          }
+        }
+      } else {
+        let err91 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+      }
+    }
+    if (data.generators !== void 0) {
+      let data35 = data.generators;
+      if (Array.isArray(data35)) {
+        let len1 = data35.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data36 = data35[i1];
+          if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+            if (data36.shard === void 0) {
+              let err92 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "shard" }, message: "must have required property 'shard'" };
+              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+            }
+            if (data36.cores === void 0) {
+              let err93 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "cores" }, message: "must have required property 'cores'" };
+              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+            }
+            if (data36.machine === void 0) {
+              let err94 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "machine" }, message: "must have required property 'machine'" };
+              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+            }
+            if (data36.shard !== void 0 && typeof data36.shard != "string") {
+              let err95 = { instancePath: instancePath + "/generators/" + i1 + "/shard", schemaPath: "#/properties/generators/items/properties/shard/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+            }
+            if (data36.cores !== void 0) {
+              let data38 = data36.cores;
+              if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
+                let err96 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+              }
+              if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+                let err97 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+              }
+            }
+            if (data36.machine !== void 0) {
+              let data39 = data36.machine;
+              if (typeof data39 == "number" && isFinite(data39)) {
+                if (data39 < 0 || isNaN(data39)) {
+                  let err98 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                }
+              } else {
+                let err99 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+              }
+            }
+            if (data36.generator !== void 0) {
+              let data40 = data36.generator;
+              if (typeof data40 == "number" && isFinite(data40)) {
+                if (data40 < 0 || isNaN(data40)) {
+                  let err100 = { instancePath: instancePath + "/generators/" + i1 + "/generator", schemaPath: "#/properties/generators/items/properties/generator/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                }
+              } else {
+                let err101 = { instancePath: instancePath + "/generators/" + i1 + "/generator", schemaPath: "#/properties/generators/items/properties/generator/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+              }
+            }
+          } else {
+            let err102 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+          }
+        }
+      } else {
+        let err103 = { instancePath: instancePath + "/generators", schemaPath: "#/properties/generators/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+      }
+    }
+    if (data.endpoints !== void 0) {
+      let data41 = data.endpoints;
+      if (Array.isArray(data41)) {
+        let len2 = data41.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data42 = data41[i2];
+          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+            if (data42.endpoint === void 0) {
+              let err104 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+            }
+            if (data42.requests === void 0) {
+              let err105 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+            }
+            if (data42.errors === void 0) {
+              let err106 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
+              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+            }
+            if (data42.perSecond === void 0) {
+              let err107 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "perSecond" }, message: "must have required property 'perSecond'" };
+              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+            }
+            if (data42.failedValidations === void 0) {
+              let err108 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
+              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+            }
+            if (data42.statuses === void 0) {
+              let err109 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "statuses" }, message: "must have required property 'statuses'" };
+              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+            }
+            if (data42.latencyMs === void 0) {
+              let err110 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "latencyMs" }, message: "must have required property 'latencyMs'" };
+              vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+            }
+            if (data42.series === void 0) {
+              let err111 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "series" }, message: "must have required property 'series'" };
+              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+            }
+            if (data42.histogram === void 0) {
+              let err112 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "histogram" }, message: "must have required property 'histogram'" };
+              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+            }
+            if (data42.endpoint !== void 0 && typeof data42.endpoint != "string") {
+              let err113 = { instancePath: instancePath + "/endpoints/" + i2 + "/endpoint", schemaPath: "#/properties/endpoints/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            }
+            if (data42.requests !== void 0) {
+              let data44 = data42.requests;
+              if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
+                let err114 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+              }
+              if (typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
+                let err115 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+              }
+            }
+            if (data42.errors !== void 0) {
+              let data45 = data42.errors;
+              if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
+                let err116 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+              }
+              if (typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
+                let err117 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+              }
+            }
+            if (data42.perSecond !== void 0) {
+              let data46 = data42.perSecond;
+              if (typeof data46 == "number" && isFinite(data46)) {
+                if (data46 < 0 || isNaN(data46)) {
+                  let err118 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                }
+              } else {
+                let err119 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+              }
+            }
+            if (data42.failedValidations !== void 0) {
+              let data47 = data42.failedValidations;
+              if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
+                let err120 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+              }
+              if (typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
+                let err121 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+              }
+            }
+            if (data42.statuses !== void 0) {
+              let data48 = data42.statuses;
+              if (data48 && typeof data48 == "object" && !Array.isArray(data48))
+                for (let key0 in data48) {
+                  let data49 = data48[key0];
+                  if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
+                    let err122 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                  }
+                  if (typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
+                    let err123 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                  }
+                }
+              else {
+                let err124 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses", schemaPath: "#/properties/endpoints/items/properties/statuses/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+              }
+            }
+            if (data42.latencyMs !== void 0) {
+              let data50 = data42.latencyMs;
+              if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+                if (data50.min === void 0) {
+                  let err125 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+                  vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                }
+                if (data50.mean === void 0) {
+                  let err126 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
+                  vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                }
+                if (data50.p50 === void 0) {
+                  let err127 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+                  vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                }
+                if (data50.p90 === void 0) {
+                  let err128 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
+                  vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                }
+                if (data50.p95 === void 0) {
+                  let err129 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+                  vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                }
+                if (data50.p99 === void 0) {
+                  let err130 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+                  vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                }
+                if (data50.p999 === void 0) {
+                  let err131 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+                  vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                }
+                if (data50.max === void 0) {
+                  let err132 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+                  vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                }
+                if (data50.min !== void 0) {
+                  let data51 = data50.min;
+                  if (typeof data51 == "number" && isFinite(data51)) {
+                    if (data51 < 0 || isNaN(data51)) {
+                      let err133 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                    }
+                  } else {
+                    let err134 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                  }
+                }
+                if (data50.mean !== void 0) {
+                  let data52 = data50.mean;
+                  if (typeof data52 == "number" && isFinite(data52)) {
+                    if (data52 < 0 || isNaN(data52)) {
+                      let err135 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                    }
+                  } else {
+                    let err136 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                  }
+                }
+                if (data50.p50 !== void 0) {
+                  let data53 = data50.p50;
+                  if (typeof data53 == "number" && isFinite(data53)) {
+                    if (data53 < 0 || isNaN(data53)) {
+                      let err137 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                    }
+                  } else {
+                    let err138 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                  }
+                }
+                if (data50.p90 !== void 0) {
+                  let data54 = data50.p90;
+                  if (typeof data54 == "number" && isFinite(data54)) {
+                    if (data54 < 0 || isNaN(data54)) {
+                      let err139 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                    }
+                  } else {
+                    let err140 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                  }
+                }
+                if (data50.p95 !== void 0) {
+                  let data55 = data50.p95;
+                  if (typeof data55 == "number" && isFinite(data55)) {
+                    if (data55 < 0 || isNaN(data55)) {
+                      let err141 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                    }
+                  } else {
+                    let err142 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                  }
+                }
+                if (data50.p99 !== void 0) {
+                  let data56 = data50.p99;
+                  if (typeof data56 == "number" && isFinite(data56)) {
+                    if (data56 < 0 || isNaN(data56)) {
+                      let err143 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                    }
+                  } else {
+                    let err144 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                  }
+                }
+                if (data50.p999 !== void 0) {
+                  let data57 = data50.p999;
+                  if (typeof data57 == "number" && isFinite(data57)) {
+                    if (data57 < 0 || isNaN(data57)) {
+                      let err145 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                    }
+                  } else {
+                    let err146 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                  }
+                }
+                if (data50.max !== void 0) {
+                  let data58 = data50.max;
+                  if (typeof data58 == "number" && isFinite(data58)) {
+                    if (data58 < 0 || isNaN(data58)) {
+                      let err147 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                    }
+                  } else {
+                    let err148 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                  }
+                }
+              } else {
+                let err149 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+              }
+            }
+            if (data42.series !== void 0) {
+              let data59 = data42.series;
+              if (Array.isArray(data59)) {
+                let len3 = data59.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  let data60 = data59[i3];
+                  if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
+                    if (data60.second === void 0) {
+                      let err150 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "second" }, message: "must have required property 'second'" };
+                      vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                    }
+                    if (data60.requests === void 0) {
+                      let err151 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+                      vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                    }
+                    if (data60.errors === void 0) {
+                      let err152 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
+                      vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                    }
+                    if (data60.p50 === void 0) {
+                      let err153 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+                      vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                    }
+                    if (data60.p95 === void 0) {
+                      let err154 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+                      vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                    }
+                    if (data60.p99 === void 0) {
+                      let err155 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+                      vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                    }
+                    if (data60.second !== void 0) {
+                      let data61 = data60.second;
+                      if (typeof data61 == "number" && isFinite(data61)) {
+                        if (data61 < 0 || isNaN(data61)) {
+                          let err156 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                        }
+                      } else {
+                        let err157 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                      }
+                    }
+                    if (data60.requests !== void 0) {
+                      let data62 = data60.requests;
+                      if (!(typeof data62 == "number" && !(data62 % 1) && !isNaN(data62) && isFinite(data62))) {
+                        let err158 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                      }
+                      if (typeof data62 == "number" && isFinite(data62) && (data62 < 0 || isNaN(data62))) {
+                        let err159 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                      }
+                    }
+                    if (data60.errors !== void 0) {
+                      let data63 = data60.errors;
+                      if (!(typeof data63 == "number" && !(data63 % 1) && !isNaN(data63) && isFinite(data63))) {
+                        let err160 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                      }
+                      if (typeof data63 == "number" && isFinite(data63) && (data63 < 0 || isNaN(data63))) {
+                        let err161 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                      }
+                    }
+                    if (data60.p50 !== void 0) {
+                      let data64 = data60.p50;
+                      if (typeof data64 == "number" && isFinite(data64)) {
+                        if (data64 < 0 || isNaN(data64)) {
+                          let err162 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                        }
+                      } else {
+                        let err163 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                      }
+                    }
+                    if (data60.p95 !== void 0) {
+                      let data65 = data60.p95;
+                      if (typeof data65 == "number" && isFinite(data65)) {
+                        if (data65 < 0 || isNaN(data65)) {
+                          let err164 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                        }
+                      } else {
+                        let err165 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                      }
+                    }
+                    if (data60.p99 !== void 0) {
+                      let data66 = data60.p99;
+                      if (typeof data66 == "number" && isFinite(data66)) {
+                        if (data66 < 0 || isNaN(data66)) {
+                          let err166 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                        }
+                      } else {
+                        let err167 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                      }
+                    }
+                  } else {
+                    let err168 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                  }
+                }
+              } else {
+                let err169 = { instancePath: instancePath + "/endpoints/" + i2 + "/series", schemaPath: "#/properties/endpoints/items/properties/series/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+              }
+            }
+            if (data42.histogram !== void 0) {
+              let data67 = data42.histogram;
+              if (Array.isArray(data67)) {
+                let len4 = data67.length;
+                for (let i4 = 0; i4 < len4; i4++) {
+                  let data68 = data67[i4];
+                  if (Array.isArray(data68)) {
+                    if (data68.length > 2) {
+                      let err170 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
+                      vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                    }
+                    if (data68.length < 2) {
+                      let err171 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" };
+                      vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                    }
+                    let len5 = data68.length;
+                    if (len5 > 0) {
+                      let data69 = data68[0];
+                      if (!(typeof data69 == "number" && !(data69 % 1) && !isNaN(data69) && isFinite(data69))) {
+                        let err172 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/0", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/0/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                      }
+                    }
+                    if (len5 > 1) {
+                      let data70 = data68[1];
+                      if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
+                        let err173 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                      }
+                      if (typeof data70 == "number" && isFinite(data70) && (data70 < 0 || isNaN(data70))) {
+                        let err174 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                      }
+                    }
+                  } else {
+                    let err175 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                  }
+                }
+              } else {
+                let err176 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram", schemaPath: "#/properties/endpoints/items/properties/histogram/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+              }
+            }
+          } else {
+            let err177 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+          }
+        }
+      } else {
+        let err178 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+      }
+    }
+    if (data.latencyMs !== void 0) {
+      let data71 = data.latencyMs;
+      if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+        if (data71.min === void 0) {
+          let err179 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+          vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+        }
+        if (data71.mean === void 0) {
+          let err180 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
+          vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+        }
+        if (data71.p50 === void 0) {
+          let err181 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+          vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+        }
+        if (data71.p90 === void 0) {
+          let err182 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
+          vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+        }
+        if (data71.p95 === void 0) {
+          let err183 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+          vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+        }
+        if (data71.p99 === void 0) {
+          let err184 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+          vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+        }
+        if (data71.p999 === void 0) {
+          let err185 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+          vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+        }
+        if (data71.max === void 0) {
+          let err186 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+          vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+        }
+        if (data71.min !== void 0) {
+          let data72 = data71.min;
+          if (typeof data72 == "number" && isFinite(data72)) {
+            if (data72 < 0 || isNaN(data72)) {
+              let err187 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+            }
+          } else {
+            let err188 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+          }
+        }
+        if (data71.mean !== void 0) {
+          let data73 = data71.mean;
+          if (typeof data73 == "number" && isFinite(data73)) {
+            if (data73 < 0 || isNaN(data73)) {
+              let err189 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+            }
+          } else {
+            let err190 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+          }
+        }
+        if (data71.p50 !== void 0) {
+          let data74 = data71.p50;
+          if (typeof data74 == "number" && isFinite(data74)) {
+            if (data74 < 0 || isNaN(data74)) {
+              let err191 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+            }
+          } else {
+            let err192 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+          }
+        }
+        if (data71.p90 !== void 0) {
+          let data75 = data71.p90;
+          if (typeof data75 == "number" && isFinite(data75)) {
+            if (data75 < 0 || isNaN(data75)) {
+              let err193 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+            }
+          } else {
+            let err194 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+          }
+        }
+        if (data71.p95 !== void 0) {
+          let data76 = data71.p95;
+          if (typeof data76 == "number" && isFinite(data76)) {
+            if (data76 < 0 || isNaN(data76)) {
+              let err195 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+            }
+          } else {
+            let err196 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+          }
+        }
+        if (data71.p99 !== void 0) {
+          let data77 = data71.p99;
+          if (typeof data77 == "number" && isFinite(data77)) {
+            if (data77 < 0 || isNaN(data77)) {
+              let err197 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+            }
+          } else {
+            let err198 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+          }
+        }
+        if (data71.p999 !== void 0) {
+          let data78 = data71.p999;
+          if (typeof data78 == "number" && isFinite(data78)) {
+            if (data78 < 0 || isNaN(data78)) {
+              let err199 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+            }
+          } else {
+            let err200 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+          }
+        }
+        if (data71.max !== void 0) {
+          let data79 = data71.max;
+          if (typeof data79 == "number" && isFinite(data79)) {
+            if (data79 < 0 || isNaN(data79)) {
+              let err201 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+            }
+          } else {
+            let err202 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+          }
+        }
+      } else {
+        let err203 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+      }
+    }
+    if (data.thresholds !== void 0) {
+      let data80 = data.thresholds;
+      if (Array.isArray(data80)) {
+        let len6 = data80.length;
+        for (let i5 = 0; i5 < len6; i5++) {
+          let data81 = data80[i5];
+          if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
+            if (data81.title === void 0) {
+              let err204 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+              vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+            }
+            if (data81.kind === void 0) {
+              let err205 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+              vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+            }
+            if (data81.metric === void 0) {
+              let err206 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "metric" }, message: "must have required property 'metric'" };
+              vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+            }
+            if (data81.expression === void 0) {
+              let err207 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "expression" }, message: "must have required property 'expression'" };
+              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+            }
+            if (data81.observed === void 0) {
+              let err208 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "observed" }, message: "must have required property 'observed'" };
+              vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+            }
+            if (data81.isHeld === void 0) {
+              let err209 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
+              vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+            }
+            if (data81.title !== void 0 && typeof data81.title != "string") {
+              let err210 = { instancePath: instancePath + "/thresholds/" + i5 + "/title", schemaPath: "#/properties/thresholds/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+            }
+            if (data81.kind !== void 0) {
+              let data83 = data81.kind;
+              if (!(data83 === "errors" || data83 === "validations" || data83 === "dropped" || data83 === "guard" || data83 === "script" || data83 === "slo" || data83 === "samples")) {
+                let err211 = { instancePath: instancePath + "/thresholds/" + i5 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+              }
+            }
+            if (data81.endpoint !== void 0 && typeof data81.endpoint != "string") {
+              let err212 = { instancePath: instancePath + "/thresholds/" + i5 + "/endpoint", schemaPath: "#/properties/thresholds/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+            }
+            if (data81.metric !== void 0 && typeof data81.metric != "string") {
+              let err213 = { instancePath: instancePath + "/thresholds/" + i5 + "/metric", schemaPath: "#/properties/thresholds/items/properties/metric/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+            }
+            if (data81.expression !== void 0 && typeof data81.expression != "string") {
+              let err214 = { instancePath: instancePath + "/thresholds/" + i5 + "/expression", schemaPath: "#/properties/thresholds/items/properties/expression/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+            }
+            if (data81.observed !== void 0) {
+              let data87 = data81.observed;
+              if (!(typeof data87 == "number" && isFinite(data87))) {
+                let err215 = { instancePath: instancePath + "/thresholds/" + i5 + "/observed", schemaPath: "#/properties/thresholds/items/properties/observed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+              }
+            }
+            if (data81.isHeld !== void 0 && typeof data81.isHeld != "boolean") {
+              let err216 = { instancePath: instancePath + "/thresholds/" + i5 + "/isHeld", schemaPath: "#/properties/thresholds/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+              vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+            }
+          } else {
+            let err217 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+          }
+        }
+      } else {
+        let err218 = { instancePath: instancePath + "/thresholds", schemaPath: "#/properties/thresholds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+      }
+    }
+    if (data.validations !== void 0) {
+      let data89 = data.validations;
+      if (Array.isArray(data89)) {
+        let len7 = data89.length;
+        for (let i6 = 0; i6 < len7; i6++) {
+          let data90 = data89[i6];
+          if (data90 && typeof data90 == "object" && !Array.isArray(data90)) {
+            if (data90.endpoint === void 0) {
+              let err219 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+              vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+            }
+            if (data90.rule === void 0) {
+              let err220 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
+              vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+            }
+            if (data90.failures === void 0) {
+              let err221 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "failures" }, message: "must have required property 'failures'" };
+              vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+            }
+            if (data90.endpoint !== void 0 && typeof data90.endpoint != "string") {
+              let err222 = { instancePath: instancePath + "/validations/" + i6 + "/endpoint", schemaPath: "#/properties/validations/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+            }
+            if (data90.rule !== void 0 && typeof data90.rule != "string") {
+              let err223 = { instancePath: instancePath + "/validations/" + i6 + "/rule", schemaPath: "#/properties/validations/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+            }
+            if (data90.failures !== void 0) {
+              let data93 = data90.failures;
+              if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93))) {
+                let err224 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+              }
+              if (typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
+                let err225 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+              }
+            }
+          } else {
+            let err226 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+          }
+        }
+      } else {
+        let err227 = { instancePath: instancePath + "/validations", schemaPath: "#/properties/validations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+      }
+    }
+    if (data.failures !== void 0) {
+      let data94 = data.failures;
+      if (Array.isArray(data94)) {
+        let len8 = data94.length;
+        for (let i7 = 0; i7 < len8; i7++) {
+          let data95 = data94[i7];
+          if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+            if (data95.endpoint === void 0) {
+              let err228 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+              vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+            }
+            if (data95.rule === void 0) {
+              let err229 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
+              vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+            }
+            if (data95.pointer === void 0) {
+              let err230 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
+              vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+            }
+            if (data95.wanted === void 0) {
+              let err231 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
+              vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+            }
+            if (data95.received === void 0) {
+              let err232 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
+              vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+            }
+            if (data95.sent === void 0) {
+              let err233 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
+              vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+            }
+            if (data95.status === void 0) {
+              let err234 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+              vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+            }
+            if (data95.at === void 0) {
+              let err235 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+              vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+            }
+            if (data95.body === void 0) {
+              let err236 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
+              vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+            }
+            if (data95.endpoint !== void 0 && typeof data95.endpoint != "string") {
+              let err237 = { instancePath: instancePath + "/failures/" + i7 + "/endpoint", schemaPath: "#/properties/failures/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+            }
+            if (data95.rule !== void 0 && typeof data95.rule != "string") {
+              let err238 = { instancePath: instancePath + "/failures/" + i7 + "/rule", schemaPath: "#/properties/failures/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+            }
+            if (data95.pointer !== void 0 && typeof data95.pointer != "string") {
+              let err239 = { instancePath: instancePath + "/failures/" + i7 + "/pointer", schemaPath: "#/properties/failures/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+            }
+            if (data95.wanted !== void 0 && typeof data95.wanted != "string") {
+              let err240 = { instancePath: instancePath + "/failures/" + i7 + "/wanted", schemaPath: "#/properties/failures/items/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+            }
+            if (data95.received !== void 0 && typeof data95.received != "string") {
+              let err241 = { instancePath: instancePath + "/failures/" + i7 + "/received", schemaPath: "#/properties/failures/items/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+            }
+            if (data95.sent !== void 0 && typeof data95.sent != "string") {
+              let err242 = { instancePath: instancePath + "/failures/" + i7 + "/sent", schemaPath: "#/properties/failures/items/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+            }
+            if (data95.status !== void 0) {
+              let data102 = data95.status;
+              if (!(typeof data102 == "number" && !(data102 % 1) && !isNaN(data102) && isFinite(data102))) {
+                let err243 = { instancePath: instancePath + "/failures/" + i7 + "/status", schemaPath: "#/properties/failures/items/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+              }
+            }
+            if (data95.at !== void 0) {
+              let data103 = data95.at;
+              if (!(typeof data103 == "number" && isFinite(data103))) {
+                let err244 = { instancePath: instancePath + "/failures/" + i7 + "/at", schemaPath: "#/properties/failures/items/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+              }
+            }
+            if (data95.body !== void 0 && typeof data95.body != "string") {
+              let err245 = { instancePath: instancePath + "/failures/" + i7 + "/body", schemaPath: "#/properties/failures/items/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+            }
+          } else {
+            let err246 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+          }
+        }
+      } else {
+        let err247 = { instancePath: instancePath + "/failures", schemaPath: "#/properties/failures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+      }
+    }
+    if (data.untested !== void 0) {
+      let data105 = data.untested;
+      if (Array.isArray(data105)) {
+        let len9 = data105.length;
+        for (let i8 = 0; i8 < len9; i8++) {
+          let data106 = data105[i8];
+          if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
+            if (data106.endpoint === void 0) {
+              let err248 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+              vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+            }
+            if (data106.reason === void 0) {
+              let err249 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+            }
+            if (data106.endpoint !== void 0 && typeof data106.endpoint != "string") {
+              let err250 = { instancePath: instancePath + "/untested/" + i8 + "/endpoint", schemaPath: "#/properties/untested/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+            }
+            if (data106.reason !== void 0 && typeof data106.reason != "string") {
+              let err251 = { instancePath: instancePath + "/untested/" + i8 + "/reason", schemaPath: "#/properties/untested/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+            }
+          } else {
+            let err252 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+          }
+        }
+      } else {
+        let err253 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+      }
+    }
+    if (data.binSeconds !== void 0) {
+      let data109 = data.binSeconds;
+      if (typeof data109 == "number" && isFinite(data109)) {
+        if (data109 < 0 || isNaN(data109)) {
+          let err254 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+        }
+      } else {
+        let err255 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+      }
+    }
+    if (data.breakpoint !== void 0) {
+      let data110 = data.breakpoint;
+      if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
+        if (data110.rate === void 0) {
+          let err256 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
+          vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+        }
+        if (data110.low === void 0) {
+          let err257 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
+          vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+        }
+        if (data110.high === void 0) {
+          let err258 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
+          vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+        }
+        if (data110.runs === void 0) {
+          let err259 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "runs" }, message: "must have required property 'runs'" };
+          vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+        }
+        if (data110.requestsPerSecond === void 0) {
+          let err260 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "requestsPerSecond" }, message: "must have required property 'requestsPerSecond'" };
+          vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+        }
+        if (data110.isCapped === void 0) {
+          let err261 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "isCapped" }, message: "must have required property 'isCapped'" };
+          vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+        }
+        if (data110.steps === void 0) {
+          let err262 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "steps" }, message: "must have required property 'steps'" };
+          vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+        }
+        if (data110.rate !== void 0) {
+          let data111 = data110.rate;
+          if (typeof data111 == "number" && isFinite(data111)) {
+            if (data111 < 0 || isNaN(data111)) {
+              let err263 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+            }
+          } else {
+            let err264 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+          }
+        }
+        if (data110.low !== void 0) {
+          let data112 = data110.low;
+          if (typeof data112 == "number" && isFinite(data112)) {
+            if (data112 < 0 || isNaN(data112)) {
+              let err265 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+            }
+          } else {
+            let err266 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+          }
+        }
+        if (data110.high !== void 0) {
+          let data113 = data110.high;
+          if (typeof data113 == "number" && isFinite(data113)) {
+            if (data113 < 0 || isNaN(data113)) {
+              let err267 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+            }
+          } else {
+            let err268 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+          }
+        }
+        if (data110.runs !== void 0) {
+          let data114 = data110.runs;
+          if (Array.isArray(data114)) {
+            let len10 = data114.length;
+            for (let i9 = 0; i9 < len10; i9++) {
+              let data115 = data114[i9];
+              if (!(typeof data115 == "number" && isFinite(data115))) {
+                let err269 = { instancePath: instancePath + "/breakpoint/runs/" + i9, schemaPath: "#/properties/breakpoint/properties/runs/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+              }
+            }
+          } else {
+            let err270 = { instancePath: instancePath + "/breakpoint/runs", schemaPath: "#/properties/breakpoint/properties/runs/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+          }
+        }
+        if (data110.requestsPerSecond !== void 0) {
+          let data116 = data110.requestsPerSecond;
+          if (typeof data116 == "number" && isFinite(data116)) {
+            if (data116 < 0 || isNaN(data116)) {
+              let err271 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+            }
+          } else {
+            let err272 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+          }
+        }
+        if (data110.isCapped !== void 0 && typeof data110.isCapped != "boolean") {
+          let err273 = { instancePath: instancePath + "/breakpoint/isCapped", schemaPath: "#/properties/breakpoint/properties/isCapped/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+        }
+        if (data110.steps !== void 0) {
+          let data118 = data110.steps;
+          if (Array.isArray(data118)) {
+            let len11 = data118.length;
+            for (let i10 = 0; i10 < len11; i10++) {
+              let data119 = data118[i10];
+              if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
+                if (data119.run === void 0) {
+                  let err274 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "run" }, message: "must have required property 'run'" };
+                  vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                }
+                if (data119.rate === void 0) {
+                  let err275 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
+                  vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                }
+                if (data119.isHeld === void 0) {
+                  let err276 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
+                  vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                }
+                if (data119.why === void 0) {
+                  let err277 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "why" }, message: "must have required property 'why'" };
+                  vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                }
+                if (data119.run !== void 0) {
+                  let data120 = data119.run;
+                  if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
+                    let err278 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                  }
+                  if (typeof data120 == "number" && isFinite(data120) && (data120 < 0 || isNaN(data120))) {
+                    let err279 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                  }
+                }
+                if (data119.rate !== void 0) {
+                  let data121 = data119.rate;
+                  if (typeof data121 == "number" && isFinite(data121)) {
+                    if (data121 < 0 || isNaN(data121)) {
+                      let err280 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                    }
+                  } else {
+                    let err281 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                  }
+                }
+                if (data119.isHeld !== void 0 && typeof data119.isHeld != "boolean") {
+                  let err282 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/isHeld", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                  vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                }
+                if (data119.why !== void 0 && typeof data119.why != "string") {
+                  let err283 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/why", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                }
+              } else {
+                let err284 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+              }
+            }
+          } else {
+            let err285 = { instancePath: instancePath + "/breakpoint/steps", schemaPath: "#/properties/breakpoint/properties/steps/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+          }
+        }
+      } else {
+        let err286 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+      }
+    }
+  } else {
+    let err287 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+  }
+  return validate20.errors = vErrors, errors === 0;
+}
+validate20.evaluated = { props: { schemaVersion: !0, outcome: !0, exitCode: !0, outcomeLine: !0, reasons: !0, profile: !0, target: !0, tools: !0, startedAt: !0, durationMs: !0, settings: !0, counts: !0, generators: !0, endpoints: !0, latencyMs: !0, thresholds: !0, validations: !0, failures: !0, untested: !0, binSeconds: !0, breakpoint: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateResult = validate21, schema35 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText0 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText1 }, durationMs: { description: "How long it took, in milliseconds.", type: "number", minimum: 0 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText2 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" } } } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText3 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, examined: { $ref: "#/$defs/examined" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText4 }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText5 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText5 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText4 }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; the token is written $TOKEN.", type: "string", minLength: 1 } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText3 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText6 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } } } }, schema36 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" } } } } } };
+var schema41 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } };
+var schema57 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText6 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } };
 var func1 = lengthOf, pattern4 = new RegExp(patternText0, "u"), pattern5 = new RegExp(patternText1, "u"), pattern7 = new RegExp(patternText3, "u"), pattern17 = new RegExp(patternText6, "u");
 var pattern6 = new RegExp(patternText2, "u");
-function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate21.evaluated;
+function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate22.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
@@ -90,14 +1597,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate21.errors = vErrors, errors === 0;
+  return validate22.errors = vErrors, errors === 0;
 }
-validate21.evaluated = { props: { endpoint: !0, list: !0, pagesRead: !0, pagesThere: !0, entriesRead: !0, sampled: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var schema38 = { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText3 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, examined: { $ref: "#/$defs/examined" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText4 }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, schema39 = { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] };
+validate22.evaluated = { props: { endpoint: !0, list: !0, pagesRead: !0, pagesThere: !0, entriesRead: !0, sampled: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var schema42 = { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText3 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, examined: { $ref: "#/$defs/examined" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText4 }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, schema43 = { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] };
 var pattern8 = new RegExp(patternText4, "u");
 var pattern11 = new RegExp(patternText5, "u");
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate25.evaluated;
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate26.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
@@ -309,11 +1816,11 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
   }
-  return validate25.errors = vErrors, errors === 0;
+  return validate26.errors = vErrors, errors === 0;
 }
-validate25.evaluated = { props: { endpoint: !0, pointer: !0, wanted: !0, received: !0, sent: !0, answer: !0, exchange: !0, against: !0, hint: !0, occurrences: !0, counterexample: !0, again: !0, site: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
+validate26.evaluated = { props: { endpoint: !0, pointer: !0, wanted: !0, received: !0, sent: !0, answer: !0, exchange: !0, against: !0, hint: !0, occurrences: !0, counterexample: !0, again: !0, site: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate25.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
@@ -358,7 +1865,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data2 = data.outcome;
       if (!(data2 === "pass" || data2 === "fail" || data2 === "warn" || data2 === "untested" || data2 === "excluded")) {
-        let err8 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema39.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema43.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -404,16 +1911,16 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    data.finding !== void 0 && (validate25(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length));
+    data.finding !== void 0 && (validate26(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length));
   } else {
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate24.errors = vErrors, errors === 0;
+  return validate25.errors = vErrors, errors === 0;
 }
-validate24.evaluated = { props: { title: !0, endpoint: !0, outcome: !0, reason: !0, examined: !0, finding: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate23.evaluated;
+validate25.evaluated = { props: { title: !0, endpoint: !0, outcome: !0, reason: !0, examined: !0, finding: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -474,7 +1981,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.level !== void 0) {
       let data2 = data.level;
       if (!(data2 === "MUST" || data2 === "SHOULD")) {
-        let err12 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/enum", keyword: "enum", params: { allowedValues: schema38.properties.level.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/enum", keyword: "enum", params: { allowedValues: schema42.properties.level.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -509,7 +2016,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data6 = data.outcome;
       if (!(data6 === "pass" || data6 === "fail" || data6 === "warn" || data6 === "untested" || data6 === "excluded")) {
-        let err18 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema39.enum }, message: "must be equal to one of the allowed values" };
+        let err18 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema43.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
@@ -572,7 +2079,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data12)) {
         let len0 = data12.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate24(data12[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data12, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
+          validate25(data12[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data12, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
       } else {
         let err29 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
@@ -582,12 +2089,12 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     let err30 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
   }
-  return validate23.errors = vErrors, errors === 0;
+  return validate24.errors = vErrors, errors === 0;
 }
-validate23.evaluated = { props: { id: !0, clause: !0, level: !0, title: !0, text: !0, reading: !0, outcome: !0, reason: !0, examined: !0, occurrences: !0, checks: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var schema48 = { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } };
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate29.evaluated;
+validate24.evaluated = { props: { id: !0, clause: !0, level: !0, title: !0, text: !0, reading: !0, outcome: !0, reason: !0, examined: !0, occurrences: !0, checks: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var schema52 = { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } };
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
@@ -647,7 +2154,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.restored !== void 0) {
       let data4 = data.restored;
       if (!(data4 === "yes" || data4 === "no" || data4 === "not needed")) {
-        let err11 = { instancePath: instancePath + "/restored", schemaPath: "#/properties/restored/enum", keyword: "enum", params: { allowedValues: schema48.properties.restored.enum }, message: "must be equal to one of the allowed values" };
+        let err11 = { instancePath: instancePath + "/restored", schemaPath: "#/properties/restored/enum", keyword: "enum", params: { allowedValues: schema52.properties.restored.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -659,11 +2166,11 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate29.errors = vErrors, errors === 0;
+  return validate30.errors = vErrors, errors === 0;
 }
-validate29.evaluated = { props: { endpoint: !0, path: !0, sent: !0, status: !0, restored: !0, note: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate31.evaluated;
+validate30.evaluated = { props: { endpoint: !0, path: !0, sent: !0, status: !0, restored: !0, note: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate32.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.description === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
@@ -722,7 +2229,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data4 = data.outcome;
       if (!(data4 === "pass" || data4 === "fail" || data4 === "warn" || data4 === "untested" || data4 === "excluded")) {
-        let err10 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema39.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema43.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -779,11 +2286,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate31.errors = vErrors, errors === 0;
+  return validate32.errors = vErrors, errors === 0;
 }
-validate31.evaluated = { props: { description: !0, endpoint: !0, states: !0, outcome: !0, reason: !0, mismatches: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate33.evaluated;
+validate32.evaluated = { props: { description: !0, endpoint: !0, states: !0, outcome: !0, reason: !0, mismatches: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate34.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.number === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
@@ -1014,11 +2521,11 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate33.errors = vErrors, errors === 0;
+  return validate34.errors = vErrors, errors === 0;
 }
-validate33.evaluated = { props: { number: !0, endpoint: !0, request: !0, response: !0, failure: !0, retries: !0, startedMs: !0, durationMs: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate20.evaluated;
+validate34.evaluated = { props: { number: !0, endpoint: !0, request: !0, response: !0, failure: !0, retries: !0, startedMs: !0, durationMs: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate21.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.schemaVersion === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schemaVersion" }, message: "must have required property 'schemaVersion'" };
@@ -1139,7 +2646,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.verdict !== void 0) {
       let data1 = data.verdict;
       if (!(data1 === "conformant" || data1 === "non-conformant" || data1 === "inconclusive")) {
-        let err29 = { instancePath: instancePath + "/verdict", schemaPath: "#/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema31.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
+        let err29 = { instancePath: instancePath + "/verdict", schemaPath: "#/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema35.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
@@ -1179,21 +2686,21 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.ended !== void 0) {
       let data5 = data.ended;
       if (!(data5 === "complete" || data5 === "interrupted" || data5 === "deadline" || data5 === "fault")) {
-        let err35 = { instancePath: instancePath + "/ended", schemaPath: "#/properties/ended/enum", keyword: "enum", params: { allowedValues: schema31.properties.ended.enum }, message: "must be equal to one of the allowed values" };
+        let err35 = { instancePath: instancePath + "/ended", schemaPath: "#/properties/ended/enum", keyword: "enum", params: { allowedValues: schema35.properties.ended.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
     if (data.exitCode !== void 0) {
       let data6 = data.exitCode;
       if (!(data6 === 0 || data6 === 1 || data6 === 2 || data6 === 3 || data6 === 4 || data6 === 130)) {
-        let err36 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema31.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
+        let err36 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema35.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
     }
     if (data.profile !== void 0) {
       let data7 = data.profile;
       if (!(data7 === "full" || data7 === "read-only")) {
-        let err37 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema31.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+        let err37 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema35.properties.profile.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
@@ -1204,7 +2711,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++) {
           let data9 = data8[i1];
           if (!(data9 === "read-only" || data9 === "narrowed" || data9 === "waived")) {
-            let err38 = { instancePath: instancePath + "/scope/" + i1, schemaPath: "#/properties/scope/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.scope.items.enum }, message: "must be equal to one of the allowed values" };
+            let err38 = { instancePath: instancePath + "/scope/" + i1, schemaPath: "#/properties/scope/items/enum", keyword: "enum", params: { allowedValues: schema35.properties.scope.items.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
           }
         }
@@ -1427,7 +2934,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data28.source !== void 0) {
                   let data31 = data28.source;
                   if (!(data31 === "given" || data31 === "discovered" || data31 === "missing")) {
-                    let err78 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/source", schemaPath: "#/$defs/target/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
+                    let err78 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/source", schemaPath: "#/$defs/target/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema36.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                   }
                 }
@@ -1721,7 +3228,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data53)) {
         let len4 = data53.length;
         for (let i4 = 0; i4 < len4; i4++)
-          validate21(data53[i4], { instancePath: instancePath + "/coverage/" + i4, parentData: data53, parentDataProperty: i4, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors), errors = vErrors.length);
+          validate22(data53[i4], { instancePath: instancePath + "/coverage/" + i4, parentData: data53, parentDataProperty: i4, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors), errors = vErrors.length);
       } else {
         let err133 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
@@ -1745,7 +3252,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data56.level !== void 0) {
               let data57 = data56.level;
               if (!(data57 === "good" || data57 === "mind" || data57 === "bad")) {
-                let err136 = { instancePath: instancePath + "/preflight/" + i5 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema37.properties.level.enum }, message: "must be equal to one of the allowed values" };
+                let err136 = { instancePath: instancePath + "/preflight/" + i5 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema41.properties.level.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
               }
             }
@@ -1780,7 +3287,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data60)) {
         let len6 = data60.length;
         for (let i6 = 0; i6 < len6; i6++)
-          validate23(data60[i6], { instancePath: instancePath + "/requirements/" + i6, parentData: data60, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
+          validate24(data60[i6], { instancePath: instancePath + "/requirements/" + i6, parentData: data60, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
       } else {
         let err142 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
@@ -1880,7 +3387,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data70)) {
         let len8 = data70.length;
         for (let i8 = 0; i8 < len8; i8++)
-          validate29(data70[i8], { instancePath: instancePath + "/changes/" + i8, parentData: data70, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
+          validate30(data70[i8], { instancePath: instancePath + "/changes/" + i8, parentData: data70, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
       } else {
         let err159 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
@@ -1891,7 +3398,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data72)) {
         let len9 = data72.length;
         for (let i9 = 0; i9 < len9; i9++)
-          validate31(data72[i9], { instancePath: instancePath + "/contracts/" + i9, parentData: data72, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
+          validate32(data72[i9], { instancePath: instancePath + "/contracts/" + i9, parentData: data72, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
       } else {
         let err160 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
@@ -1983,7 +3490,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data75.state !== void 0) {
               let data82 = data75.state;
               if (!(data82 === "used" || data82 === "unused" || data82 === "expired")) {
-                let err176 = { instancePath: instancePath + "/waivers/" + i10 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema53.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                let err176 = { instancePath: instancePath + "/waivers/" + i10 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema57.properties.state.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
               }
             }
@@ -2039,7 +3546,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data88)) {
         let len12 = data88.length;
         for (let i12 = 0; i12 < len12; i12++)
-          validate33(data88[i12], { instancePath: instancePath + "/exchanges/" + i12, parentData: data88, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
+          validate34(data88[i12], { instancePath: instancePath + "/exchanges/" + i12, parentData: data88, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length);
       } else {
         let err186 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
@@ -2049,15 +3556,279 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     let err187 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
   }
-  return validate20.errors = vErrors, errors === 0;
+  return validate21.errors = vErrors, errors === 0;
 }
-validate20.evaluated = { props: { schemaVersion: !0, verdict: !0, verdictLine: !0, reasons: !0, ended: !0, exitCode: !0, profile: !0, scope: !0, strict: !0, seed: !0, spec: !0, suite: !0, catalogueDigest: !0, target: !0, startedAt: !0, durationMs: !0, requests: !0, retried: !0, counts: !0, coverage: !0, preflight: !0, requirements: !0, observations: !0, changes: !0, contracts: !0, waivers: !0, faults: !0, exchanges: !0, load: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateTarget = validate35, schema57 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText7 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText8 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is put back afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema58 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema64 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, func27 = Object.prototype.hasOwnProperty, pattern19 = new RegExp("^//", "u"), pattern20 = new RegExp(patternText7, "u"), pattern21 = new RegExp(patternText8, "u");
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate35.evaluated;
+validate21.evaluated = { props: { schemaVersion: !0, verdict: !0, verdictLine: !0, reasons: !0, ended: !0, exitCode: !0, profile: !0, scope: !0, strict: !0, seed: !0, spec: !0, suite: !0, catalogueDigest: !0, target: !0, startedAt: !0, durationMs: !0, requests: !0, retried: !0, counts: !0, coverage: !0, preflight: !0, requirements: !0, observations: !0, changes: !0, contracts: !0, waivers: !0, faults: !0, exchanges: !0, load: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateSlo = validate36, schema61 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate36.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(func27.call(schema57.properties, key0) || pattern19.test(key0))) {
+      if (!(key0 === "$schema" || key0 === "all" || key0 === "endpoints")) {
+        let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      }
+    if (data.$schema !== void 0 && typeof data.$schema != "string") {
+      let err1 = { instancePath: instancePath + "/$schema", schemaPath: "#/properties/%24schema/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.all !== void 0) {
+      let data1 = data.all;
+      if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+        for (let key1 in data1)
+          if (!(key1 === "p50Ms" || key1 === "p90Ms" || key1 === "p95Ms" || key1 === "p99Ms" || key1 === "p999Ms" || key1 === "maxMs" || key1 === "errorRate" || key1 === "minSamples")) {
+            let err2 = { instancePath: instancePath + "/all", schemaPath: "#/$defs/objective/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          }
+        if (data1.p50Ms !== void 0) {
+          let data2 = data1.p50Ms;
+          if (typeof data2 == "number" && isFinite(data2)) {
+            if (data2 < 0 || isNaN(data2)) {
+              let err3 = { instancePath: instancePath + "/all/p50Ms", schemaPath: "#/$defs/objective/properties/p50Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            }
+          } else {
+            let err4 = { instancePath: instancePath + "/all/p50Ms", schemaPath: "#/$defs/objective/properties/p50Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          }
+        }
+        if (data1.p90Ms !== void 0) {
+          let data3 = data1.p90Ms;
+          if (typeof data3 == "number" && isFinite(data3)) {
+            if (data3 < 0 || isNaN(data3)) {
+              let err5 = { instancePath: instancePath + "/all/p90Ms", schemaPath: "#/$defs/objective/properties/p90Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+            }
+          } else {
+            let err6 = { instancePath: instancePath + "/all/p90Ms", schemaPath: "#/$defs/objective/properties/p90Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          }
+        }
+        if (data1.p95Ms !== void 0) {
+          let data4 = data1.p95Ms;
+          if (typeof data4 == "number" && isFinite(data4)) {
+            if (data4 < 0 || isNaN(data4)) {
+              let err7 = { instancePath: instancePath + "/all/p95Ms", schemaPath: "#/$defs/objective/properties/p95Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+            }
+          } else {
+            let err8 = { instancePath: instancePath + "/all/p95Ms", schemaPath: "#/$defs/objective/properties/p95Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          }
+        }
+        if (data1.p99Ms !== void 0) {
+          let data5 = data1.p99Ms;
+          if (typeof data5 == "number" && isFinite(data5)) {
+            if (data5 < 0 || isNaN(data5)) {
+              let err9 = { instancePath: instancePath + "/all/p99Ms", schemaPath: "#/$defs/objective/properties/p99Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+            }
+          } else {
+            let err10 = { instancePath: instancePath + "/all/p99Ms", schemaPath: "#/$defs/objective/properties/p99Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          }
+        }
+        if (data1.p999Ms !== void 0) {
+          let data6 = data1.p999Ms;
+          if (typeof data6 == "number" && isFinite(data6)) {
+            if (data6 < 0 || isNaN(data6)) {
+              let err11 = { instancePath: instancePath + "/all/p999Ms", schemaPath: "#/$defs/objective/properties/p999Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            }
+          } else {
+            let err12 = { instancePath: instancePath + "/all/p999Ms", schemaPath: "#/$defs/objective/properties/p999Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          }
+        }
+        if (data1.maxMs !== void 0) {
+          let data7 = data1.maxMs;
+          if (typeof data7 == "number" && isFinite(data7)) {
+            if (data7 < 0 || isNaN(data7)) {
+              let err13 = { instancePath: instancePath + "/all/maxMs", schemaPath: "#/$defs/objective/properties/maxMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+            }
+          } else {
+            let err14 = { instancePath: instancePath + "/all/maxMs", schemaPath: "#/$defs/objective/properties/maxMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          }
+        }
+        if (data1.errorRate !== void 0) {
+          let data8 = data1.errorRate;
+          if (typeof data8 == "number" && isFinite(data8)) {
+            if (data8 > 1 || isNaN(data8)) {
+              let err15 = { instancePath: instancePath + "/all/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+            }
+            if (data8 < 0 || isNaN(data8)) {
+              let err16 = { instancePath: instancePath + "/all/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+            }
+          } else {
+            let err17 = { instancePath: instancePath + "/all/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          }
+        }
+        if (data1.minSamples !== void 0) {
+          let data9 = data1.minSamples;
+          if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
+            let err18 = { instancePath: instancePath + "/all/minSamples", schemaPath: "#/$defs/objective/properties/minSamples/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          }
+          if (typeof data9 == "number" && isFinite(data9) && (data9 < 1 || isNaN(data9))) {
+            let err19 = { instancePath: instancePath + "/all/minSamples", schemaPath: "#/$defs/objective/properties/minSamples/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          }
+        }
+      } else {
+        let err20 = { instancePath: instancePath + "/all", schemaPath: "#/$defs/objective/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+    }
+    if (data.endpoints !== void 0) {
+      let data10 = data.endpoints;
+      if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
+        for (let key2 in data10) {
+          let _errs26 = errors;
+          if (!(key2 === "GET /api/v1/reports" || key2 === "PUT /api/v1/connectors/{id}" || key2 === "POST /api/v1/connectors/{id}/query_source" || key2 === "GET /api/v1/models/{id}" || key2 === "PUT /api/v1/models/{id}" || key2 === "POST /api/v1/schedule_syncs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records")) {
+            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema61.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
+            vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          }
+          var valid3 = _errs26 === errors;
+          if (!valid3) {
+            let err22 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames", keyword: "propertyNames", params: { propertyName: key2 }, message: "property name must be valid" };
+            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          }
+        }
+        for (let key3 in data10) {
+          let data11 = data10[key3];
+          if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
+            for (let key4 in data11)
+              if (!(key4 === "p50Ms" || key4 === "p90Ms" || key4 === "p95Ms" || key4 === "p99Ms" || key4 === "p999Ms" || key4 === "maxMs" || key4 === "errorRate" || key4 === "minSamples")) {
+                let err23 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/$defs/objective/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+              }
+            if (data11.p50Ms !== void 0) {
+              let data12 = data11.p50Ms;
+              if (typeof data12 == "number" && isFinite(data12)) {
+                if (data12 < 0 || isNaN(data12)) {
+                  let err24 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p50Ms", schemaPath: "#/$defs/objective/properties/p50Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                }
+              } else {
+                let err25 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p50Ms", schemaPath: "#/$defs/objective/properties/p50Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+              }
+            }
+            if (data11.p90Ms !== void 0) {
+              let data13 = data11.p90Ms;
+              if (typeof data13 == "number" && isFinite(data13)) {
+                if (data13 < 0 || isNaN(data13)) {
+                  let err26 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p90Ms", schemaPath: "#/$defs/objective/properties/p90Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                }
+              } else {
+                let err27 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p90Ms", schemaPath: "#/$defs/objective/properties/p90Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+              }
+            }
+            if (data11.p95Ms !== void 0) {
+              let data14 = data11.p95Ms;
+              if (typeof data14 == "number" && isFinite(data14)) {
+                if (data14 < 0 || isNaN(data14)) {
+                  let err28 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p95Ms", schemaPath: "#/$defs/objective/properties/p95Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                }
+              } else {
+                let err29 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p95Ms", schemaPath: "#/$defs/objective/properties/p95Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+              }
+            }
+            if (data11.p99Ms !== void 0) {
+              let data15 = data11.p99Ms;
+              if (typeof data15 == "number" && isFinite(data15)) {
+                if (data15 < 0 || isNaN(data15)) {
+                  let err30 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p99Ms", schemaPath: "#/$defs/objective/properties/p99Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                }
+              } else {
+                let err31 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p99Ms", schemaPath: "#/$defs/objective/properties/p99Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+              }
+            }
+            if (data11.p999Ms !== void 0) {
+              let data16 = data11.p999Ms;
+              if (typeof data16 == "number" && isFinite(data16)) {
+                if (data16 < 0 || isNaN(data16)) {
+                  let err32 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p999Ms", schemaPath: "#/$defs/objective/properties/p999Ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                }
+              } else {
+                let err33 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/p999Ms", schemaPath: "#/$defs/objective/properties/p999Ms/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+              }
+            }
+            if (data11.maxMs !== void 0) {
+              let data17 = data11.maxMs;
+              if (typeof data17 == "number" && isFinite(data17)) {
+                if (data17 < 0 || isNaN(data17)) {
+                  let err34 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/maxMs", schemaPath: "#/$defs/objective/properties/maxMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                }
+              } else {
+                let err35 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/maxMs", schemaPath: "#/$defs/objective/properties/maxMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+              }
+            }
+            if (data11.errorRate !== void 0) {
+              let data18 = data11.errorRate;
+              if (typeof data18 == "number" && isFinite(data18)) {
+                if (data18 > 1 || isNaN(data18)) {
+                  let err36 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                  vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                }
+                if (data18 < 0 || isNaN(data18)) {
+                  let err37 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                }
+              } else {
+                let err38 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/errorRate", schemaPath: "#/$defs/objective/properties/errorRate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+              }
+            }
+            if (data11.minSamples !== void 0) {
+              let data19 = data11.minSamples;
+              if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
+                let err39 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/minSamples", schemaPath: "#/$defs/objective/properties/minSamples/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+              }
+              if (typeof data19 == "number" && isFinite(data19) && (data19 < 1 || isNaN(data19))) {
+                let err40 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1") + "/minSamples", schemaPath: "#/$defs/objective/properties/minSamples/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+              }
+            }
+          } else {
+            let err41 = { instancePath: instancePath + "/endpoints/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/$defs/objective/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+          }
+        }
+      } else {
+        let err42 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+      }
+    }
+  } else {
+    let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+  }
+  return validate36.errors = vErrors, errors === 0;
+}
+validate36.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateTarget = validate37, schema64 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText7 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText8 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is put back afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema65 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema71 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, func27 = Object.prototype.hasOwnProperty, pattern19 = new RegExp("^//", "u"), pattern20 = new RegExp(patternText7, "u"), pattern21 = new RegExp(patternText8, "u");
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate37.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    for (let key0 in data)
+      if (!(func27.call(schema64.properties, key0) || pattern19.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
@@ -2129,7 +3900,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.connectorId !== void 0) {
       let data6 = data.connectorId;
       if (typeof data6 != "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema58.type }, message: "must be string,integer" };
+        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema65.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (typeof data6 == "string" && func1(data6) < 1) {
@@ -2140,7 +3911,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.modelId !== void 0) {
       let data7 = data.modelId;
       if (typeof data7 != "string" && !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema58.type }, message: "must be string,integer" };
+        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema65.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (typeof data7 == "string" && func1(data7) < 1) {
@@ -2151,7 +3922,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncId !== void 0) {
       let data8 = data.syncId;
       if (typeof data8 != "string" && !(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
-        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema58.type }, message: "must be string,integer" };
+        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema65.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data8 == "string" && func1(data8) < 1) {
@@ -2162,7 +3933,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncRunId !== void 0) {
       let data9 = data.syncRunId;
       if (typeof data9 != "string" && !(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema58.type }, message: "must be string,integer" };
+        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema65.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data9 == "string" && func1(data9) < 1) {
@@ -2173,7 +3944,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.otherSyncId !== void 0) {
       let data10 = data.otherSyncId;
       if (typeof data10 != "string" && !(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema58.type }, message: "must be string,integer" };
+        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema65.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data10 == "string" && func1(data10) < 1) {
@@ -2184,7 +3955,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.emptySyncId !== void 0) {
       let data11 = data.emptySyncId;
       if (typeof data11 != "string" && !(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema58.type }, message: "must be string,integer" };
+        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema65.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data11 == "string" && func1(data11) < 1) {
@@ -2195,7 +3966,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateConnector !== void 0) {
       let data12 = data.updateConnector;
       if (!data12 || typeof data12 != "object") {
-        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema64.type }, message: "must be object,array" };
+        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema71.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
       if (Array.isArray(data12)) {
@@ -2220,7 +3991,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateModel !== void 0) {
       let data14 = data.updateModel;
       if (!data14 || typeof data14 != "object") {
-        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema64.type }, message: "must be object,array" };
+        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema71.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (Array.isArray(data14)) {
@@ -2288,7 +4059,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i2 = 0; i2 < len2; i2++) {
                   let data21 = data20[i2];
                   if (typeof data21 != "string" && !(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema58.type }, message: "must be string,integer" };
+                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema65.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                   }
                   if (typeof data21 == "string" && func1(data21) < 1) {
@@ -2312,7 +4083,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i3 = 0; i3 < len3; i3++) {
                   let data23 = data22[i3];
                   if (typeof data23 != "string" && !(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema58.type }, message: "must be string,integer" };
+                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema65.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                   }
                   if (typeof data23 == "string" && func1(data23) < 1) {
@@ -2336,7 +4107,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data25 = data24[i4];
                   if (typeof data25 != "string" && !(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema58.type }, message: "must be string,integer" };
+                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema65.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                   }
                   if (typeof data25 == "string" && func1(data25) < 1) {
@@ -2376,7 +4147,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncId !== void 0) {
                       let data28 = data27.syncId;
                       if (typeof data28 != "string" && !(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema58.type }, message: "must be string,integer" };
+                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema65.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                       }
                       if (typeof data28 == "string" && func1(data28) < 1) {
@@ -2387,7 +4158,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncRunId !== void 0) {
                       let data29 = data27.syncRunId;
                       if (typeof data29 != "string" && !(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema58.type }, message: "must be string,integer" };
+                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema65.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                       }
                       if (typeof data29 == "string" && func1(data29) < 1) {
@@ -2424,13 +4195,13 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     let err62 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
   }
-  return validate35.errors = vErrors, errors === 0;
+  return validate37.errors = vErrors, errors === 0;
 }
-validate35.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWaivers = validate36;
+validate37.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWaivers = validate38;
 var pattern24 = new RegExp(patternText9, "u"), pattern25 = new RegExp(patternText10, "u");
-function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate36.evaluated;
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate38.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
@@ -2556,11 +4327,13 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate36.errors = vErrors, errors === 0;
+  return validate38.errors = vErrors, errors === 0;
 }
-validate36.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
+validate38.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
 export {
+  validateLoadResult,
   validateResult,
+  validateSlo,
   validateTarget,
   validateWaivers
 };

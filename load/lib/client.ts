@@ -9,6 +9,7 @@ import type { Notice } from './evidence.ts';
 import { describeFailure, evidencePerEndpoint, noticeMark } from './evidence.ts';
 import type { Asked, Facts, Finding } from './invariants.ts';
 import type { Depth, Judge } from './judge.ts';
+import { makeMask } from './mask.ts';
 import type { Mask } from './mask.ts';
 
 const validationFailed = new Counter('validation_failed');
@@ -59,23 +60,24 @@ const gatewayTries = 3;
 export class Client {
   readonly #config: Config;
   readonly #judge: Judge;
-  readonly #mask: Mask;
+  #mask: Mask;
   readonly #params = new Map<EndpointName, RefinedParams<ResponseType>>();
   readonly #told = new Map<EndpointName, number>();
   #waited = 0;
   #known = 0;
   token: string;
 
-  constructor(config: Config, judge: Judge, mask: Mask) {
+  constructor(config: Config, judge: Judge) {
     this.#config = config;
     this.#judge = judge;
-    this.#mask = mask;
     this.token = config.token;
+    this.#mask = maskOf(config, config.token);
   }
 
   /** Forgets the prepared requests, so that the next one carries the token of now. */
   useToken(token: string): void {
     this.token = token;
+    this.#mask = maskOf(this.#config, token);
     this.#params.clear();
   }
 
@@ -204,6 +206,10 @@ export class Client {
 /** Writes a notice for whoever started k6. */
 export function notify(notice: Notice): void {
   console.error(noticeMark + JSON.stringify(notice));
+}
+
+function maskOf({ target }: Config, token: string): Mask {
+  return makeMask([token, ...target.secrets].filter((secret) => secret !== ''));
 }
 
 function tag(endpoint: EndpointName): { name: string } {

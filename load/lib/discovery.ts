@@ -65,12 +65,23 @@ export function discover(config: Config, token: string): Pools | Obstacle {
   return {
     startedAt: Date.now(),
     models,
-    connectors: target.connectorIds,
+    connectors: target.connectorIds.length > 0 ? target.connectorIds : connectorsOf(models, get),
     syncs,
     runs: unique,
     runStatuses: [...runStatuses],
     recordStatuses: [...recordStatuses],
   };
+}
+
+/** The connectors that models name; digits are taken from the text, for they may be too many for a number. */
+function connectorsOf(models: readonly string[], get: (path: string) => Found): string[] {
+  const ids = models.slice(0, runsLookedInto).map((id) => {
+    const picked = get(`/api/v1/models/${encodeURIComponent(id)}`).json(
+      'data.attributes.connector_id|@tostr',
+    );
+    return typeof picked === 'string' && /^\d+$/.test(picked) ? picked : undefined;
+  });
+  return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
 function guess(config: Config, token: string, path: (id: string) => string): string[] {

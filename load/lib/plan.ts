@@ -15,15 +15,7 @@ export interface Plan {
 
 /** What a run will do. */
 export function planOf(config: Pick<Config, 'mayWrite' | 'target'>): Plan {
-  const { bodies, connectorIds } = config.target;
-  const possible =
-    connectorIds.length > 0
-      ? bodies
-      : {
-          ...(bodies.updateModel && { updateModel: bodies.updateModel }),
-          ...(bodies.scheduleSync && { scheduleSync: bodies.scheduleSync }),
-        };
-  const names = allowedStories(config.mayWrite, possible);
+  const names = allowedStories(config.mayWrite, config.target.bodies);
   const calls = [...new Set(names.flatMap((name) => (stories[name] as Story).calls))];
   return { names, deck: dealDeck(names), calls };
 }

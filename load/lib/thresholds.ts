@@ -10,8 +10,8 @@ export interface Threshold {
   readonly endpoint?: EndpointName;
   /** What it asks, in words. */
   readonly title: string;
-  /** `guard`: that there was anything to judge. */
-  readonly kind: 'errors' | 'validations' | 'dropped' | 'guard' | 'script' | 'slo';
+  /** `guard`: that there was anything to judge; `samples`: that there was enough for an objective. */
+  readonly kind: 'errors' | 'validations' | 'dropped' | 'guard' | 'script' | 'slo' | 'samples';
   /** Whether the run is over once it is crossed. */
   readonly isFinal?: true;
 }
@@ -71,7 +71,7 @@ export function thresholdsOf(gates: Gates): Threshold[] {
 
 /** A guard fails until its endpoint was called, so it cannot end a run; nor is the script the target's business. */
 function isTelling({ kind }: Threshold): boolean {
-  return kind !== 'guard' && kind !== 'script';
+  return kind !== 'guard' && kind !== 'samples' && kind !== 'script';
 }
 
 function endpointGates(call: EndpointName): Threshold[] {
@@ -114,7 +114,7 @@ function objectiveGates(
   call: EndpointName | undefined,
 ): Threshold[] {
   const about = call === undefined ? {} : { endpoint: call };
-  const gate = (metric: string, expression: string, title: string, kind: 'slo' | 'guard'): Threshold => ({
+  const gate = (metric: string, expression: string, title: string, kind: 'slo' | 'samples'): Threshold => ({
     metric: `${metric}{${tag}}`,
     expression,
     title: `${title}: ${place}`,
@@ -122,7 +122,7 @@ function objectiveGates(
     ...about,
   });
   const least = Math.max(1, objective.minSamples ?? 1);
-  const found = [gate('http_reqs', `count>=${least}`, `at least ${least} requests`, 'guard')];
+  const found = [gate('http_reqs', `count>=${least}`, `at least ${least} requests`, 'samples')];
   // Object.entries forgets the keys' type.
   for (const [key, percent] of Object.entries(percentiles) as [keyof typeof percentiles, number][]) {
     const limit = objective[key];

@@ -1,0 +1,31 @@
+import type { Command } from '../command.ts';
+import { loadCommand } from '../load/load.ts';
+import { loadOptions } from '../load/load-options.ts';
+import { describeOptions } from '../options.ts';
+import { callOf } from '../place.ts';
+
+/** `load`: k6 profiles that measure a target and judge it while it is under load. */
+export const command: Command = {
+  name: 'load',
+  summary: 'measures a server under load with k6, and judges its answers meanwhile',
+  help: [
+    `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('load')} [PROFILE] [options] [options of k6]`,
+    `       ${callOf('load')} merge FILE.csv.gz… [--report-dir DIR] [--slo FILE]`,
+    `       ${callOf('load')} compare A.json B.json [--limit PERCENT]`,
+    '',
+    'Profiles: smoke (the default), average, stress, spike, soak, breakpoint. Those above smoke need I_MAY_LOAD=HOST,',
+    'the consent of whoever runs the host; loopback needs none. Without a base URL the embedded reference is loaded.',
+    '',
+    describeOptions(loadOptions),
+    '',
+    'Exit codes: 0 passed, 1 the target failed a threshold or a validation (compare: a regression), 2 wrong usage,',
+    '3 inconclusive (nobody answers, nothing examined, or the generator was the bottleneck), 4 our own fault',
+    '(no k6 to be had), 130 interrupted.',
+  ].join('\n'),
+  async run(argv) {
+    const [word, ...rest] = argv;
+    if (word === 'merge') return (await import('../load/merge.ts')).mergeCommand(rest);
+    if (word === 'compare') return (await import('../load/compare.ts')).compareCommand(rest);
+    return loadCommand(argv);
+  },
+};

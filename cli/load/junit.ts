@@ -1,0 +1,90 @@
+import { xml, xmlAttribute } from '../../reports/escape.ts';
+import type { LoadResult } from './result.ts';
+
+interface Case {
+  readonly suite: string;
+  readonly name: string;
+  readonly failure?: string;
+  readonly skipped?: string;
+}
+
+/** The result as JUnit: a testcase per threshold and per validation of an endpoint, what was not examined as skipped. */
+export function renderJunit(result: LoadResult): string {
+  const cases = [...thresholds(result), ...validations(result), ...untested(result), ...rest(result)];
+  const suites = Map.groupBy(cases, ({ suite }) => suite);
+  const body = [...suites].map(([suite, members]) => {
+    const failures = members.filter(({ failure }) => failure !== undefined).length;
+    const skipped = members.filter(({ skipped: reason }) => reason !== undefined).length;
+    return [
+      `  <testsuite name="${xmlAttribute(suite)}" tests="${members.length}" failures="${failures}" skipped="${skipped}" errors="0" time="${seconds(result)}" timestamp="${xmlAttribute(result.startedAt.slice(0, 19))}">`,
+      ...members.map(renderCase),
+      '  </testsuite>',
+    ].join('\n');
+  });
+  const failures = cases.filter(({ failure }) => failure !== undefined).length;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xmlAttribute(result.outcomeLine)}" tests="${cases.length}" failures="${failures}" time="${seconds(result)}">\n${body.join('\n')}\n</testsuites>\n`;
+}
+
+const seconds = ({ durationMs }: LoadResult): string => (durationMs / 1000).toFixed(3);
+
+function renderCase({ suite, name, failure, skipped }: Case): string {
+  const open = `    <testcase classname="${xmlAttribute(`load.${suite}`)}" name="${xmlAttribute(name)}" time="0"`;
+  if (failure !== undefined)
+    return `${open}><failure message="${xmlAttribute(failure.split('\n')[0] ?? '')}">${xml(failure)}</failure></testcase>`;
+  if (skipped !== undefined) return `${open}><skipped message="${xmlAttribute(skipped)}"/></testcase>`;
+  return `${open}/>`;
+}
+
+function thresholds(result: LoadResult): Case[] {
+  return result.thresholds.map(({ title, metric, expression, observed, isHeld }) => ({
+    suite: 'thresholds',
+    name: `${title} (${metric} ${expression})`,
+    ...(isHeld ? {} : { failure: `wanted ${metric} ${expression}, seen ${observed}` }),
+  }));
+}
+
+function validations(result: LoadResult): Case[] {
+  const judged = result.settings.validate === 'none' ? [] : result.endpoints;
+  return judged.map(({ endpoint, failedValidations }) => {
+    const rules = result.validations
+      .filter((one) => one.endpoint === endpoint)
+      .map(({ rule, failures }) => `${rule}: ${failures}`);
+    const seen = result.failures
+      .filter((one) => one.endpoint === endpoint)
+      .map(
+        ({ sent, pointer, wanted, received }) => `${sent}: ${pointer} wanted ${wanted}, received ${received}`,
+      );
+    return {
+      suite: 'validations',
+      name: `every answer of ${endpoint} that was judged is valid`,
+      ...(failedValidations === 0
+        ? {}
+        : { failure: [`${failedValidations} failed (${rules.join(', ')})`, ...seen].join('\n') }),
+    };
+  });
+}
+
+function untested(result: LoadResult): Case[] {
+  return result.untested.map(({ endpoint, reason }) => ({
+    suite: 'untested',
+    name: endpoint,
+    skipped: reason,
+  }));
+}
+
+/** An outcome that no case above explains still fails a pipeline that reads nothing else. */
+function rest(result: LoadResult): Case[] {
+  if (
+    result.exitCode === 0 ||
+    result.thresholds.some(({ isHeld }) => !isHeld) ||
+    result.counts.failedValidations > 0
+  )
+    return [];
+  return [
+    {
+      suite: 'run',
+      name: 'the run came to a result',
+      failure: [result.outcomeLine, ...result.reasons].join('\n'),
+    },
+  ];
+}

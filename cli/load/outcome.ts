@@ -1,0 +1,114 @@
+import type { Notice } from '../../load/lib/evidence.ts';
+import { exitCodes, strongest } from '../exit-code.ts';
+import type { JudgedThreshold } from './evaluate.ts';
+import type { LoadOutcome } from './result.ts';
+
+/** What decides how a run ended. */
+export interface Circumstances {
+  /** Exit codes of the k6 processes. */
+  readonly k6: readonly number[];
+  readonly notices: readonly Notice[];
+  readonly gates: readonly JudgedThreshold[];
+  readonly requests: number;
+  /** The target runs on the machine that makes the load. */
+  readonly isLocal: boolean;
+  /** Part of the generator's machine that was busy, 0 to 1. */
+  readonly busy: number;
+  /** Whether k6 was given arguments by the operator. */
+  readonly hasOwnArguments: boolean;
+  readonly log: readonly string[];
+}
+
+/** A machine that is busier than this makes latencies of its own. */
+const busyLimit = 0.8;
+
+interface Cause {
+  readonly code: number;
+  readonly reason: string;
+}
+
+/** Decides exit code and outcome, with a sentence for everything that led there. */
+export function decide(seen: Circumstances): { exitCode: number; outcome: LoadOutcome; reasons: string[] } {
+  const causes = [
+    ...stops(seen),
+    ...processes(seen),
+    ...faults(seen),
+    ...seen.gates.filter((gate) => !gate.isHeld).map((gate) => crossed(gate, seen)),
+  ];
+  if (causes.length === 0 && seen.requests === 0)
+    causes.push({
+      code: exitCodes.inconclusive,
+      reason: 'not one request was answered, so nothing was examined',
+    });
+  const exitCode = strongest([0, ...causes.map(({ code }) => code)]);
+  return {
+    exitCode,
+    outcome: outcomeOf(exitCode),
+    reasons: [...new Set(causes.map(({ reason }) => reason))],
+  };
+}
+
+/** The word for an exit code. */
+export function outcomeOf(exitCode: number): LoadOutcome {
+  const words: Readonly<Record<number, LoadOutcome>> = {
+    0: 'passed',
+    1: 'failed',
+    2: 'usage',
+    3: 'inconclusive',
+    130: 'interrupted',
+  };
+  return words[exitCode] ?? 'fault';
+}
+
+function stops({ notices }: Circumstances): Cause[] {
+  return notices.flatMap((notice) => {
+    if (notice.kind === 'stop')
+      return [
+        { code: notice.cause === 'usage' ? exitCodes.usage : exitCodes.inconclusive, reason: notice.reason },
+      ];
+    if (notice.kind === 'untested')
+      return [
+        { code: exitCodes.inconclusive, reason: `${notice.endpoint} was not examined: ${notice.reason}` },
+      ];
+    return [];
+  });
+}
+
+function processes({ k6, notices, hasOwnArguments, log }: Circumstances): Cause[] {
+  const isStopped = notices.some(({ kind }) => kind === 'stop');
+  return k6.flatMap((code): Cause[] => {
+    const last = log.at(-1) ?? 'k6 gave no reason';
+    if (code === 0 || code === 99) return [];
+    if (code === 105) return [{ code: exitCodes.interrupted, reason: 'the run was interrupted' }];
+    if (isStopped && (code === 107 || code === 100)) return [];
+    if (hasOwnArguments && (code === 104 || code === 255))
+      return [{ code: exitCodes.usage, reason: `k6 refuses its arguments: ${last}` }];
+    return [{ code: exitCodes.fault, reason: `k6 ended with ${code}: ${last}` }];
+  });
+}
+
+function faults({ notices }: Circumstances): Cause[] {
+  return notices.flatMap((notice) =>
+    notice.kind === 'fault'
+      ? [{ code: exitCodes.fault, reason: `the load script failed: ${notice.message}` }]
+      : [],
+  );
+}
+
+function crossed(gate: JudgedThreshold, { isLocal, busy, notices }: Circumstances): Cause {
+  const reason = `not held: ${gate.title} (${gate.metric} ${gate.expression}, seen ${Number(gate.observed.toPrecision(4))})`;
+  if (gate.kind === 'script') return { code: exitCodes.fault, reason };
+  if (gate.kind === 'guard')
+    return {
+      code: exitCodes.inconclusive,
+      reason: notices.some(({ kind }) => kind === 'stop') ? 'nothing was examined' : reason,
+    };
+  if (gate.kind === 'samples' && notices.some(({ kind }) => kind === 'stop'))
+    return { code: exitCodes.inconclusive, reason };
+  if (gate.kind === 'dropped' && !isLocal && busy > busyLimit)
+    return {
+      code: exitCodes.inconclusive,
+      reason: `iterations were dropped while this machine was ${Math.round(busy * 100)} % busy: the generator was the bottleneck, not the target`,
+    };
+  return { code: exitCodes.nonConformant, reason };
+}

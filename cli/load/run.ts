@@ -1,0 +1,295 @@
+import { access, appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { isLoopback } from '../../load/lib/address.ts';
+import type { Config, Variables } from '../../load/lib/config.ts';
+import { readConfig } from '../../load/lib/config.ts';
+import { UsageError as SettingError } from '../../load/lib/fault.ts';
+import { gatesOf } from '../../load/lib/plan.ts';
+import { plannedIterations } from '../../load/lib/workloads.ts';
+import type { Profile } from '../../load/lib/workloads.ts';
+import { UsageError } from '../command.ts';
+import { readGivenText } from '../files.ts';
+import { home, suiteVersion } from '../place.ts';
+import { withoutSecrets } from '../secrets.ts';
+import { collect, failuresOf } from './collect.ts';
+import type { Collected } from './collect.ts';
+import type { K6 } from './find-k6.ts';
+import { decide } from './outcome.ts';
+import type { K6End } from './process.ts';
+import { runK6 } from './process.ts';
+import type { LoadResult } from './result.ts';
+import { trailerMark } from './samples.ts';
+import type { Shard } from './shard.ts';
+import { shardArguments } from './shard.ts';
+import type { TokenSource } from './token-source.ts';
+
+/** Everything that one run of k6 needs. */
+export interface LoadPlan {
+  readonly profile: Profile;
+  readonly baseUrl: string;
+  readonly token: string | undefined;
+  /** Where the token is kept fresh; then `token` is not given to k6. */
+  readonly tokenSource?: TokenSource;
+  /** Path of the target file. */
+  readonly targetFile: string | undefined;
+  readonly targetName: string;
+  readonly isEmbedded: boolean;
+  /** Further settings, by the names that the scripts read them under (RATE, DURATION, WRITES …). */
+  readonly variables: Variables;
+  readonly k6: K6;
+  /** Arguments that the operator gave for k6 itself. */
+  readonly k6Arguments: readonly string[];
+  readonly reportDir: string;
+  readonly shard?: Shard;
+  readonly signal: AbortSignal;
+  readonly hasDashboard: boolean;
+}
+
+/** What a run leaves: the result, and the file of its samples. */
+export interface LoadRun {
+  readonly result: LoadResult;
+  readonly samples: string;
+}
+
+/** What is written at the end of a file of samples, so that it can be merged with others wherever it goes. */
+export interface Trailer {
+  readonly profile: Profile;
+  readonly baseUrl: string;
+  readonly targetName: string;
+  readonly isEmbedded: boolean;
+  readonly isLocal: boolean;
+  readonly k6Version: string;
+  readonly shard: string;
+  readonly startedAt: string;
+  readonly planned: number;
+  readonly settings: LoadResult['settings'];
+  readonly hasOwnArguments: boolean;
+  readonly gates: ReturnType<typeof gatesOf>;
+  readonly end: K6End;
+}
+
+/** Runs one k6 process from its settings to a result. Throws UsageError for settings that cannot be; writes nothing but samples and k6's dashboard. */
+export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
+  const variables = variablesOf(plan);
+  const config = readPlan(plan, variables);
+  const samples = join(
+    plan.reportDir,
+    plan.shard === undefined ? 'samples.csv.gz' : `samples-${plan.shard.index}-of-${plan.shard.count}.csv.gz`,
+  );
+  await rm(samples, { force: true });
+  const startedAt = new Date().toISOString();
+  const end = await runK6({
+    k6: plan.k6,
+    args: argumentsOf(plan, samples),
+    env: { ...environmentOf(plan), ...definedOf(variables) },
+    signal: plan.signal,
+  });
+  const trailer: Trailer = {
+    profile: plan.profile,
+    baseUrl: config.baseUrl,
+    targetName: plan.targetName,
+    isEmbedded: plan.isEmbedded,
+    isLocal: isHere(config.address.host),
+    k6Version: plan.k6.version,
+    shard: plan.shard === undefined ? '1/1' : `${plan.shard.index}/${plan.shard.count}`,
+    startedAt,
+    planned: plannedIterations(config.shape),
+    settings: settingsOf(config, variables),
+    hasOwnArguments: plan.k6Arguments.length > 0,
+    gates: gatesOf(config),
+    end,
+  };
+  await keepTrailer(samples, trailer);
+  return { result: await resultOf([samples], [trailer], plan.shard), samples };
+}
+
+/** Makes one result of the samples and trailers of all shards of a run. */
+export async function resultOf(
+  files: readonly string[],
+  trailers: readonly Trailer[],
+  shard?: Shard,
+): Promise<LoadResult> {
+  const [first] = trailers;
+  if (first === undefined) throw new Error('a result needs a run');
+  // A shard sees a part of the iterations: the gates are for the whole, so it is judged when it is merged.
+  const isPart = shard !== undefined && shard.count > 1;
+  const collected = await collect(files, () => (isPart ? [] : first.gates));
+  const notices = trailers.flatMap(({ end }) => end.notices);
+  const { exitCode, outcome, reasons } = decide({
+    k6: trailers.map(({ end }) => end.exitCode),
+    notices,
+    gates: collected.gates,
+    requests: collected.counts.requests,
+    isLocal: first.isLocal,
+    busy: Math.max(...trailers.map(({ end }) => end.cpu.machine)),
+    hasOwnArguments: first.hasOwnArguments,
+    log: trailers.flatMap(({ end }) => end.log),
+  });
+  return {
+    schemaVersion: 1,
+    outcome,
+    exitCode,
+    outcomeLine: `${outcome}: ${first.profile} load of ${first.targetName} (${first.baseUrl})${isPart ? `, shard ${shard.index} of ${shard.count}, judged when merged` : ''}`,
+    reasons: [...reasons, ...remarks(collected)],
+    profile: first.profile,
+    target: {
+      name: first.targetName,
+      baseUrl: first.baseUrl,
+      isEmbedded: first.isEmbedded,
+      isLocal: first.isLocal,
+    },
+    tools: { suite: suiteVersion(), k6: first.k6Version },
+    startedAt: trailers.map(({ startedAt }) => startedAt).toSorted()[0] ?? first.startedAt,
+    durationMs: Math.max(...trailers.map(({ end }) => end.wallMs)),
+    settings: first.settings,
+    counts: { ...collected.counts, planned: Math.round(first.planned) },
+    generators: trailers.map(({ end, shard: name }) => ({ ...end.cpu, shard: name })),
+    endpoints: collected.endpoints,
+    latencyMs: collected.latencyMs,
+    thresholds: collected.gates.map(({ title, kind, endpoint, metric, expression, observed, isHeld }) => ({
+      title,
+      kind,
+      ...(endpoint === undefined ? {} : { endpoint }),
+      metric,
+      expression,
+      observed,
+      isHeld,
+    })),
+    validations: collected.validations,
+    failures: failuresOf(notices),
+    untested: notices.flatMap((notice) =>
+      notice.kind === 'untested' ? [{ endpoint: notice.endpoint, reason: notice.reason }] : [],
+    ),
+    binSeconds: collected.binSeconds,
+  };
+}
+
+function remarks({ counts }: Collected): string[] {
+  return [
+    ...(counts.waitedOut > 0
+      ? [`${counts.waitedOut} answers of limits or gateways (429, 502, 503, 504) were waited out`]
+      : []),
+    ...(counts.refused > 0
+      ? [`${counts.refused} requests with a body from the target file were refused; the body may be wrong`]
+      : []),
+  ];
+}
+
+function variablesOf(plan: LoadPlan): Variables {
+  return {
+    CORES: String(availableParallelism()),
+    ...plan.variables,
+    BASE_URL: plan.baseUrl,
+    ...(plan.targetFile === undefined ? { TARGET: '' } : { TARGET: plan.targetFile }),
+    ...(plan.tokenSource === undefined
+      ? { TOKEN: plan.token ?? '', TOKEN_KEY: '' }
+      : { TOKEN: '', TOKEN_KEY: plan.tokenSource.key, ...plan.tokenSource.variables }),
+  };
+}
+
+function readPlan(plan: LoadPlan, variables: Variables): Config {
+  try {
+    return readConfig(
+      plan.profile,
+      { ...process.env, ...variables },
+      (path) => readGivenText(path, path === variables['SLO'] ? '--slo' : '--target'),
+      Date.now(),
+    );
+  } catch (error) {
+    if (error instanceof SettingError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function argumentsOf(plan: LoadPlan, samples: string): string[] {
+  return [
+    'run',
+    '--quiet',
+    '--no-color',
+    '--log-format=json',
+    `--out=csv=${samples}`,
+    ...(plan.shard === undefined ? [] : shardArguments(plan.shard)),
+    ...plan.k6Arguments,
+    join(home, 'load', `${plan.profile}.ts`),
+  ];
+}
+
+/** Variables of k6's own that would overrule what was planned. */
+const overruling = [
+  'K6_VUS',
+  'K6_DURATION',
+  'K6_ITERATIONS',
+  'K6_STAGES',
+  'K6_RPS',
+  'K6_HTTP_DEBUG',
+  'K6_OUT',
+  'K6_LOG_OUTPUT',
+  'K6_CONSOLE_OUTPUT',
+  'K6_SUMMARY_MODE',
+];
+
+function environmentOf(plan: LoadPlan): NodeJS.ProcessEnv {
+  const { TOKEN: _token, ...env } = process.env;
+  for (const name of overruling) delete env[name];
+  return {
+    ...env,
+    K6_NO_USAGE_REPORT: 'true',
+    K6_AUTO_EXTENSION_RESOLUTION: 'false',
+    K6_CSV_TIME_FORMAT: 'unix_milli',
+    ...(plan.hasDashboard
+      ? {
+          K6_WEB_DASHBOARD: 'true',
+          K6_WEB_DASHBOARD_EXPORT: join(plan.reportDir, 'k6-dashboard.html'),
+          K6_WEB_DASHBOARD_PORT: '-1',
+          K6_WEB_DASHBOARD_PERIOD: '1s',
+        }
+      : { K6_WEB_DASHBOARD: 'false' }),
+  };
+}
+
+function definedOf(variables: Variables): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+function settingsOf(config: Config, variables: Variables): LoadResult['settings'] {
+  const { rate, seconds, vus, mayWrite, seed } = config;
+  return {
+    rate,
+    seconds,
+    vus,
+    mayWrite,
+    seed,
+    validate: variables['VALIDATE'] ?? (config.profile === 'smoke' ? 'all' : 'budget'),
+  };
+}
+
+function isHere(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return (
+    isLoopback(host) ||
+    Object.values(networkInterfaces())
+      .flat()
+      .some((one) => one?.address === bare)
+  );
+}
+
+/** A gzip file may consist of several, one after the other: what we add is read as its last line. */
+async function keepTrailer(samples: string, trailer: Trailer): Promise<void> {
+  const isThere = await access(samples).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await writeFile(samples, gzipSync('metric_name,timestamp,metric_value,name,status\n'));
+  await appendFile(samples, gzipSync(withoutSecrets(`${trailerMark}${JSON.stringify(trailer)}\n`)));
+}
+
+/** A folder for files that hold secrets, for this user alone; removed by `remove`. */
+export async function privateFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'data-sync-load-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

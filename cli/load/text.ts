@@ -1,0 +1,72 @@
+import { visible } from '../../reports/escape.ts';
+import type { LoadResult } from './result.ts';
+
+/** The result for a terminal: the outcome first, then what broke it, then the figures. */
+export function renderText(result: LoadResult, files: readonly string[]): string {
+  const { counts, latencyMs } = result;
+  const failed = result.thresholds.filter(({ isHeld }) => !isHeld);
+  const lines = [
+    result.outcomeLine,
+    ...result.reasons.map((reason) => `  ${reason}`),
+    ...result.failures
+      .slice(0, 5)
+      .flatMap((failure) => [
+        '',
+        `  ${failure.rule}  ${failure.endpoint}`,
+        `    wanted    ${failure.pointer} ${failure.wanted}`.trimEnd(),
+        `    received  ${failure.received}`,
+        `    sent      ${failure.sent}`,
+      ]),
+    '',
+    `  ${counts.iterations} iterations, ${counts.requests} requests, ${counts.errors} errors, ${counts.dropped} of ${counts.planned} iterations dropped`,
+    `  ${judged(result)}, ${counts.failedValidations} failed`,
+    `  latency in ms: p50 ${ms(latencyMs.p50)}, p95 ${ms(latencyMs.p95)}, p99 ${ms(latencyMs.p99)}, p99.9 ${ms(latencyMs.p999)}, max ${ms(latencyMs.max)}`,
+    '',
+    ...table(result),
+    ...(result.breakpoint === undefined ? [] : ['', breakpointLine(result)]),
+    ...result.generators.map(
+      (one) =>
+        `  generator ${one.shard}: ${percent(one.generator)} of ${one.cores} cores by k6, machine ${percent(one.machine)} busy`,
+    ),
+    `  thresholds: ${result.thresholds.length - failed.length} of ${result.thresholds.length} held`,
+    ...(files.length === 0 ? [] : ['', ...files.map((file) => `  ${file}`)]),
+  ];
+  return `${lines.map(visible).join('\n')}\n`;
+}
+
+/** What part of the answers was judged how deeply, in words. */
+export function judged({ counts, settings }: LoadResult): string {
+  const good = counts.requests - counts.errors;
+  if (settings.validate === 'none') return 'no answer judged (--validate none)';
+  const known = counts.known > 0 ? `, ${counts.known} more equal to one that was` : '';
+  return `${good} answers held against the invariants, ${counts.validated} fully validated${known}`;
+}
+
+/** The highest rate held, in words. */
+export function breakpointLine({ breakpoint }: LoadResult): string {
+  if (breakpoint === undefined) return '';
+  const { rate, low, high, runs, requestsPerSecond, isCapped } = breakpoint;
+  const about = `${rate.toFixed(0)} iterations/s (${requestsPerSecond.toFixed(0)} requests/s)`;
+  return `  highest rate held: ${isCapped ? 'at least ' : ''}${about}, 95 % confidence ${low.toFixed(0)} to ${high.toFixed(0)}, from ${runs.length} runs (${runs.map((run) => run.toFixed(0)).join(', ')})`;
+}
+
+function table({ endpoints }: LoadResult): string[] {
+  const head = ['endpoint', 'requests', 'errors', 'per s', 'p50', 'p95', 'p99', 'p99.9', 'max'];
+  const rows = endpoints.map(({ endpoint, requests, errors, perSecond, latencyMs: l }) => [
+    endpoint,
+    String(requests),
+    String(errors),
+    perSecond.toFixed(1),
+    ...[l.p50, l.p95, l.p99, l.p999, l.max].map(ms),
+  ]);
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return all.map(
+    (row) =>
+      `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')}`,
+  );
+}
+
+const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
+const percent = (part: number | undefined): string =>
+  part === undefined ? 'unknown' : `${Math.round(part * 100)} %`;
