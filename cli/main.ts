@@ -7,6 +7,7 @@ import { SetupError, UsageError } from './command.ts';
 import { exitCodes } from './exit-code.ts';
 import { quote } from './options.ts';
 import { isRepository, suiteVersion } from './place.ts';
+import { withoutSecrets } from './secrets.ts';
 
 /** The subcommands in the order of the overview; one whose module is not there is not listed. */
 const names = [
@@ -36,7 +37,15 @@ const present = names.filter((name) => existsSync(moduleOf(name)) && (isReposito
 
 /** Runs the bin with its arguments; sets the exit code of the process, writes for people, and never rejects. */
 export async function main(argv: readonly string[]): Promise<void> {
+  process.stdout.on('error', passOver);
+  process.stderr.on('error', passOver);
+  process.once('uncaughtException', (error) => process.exit(tell(error)));
   process.exitCode = await run(argv).catch(tell);
+}
+
+/** Whoever reads our output may stop early, as `head` does: the exit code is told all the same. */
+function passOver(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 async function run([first, ...rest]: readonly string[]): Promise<number> {
@@ -98,14 +107,16 @@ async function overview(): Promise<string> {
 /** Says on stderr what went wrong and gives the exit code; only an error of ours brings its stack. */
 function tell(error: unknown): number {
   if (error instanceof UsageError || error instanceof ConfigurationError) {
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${withoutSecrets(error.message)}\n`);
     return exitCodes.usage;
   }
   if (error instanceof SetupError) {
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${withoutSecrets(error.message)}\n`);
     return exitCodes.fault;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`This is a fault of data-sync-conformance, not of the target:\n${text}\n`);
+  process.stderr.write(
+    `This is a fault of data-sync-conformance, not of the target:\n${withoutSecrets(text)}\n`,
+  );
   return exitCodes.fault;
 }

@@ -14,7 +14,8 @@ const interrupt = new AbortController();
 let report: Report | undefined;
 
 describe(`${target.name} keeps the Data Sync Service API`, () => {
-  beforeAll(async (_, suite) => {
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the text of this parameter and accepts no other form
+  beforeAll(async ({}, suite) => {
     const stop = (): void => interrupt.abort(new Error('interrupted'));
     process.on('SIGINT', stop).on('SIGTERM', stop);
     const wanted = suite.tasks.filter(({ mode }) => mode === 'run').flatMap(({ name }) => idIn(name));
