@@ -3,6 +3,7 @@ import type { Client } from '../kit/client.ts';
 import type { Ask, Exchange } from '../kit/exchange.ts';
 import { outcomeInWords } from '../kit/given.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { writeJson } from '../kit/json-writer.ts';
 import { fillPath } from '../kit/paths.ts';
 import type { Change } from '../kit/report.ts';
 import type { FixtureKey, Fixtures, Target } from '../kit/target.ts';
@@ -58,7 +59,7 @@ export function openWrites(options: WriteOptions): Writes {
     const exchange = await client.send({
       ...askOf(client, endpoint, params),
       credential,
-      body: JSON.stringify(bodyOf(endpoint, target)),
+      body: writeJson(bodyOf(endpoint, target) ?? {}),
       purpose: credential === 'good' ? 'stated' : 'probe',
     });
     const isChange = credential === 'good' || (exchange.answer?.status ?? 0) < 300;
@@ -172,16 +173,6 @@ function firstState(body: JsonObject, before: JsonObject, depth = 0): JsonObject
 
 /** Three of one mask sign, or a bracketed word: writing such a value would destroy the secret behind it. */
 const isMasked = (value: Json): boolean => /([*•●█xX])\1{2,}|"\[[A-Z]+\]"/u.test(writeJson(value));
-
-/** JSON text in which bigints keep their digits. */
-function writeJson(value: Json): string {
-  if (typeof value === 'bigint') return String(value);
-  if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`;
-  if (!isObject(value)) return JSON.stringify(value);
-  return `{${Object.entries(value)
-    .map(([name, inner]) => `${JSON.stringify(name)}:${writeJson(inner)}`)
-    .join(',')}}`;
-}
 
 function changeOf({ ask, answer }: Exchange, restored: Change['restored'], note: string): Change {
   return {

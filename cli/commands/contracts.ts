@@ -1,0 +1,157 @@
+import { resolve } from 'node:path';
+
+import { interactions } from '../../suites/contracts/interactions/index.ts';
+import { certifyOptions, readExamination } from '../certify-options.ts';
+import { UsageError, type Command } from '../command.ts';
+import { canIDeploy, publish } from '../contracts/broker.ts';
+import { compareContract } from '../contracts/comparison.ts';
+import { generateContract, isCommitted, writeContract } from '../contracts/generation.ts';
+import { publishResult } from '../contracts/publication.ts';
+import { tellResults, writeResults, type Verified } from '../contracts/results.ts';
+import { exitCodeOf, runContracts } from '../contracts/run.ts';
+import { openTarget } from '../embedded.ts';
+import { exitCodes, strongest } from '../exit-code.ts';
+import { watchInterrupts } from '../interrupt.ts';
+import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
+import { callOf, isRepository } from '../place.ts';
+import { probeFolder } from '../report-folder.ts';
+import { readSettings, targetOptions } from '../settings.ts';
+
+const {
+  profile,
+  timeout,
+  deadline,
+  concurrency,
+  rate,
+  'max-body': maxBody,
+  'show-data': showData,
+} = certifyOptions;
+
+const options = {
+  ...targetOptions,
+  'report-dir': certifyOptions['report-dir'],
+  profile,
+  timeout,
+  deadline,
+  concurrency,
+  rate,
+  'max-body': maxBody,
+  'show-data': showData,
+  check: { help: 'generate: change nothing, and fail where the committed contract is another' },
+  publish: { help: 'verify: tell the Pact Broker the result, under the version in the target file' },
+  'to-environment': { value: 'NAME', help: 'can-i-deploy: where this version of the client is to go' },
+} as const;
+
+const words = ['generate', 'compare', 'verify', 'publish', 'can-i-deploy'] as const;
+
+/** `contracts`: what a client relies on, written down, and verified against a target. */
+export const command: Command = {
+  name: 'contracts',
+  summary: 'verifies what a client of the API relies on (Pact) against a server',
+  help: [
+    `Usage: ${callOf('contracts')} [${words.join(' | ')}] [options]`,
+    '',
+    '  generate      writes the contract from the tests of the client',
+    '  compare       holds the contract against schemas/openapi.yaml',
+    '  verify        verifies it against the target (BASE_URL, TOKEN, TARGET as for certify)',
+    '  publish       publishes it to a Pact Broker (PACT_BROKER_BASE_URL, PACT_BROKER_TOKEN)',
+    '  can-i-deploy  asks the broker whether this version of the client may go out',
+    '',
+    'Without a word: generate --check, compare and verify, one after the other.',
+    '',
+    describeOptions(options),
+    '',
+    'Exit codes: 0 every interaction holds (one that needs a null may lack its ground), 1 one is broken,',
+    '2 wrong usage or configuration, 3 inconclusive, 4 our own fault, 130 interrupted.',
+  ].join('\n'),
+  run,
+};
+
+const say = (...lines: readonly string[]): void =>
+  void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+
+/** Interactions that a conforming target may have nothing for. */
+const optional = interactions
+  .filter(({ isOptional }) => isOptional === true)
+  .map(({ description }) => description);
+
+async function run(argv: readonly string[]): Promise<number> {
+  const given = parseOptions(options, argv, 1);
+  const word = oneOf('the word after contracts', given.rest[0], words);
+  refuseMisplaced(given, word);
+  if (word === 'generate') return generate(given.has('check'));
+  if (word === 'compare') return compare();
+  if (word === 'verify') return verify(given);
+  if (word === 'publish') return publish(process.env);
+  if (word === 'can-i-deploy') return canIDeploy(given.text('to-environment'), process.env);
+  return everything(given);
+}
+
+function refuseMisplaced(given: Options, word: string | undefined): void {
+  const places = { check: 'generate', publish: 'verify', 'to-environment': 'can-i-deploy' };
+  for (const [name, place] of Object.entries(places))
+    if (given.has(name) && word !== place) throw new UsageError(`--${name} goes with ${place}`);
+}
+
+/** The package holds the contract, but not what it is generated and compared with. */
+async function everything(given: Options): Promise<number> {
+  if (!isRepository) return verify(given);
+  const codes: number[] = [];
+  for (const step of [() => generate(true), compare, () => verify(given)]) codes.push(await step());
+  return strongest(codes);
+}
+
+async function generate(isCheck: boolean): Promise<number> {
+  const { text, faults } = await generateContract(process.env);
+  if (faults.length > 0) {
+    say(...faults.map((fault) => `the client cannot rely on ${fault}`));
+    return exitCodes.fault;
+  }
+  if (isCommitted(text)) {
+    say(`contract: ${interactions.length} interactions, generated as committed`);
+    return 0;
+  }
+  if (!isCheck) {
+    say(`contract: ${interactions.length} interactions, written to ${writeContract(text)}`);
+    return 0;
+  }
+  say(
+    `the contract that is committed is not the one that generating gives; run ${callOf('contracts')} generate`,
+  );
+  return exitCodes.fault;
+}
+
+async function compare(): Promise<number> {
+  const problems = await compareContract();
+  say(...problems, `contract and schemas/openapi.yaml: ${problems.length === 0 ? 'in step' : 'at odds'}`);
+  return problems.length === 0 ? 0 : exitCodes.fault;
+}
+
+async function verify(given: Options): Promise<number> {
+  const examination = readExamination(given);
+  const settings = readSettings(given, process.env);
+  const reportDir = resolve(given.text('report-dir') ?? 'reports/out');
+  await probeFolder(reportDir);
+  const interrupts = watchInterrupts();
+  const open = await openTarget(settings);
+  try {
+    const { signal } = interrupts;
+    const { results, changes } = await runContracts({ open, settings, examination, signal, made: [] });
+    const { name, version, baseUrl } = open.target;
+    const code = exitCodeOf(results, optional);
+    const exitCode = signal.aborted ? strongest([exitCodes.interrupted, code]) : code;
+    const verified: Verified = {
+      target: { name, baseUrl, ...(version === undefined ? {} : { version }) },
+      profile: examination.profile ?? 'full',
+      exitCode,
+      contracts: results,
+      changes,
+    };
+    say(...tellResults(verified, await writeResults(verified, reportDir)));
+    if (given.has('publish')) say(await publishResult(verified, optional, process.env));
+    return exitCode;
+  } finally {
+    await open.close();
+    interrupts.end();
+  }
+}

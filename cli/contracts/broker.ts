@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { parties, pactUrl } from '../../suites/contracts/pact-file.ts';
+import { ConfigurationError } from '../../suites/kit/configuration.ts';
+import type { Environment } from '../../suites/kit/target.ts';
+import { SetupError } from '../command.ts';
+
+/** Which build of ours speaks to the broker. */
+export interface Build {
+  readonly version: string;
+  readonly branch: string | undefined;
+  readonly url: string | undefined;
+}
+
+const filled = (...values: readonly (string | undefined)[]): string | undefined =>
+  values.find((value) => value !== undefined && value.trim() !== '');
+
+/** Version, branch and build URL: from CONTRACT_VERSION, CONTRACT_BRANCH and CONTRACT_BUILD_URL, else as GitHub and GitLab name them. Throws ConfigurationError where no version is told. */
+export function buildOf(env: Environment): Build {
+  const version = filled(env['CONTRACT_VERSION'], env['GITHUB_SHA'], env['CI_COMMIT_SHA']);
+  if (version === undefined)
+    throw new ConfigurationError(
+      'CONTRACT_VERSION is not set; give it the version of the client, such as the commit',
+    );
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
+  const onGithub = server && repository && run ? `${server}/${repository}/actions/runs/${run}` : undefined;
+  return {
+    version,
+    branch: filled(
+      env['CONTRACT_BRANCH'],
+      env['GITHUB_HEAD_REF'],
+      env['GITHUB_REF_NAME'],
+      env['CI_COMMIT_REF_NAME'],
+    ),
+    url: filled(env['CONTRACT_BUILD_URL'], onGithub, env['CI_JOB_URL']),
+  };
+}
+
+/** The broker's address, which only the environment tells. Throws ConfigurationError where it does not. */
+export function brokerUrl(env: Environment): string {
+  const url = env['PACT_BROKER_BASE_URL'];
+  if (url === undefined || !URL.canParse(url))
+    throw new ConfigurationError(
+      'PACT_BROKER_BASE_URL is not set to a URL; give it the address of the Pact Broker',
+    );
+  return url.replace(/\/+$/, '');
+}
+
+/** Publishes the committed contract through the official command line of the broker; gives its exit code. */
+export function publish(env: NodeJS.ProcessEnv): Promise<number> {
+  brokerUrl(env);
+  const { version, branch, url } = buildOf(env);
+  return runCli(
+    [
+      'publish',
+      fileURLToPath(pactUrl),
+      `--consumer-app-version=${version}`,
+      ...(branch === undefined ? [] : [`--branch=${branch}`]),
+      ...(url === undefined ? [] : [`--build-url=${url}`]),
+    ],
+    env,
+  );
+}
+
+/** Asks the broker whether this version of the client may go to an environment: 0 yes, 1 no. */
+export function canIDeploy(environment: string | undefined, env: NodeJS.ProcessEnv): Promise<number> {
+  brokerUrl(env);
+  const { version } = buildOf(env);
+  const where = environment === undefined ? ['--latest'] : [`--to-environment=${environment}`];
+  const who = [`--pacticipant=${parties.consumer}`, `--version=${version}`];
+  return runCli(['can-i-deploy', ...who, ...(environment === undefined ? [] : where)], env);
+}
+
+/** The address and the credentials come to the command line through the environment, where other users do not see them. */
+async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(process.execPath, [cliPath(), ...args], {
+    env: { ...env, PACT_DO_NOT_TRACK: 'true', DO_NOT_TRACK: '1' },
+    stdio: 'inherit',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new SetupError(`pact-broker cannot be started: ${error.message}`)));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+function cliPath(): string {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('@pact-foundation/pact-cli/package.json');
+    return join(dirname(manifest), 'bin', 'pact-broker.js');
+  } catch {
+    throw new SetupError('publishing needs @pact-foundation/pact-cli; install it beside this package');
+  }
+}

@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { xml, xmlAttribute } from '../../reports/escape.ts';
+import type { Change, ContractResult } from '../../suites/kit/report.ts';
+import { SetupError } from '../command.ts';
+import { suiteVersion } from '../place.ts';
+
+/** A verification of the contract as its own files and the console tell it. */
+export interface Verified {
+  readonly target: { readonly name: string; readonly version?: string; readonly baseUrl: string };
+  readonly profile: 'full' | 'read-only';
+  readonly exitCode: number;
+  readonly contracts: readonly ContractResult[];
+  readonly changes: readonly Change[];
+}
+
+/** Writes contracts.json and contracts.xml (JUnit) into a directory and gives their paths; throws SetupError where it cannot. */
+export async function writeResults(verified: Verified, dir: string): Promise<readonly string[]> {
+  const files = {
+    'contracts.json': `${JSON.stringify({ schemaVersion: 1, suite: suiteVersion(), ...verified }, null, 2)}\n`,
+    'contracts.xml': renderJunit(verified),
+  };
+  const paths: string[] = [];
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(dir, name);
+    try {
+      await writeFile(path, text);
+    } catch (error) {
+      throw new SetupError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    paths.push(path);
+  }
+  return paths;
+}
+
+function renderJunit({ target, contracts }: Verified): string {
+  const count = (...outcomes: string[]): number =>
+    contracts.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const numbers = `tests="${contracts.length}" failures="${count('fail')}" errors="0"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="contracts of ${xmlAttribute(target.name)}" ${numbers}>`,
+    `  <testsuite name="contracts" ${numbers} skipped="${count('untested', 'excluded')}">`,
+    ...contracts.map(testcase),
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function testcase({ description, outcome, reason = '', mismatches }: ContractResult): string {
+  const open = `    <testcase name="${xmlAttribute(description)}" classname="contracts" time="0"`;
+  if (outcome === 'pass') return `${open}/>`;
+  const message = xmlAttribute(reason);
+  const told = mismatches.map(({ text }) => text).join('\n');
+  return outcome === 'fail'
+    ? `${open}><failure message="${message}" type="violation">${xml(told)}</failure></testcase>`
+    : `${open}><skipped message="${outcome}: ${message}"/></testcase>`;
+}
+
+/** The verification in lines for a person; the last one says what it comes to. */
+export function tellResults({ target, contracts }: Verified, files: readonly string[]): readonly string[] {
+  const of = (outcome: string): readonly ContractResult[] =>
+    contracts.filter((one) => one.outcome === outcome);
+  const why = ({ outcome, description, reason = '' }: ContractResult): string =>
+    `  ${outcome.padEnd(8)}  ${description}: ${reason}`;
+  return [
+    ...of('fail').flatMap(({ description, endpoint, mismatches }) => [
+      `broken  ${description} (${endpoint ?? ''})`,
+      ...mismatches.map(({ text }) => `  ${text}`),
+      '',
+    ]),
+    ...[...of('untested'), ...of('excluded')].map(why),
+    ...files.map((file) => `  written   ${file}`),
+    `contracts of ${target.name}: ${of('pass').length} interactions hold, ${of('fail').length} are broken, ` +
+      `${of('untested').length} untested, ${of('excluded').length} excluded`,
+  ];
+}

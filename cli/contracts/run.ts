@@ -1,0 +1,82 @@
+import type { ContractResult, Change } from '../../suites/kit/report.ts';
+import { newApi } from '../../suites/kit/api.ts';
+import { liveClient } from '../../suites/kit/client-live.ts';
+import { discover } from '../../suites/kit/discovery.ts';
+import type { Exchange } from '../../suites/kit/exchange.ts';
+import type { CertifyOptions } from '../../suites/certify.ts';
+import type { OpenTarget } from '../embedded.ts';
+import { exitCodes } from '../exit-code.ts';
+import type { Settings } from '../settings.ts';
+
+/** What a verification of the contract needs. */
+export interface RunOptions {
+  readonly open: OpenTarget;
+  readonly settings: Settings;
+  readonly examination: CertifyOptions;
+  readonly signal: AbortSignal;
+  /** Writes that were just made and need not be made again. */
+  readonly made: readonly Exchange[];
+}
+
+/** What came of it. */
+export interface RunEnd {
+  readonly results: readonly ContractResult[];
+  readonly changes: readonly Change[];
+  readonly exitCode: number;
+}
+
+/** Verifies the contract against a target with a client of its own; rejects with ContractFault for our own faults. */
+export async function runContracts({
+  open,
+  settings,
+  examination,
+  signal,
+  made,
+}: RunOptions): Promise<RunEnd> {
+  // Only here is Pact's code needed: a certification without contracts never loads it.
+  const { verifyContracts } = await import('../../suites/contracts/verification.ts');
+  const { profile = 'full', showData = false } = examination;
+  const client = liveClient({
+    baseUrl: open.target.baseUrl,
+    headers: open.target.headers,
+    secretHeaders: open.target.secretHeaders,
+    network: settings.network,
+    signal,
+    ...(open.token === undefined ? {} : { token: open.token }),
+    ...limitsOf(examination),
+  });
+  const changes: Change[] = [];
+  try {
+    const fixtures = await discover(open.target, newApi(client), client);
+    const results = await verifyContracts(open.target, fixtures, client, {
+      profile,
+      showData,
+      made,
+      env: process.env,
+      onChange: (change) => changes.push(change),
+    });
+    return { results, changes, exitCode: signal.aborted ? exitCodes.interrupted : exitCodeOf(results, []) };
+  } finally {
+    await client.close();
+  }
+}
+
+function limitsOf(examination: CertifyOptions): Partial<Parameters<typeof liveClient>[0]> {
+  const { timeoutMs, deadlineMs, concurrency, rate, maxBodyBytes } = examination;
+  return {
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(deadlineMs === undefined ? {} : { deadlineMs }),
+    ...(concurrency === undefined ? {} : { concurrency }),
+    ...(rate === undefined ? {} : { rate }),
+    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+  };
+}
+
+/** 1 where an interaction is broken, 3 where one is untested that every target should show, else 0. */
+export function exitCodeOf(results: readonly ContractResult[], optional: readonly string[]): number {
+  if (results.some(({ outcome }) => outcome === 'fail')) return exitCodes.nonConformant;
+  const isOpen = ({ outcome, description }: ContractResult): boolean =>
+    outcome === 'untested' && !optional.includes(description);
+  const isEmpty = !results.some(({ outcome }) => outcome === 'pass');
+  return isEmpty || results.some(isOpen) ? exitCodes.inconclusive : exitCodes.conformant;
+}
