@@ -1,0 +1,136 @@
+import { endpoints } from '../catalogue/index.ts';
+import { compare, givenAttributes, settableAttributes, type Comparison } from '../kit/attributes.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { givenBody, givenId } from '../kit/given.ts';
+import { pointerTo } from '../kit/pointer.ts';
+import type { JsonObject } from '../kit/json.ts';
+import { writeJson } from '../kit/json-writer.ts';
+import {
+  attributesOf,
+  lagStepsMs,
+  modelAttributes,
+  newModelRestorer,
+  sentInWords,
+} from '../kit/model-restorer.ts';
+import type { Scene } from '../kit/scene.ts';
+import { block } from '../kit/violation.ts';
+
+const connectorAttributes = settableAttributes('2.1');
+
+/** One update that was sent, and what followed. */
+export interface Update {
+  readonly exchange: Exchange;
+  readonly body: JsonObject;
+  /** The attributes before it, as far as they are known. */
+  readonly former: JsonObject | undefined;
+  /** Reads of the resource after it, until one shows it or 3 seconds are over; none for what cannot be read. */
+  readonly reads: readonly Exchange[];
+}
+
+/** What an answer shows of the attributes that a body gave: one comparison per value. */
+export function shownOf(body: JsonObject, exchange: Exchange, kind: 'connector' | 'model'): readonly Comparison[] {
+  const attributes = attributesOf(exchange);
+  if (attributes === undefined) return [];
+  const names = kind === 'model' ? modelAttributes : connectorAttributes;
+  return givenAttributes(body, names).flatMap(({ name, value }) =>
+    compare(
+      value,
+      Object.hasOwn(attributes, name) ? attributes[name] : undefined,
+      `/data/attributes${pointerTo(name)}`,
+    ),
+  );
+}
+
+/** Sends each given body to the connector, in order; it stays as the last one leaves it, for it cannot be read. */
+export function updateConnector(scene: Scene): Promise<readonly Update[]> {
+  return scene.once('connector updates', async () => {
+    const id = givenId(scene.fixtures, 'connectorId');
+    const updates: Update[] = [];
+    for (const body of scene.target.updateConnector ?? []) {
+      const exchange = await scene.api.ask(endpoints.updateConnector, {
+        params: { id },
+        body: writeJson(body),
+      });
+      scene.api.forget();
+      const { status } = exchange.answer ?? {};
+      scene.changed({
+        endpoint: endpoints.updateConnector,
+        path: new URL(exchange.ask.url).pathname,
+        sent: sentInWords(body),
+        ...(status === undefined ? {} : { status }),
+        restored: 'no',
+        note: 'a connector cannot be read, so its former state is not known',
+      });
+      const previous = updates.at(-1);
+      updates.push({
+        exchange,
+        body,
+        former: previous === undefined ? undefined : attributesOf(previous.exchange),
+        reads: [],
+      });
+    }
+    return updates;
+  });
+}
+
+/** Sends each given body to the model, in order, reads it back, and books the way back to its first state. */
+export function updateModel(scene: Scene): Promise<readonly Update[]> {
+  return scene.once('model updates', async () => {
+    const id = givenId(scene.fixtures, 'modelId');
+    const before = await scene.api.ask(endpoints.readModel, { params: { id }, fresh: true });
+    givenBody(before, '4.4-answers-200');
+    const first = attributesOf(before);
+    if (first === undefined) block('needs 2-single-envelope: the model has no attributes that could be put back');
+    const restorer = newModelRestorer(scene, id, first);
+    const updates: Update[] = [];
+    for (const body of scene.target.updateModel ?? []) {
+      const exchange = await scene.api.ask(endpoints.updateModel, { params: { id }, body: writeJson(body) });
+      restorer.book(exchange, body);
+      const previous = updates.at(-1);
+      const reads = attributesOf(exchange) === undefined ? [] : await readBack(scene, id, body);
+      const former = previous === undefined ? first : attributesOf(previous.reads.at(-1) ?? previous.exchange);
+      updates.push({ exchange, body, former, reads });
+    }
+    return updates;
+  });
+}
+
+/** Reads until the new values show, or for 3 seconds; once only where an update has been missed before. */
+async function readBack(scene: Scene, id: string, body: JsonObject): Promise<readonly Exchange[]> {
+  const reads: Exchange[] = [];
+  for (const waitMs of [0, ...lagStepsMs]) {
+    if (waitMs > 0) await scene.client.pause(waitMs);
+    const read = await scene.api.ask(endpoints.readModel, { params: { id }, fresh: true });
+    reads.push(read);
+    const shown = shownOf(body, read, 'model');
+    if (shown.length === 0 || shown.every(({ kind }) => kind !== 'different')) break;
+  }
+  return reads;
+}
+
+/** Sends the given SQL, once. */
+export const runQuery = (scene: Scene): Promise<Exchange> =>
+  scene.once('query', () =>
+    scene.api.ask(endpoints.querySource, {
+      params: { id: givenId(scene.fixtures, 'connectorId') },
+      body: writeJson({ query: scene.target.querySource ?? '' }),
+    }),
+  );
+
+/** Schedules a sync with the given body, once: a run that is started cannot be taken back. */
+export const scheduleSync = (scene: Scene): Promise<Exchange> =>
+  scene.once('schedule', async () => {
+    const body = scene.target.scheduleSync ?? block('no body for the schedule was given');
+    const exchange = await scene.api.ask(endpoints.scheduleSync, { body: writeJson(body) });
+    scene.api.forget();
+    const { status } = exchange.answer ?? {};
+    scene.changed({
+      endpoint: endpoints.scheduleSync,
+      path: new URL(exchange.ask.url).pathname,
+      sent: sentInWords(body),
+      ...(status === undefined ? {} : { status }),
+      restored: 'no',
+      note: 'a run that is started cannot be taken back',
+    });
+    return exchange;
+  });
