@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 import type { Progress } from '../suites/certify.ts';
 import type { Report } from '../suites/kit/report.ts';
 
@@ -24,13 +26,23 @@ export async function showReport(
 ): Promise<void> {
   const { renderConsole } = await import('../reports/console.ts');
   const { columns } = process.stdout;
-  const text = renderConsole(report, { colour: hasColour(), ...(columns ? { width: columns } : {}), files });
+  const text = renderConsole(report, {
+    colour: hasColour(),
+    ...(columns ? { width: columns } : {}),
+    files: files.map(near),
+  });
   process.stdout.write(`${text.trimEnd()}\n`);
   if (process.env['GITHUB_ACTIONS'] === 'true') {
     const { renderAnnotations } = await import('../reports/annotations.ts');
     process.stdout.write(renderAnnotations(report));
   }
   for (const line of lines) process.stdout.write(`${line}\n`);
+}
+
+/** A path as a person would type it from here. */
+function near(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') ? path : short;
 }
 
 const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
