@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerOf } from './answer.ts';
+import { keepAnswer } from './answer.ts';
 
-const answer = (text: string) => answerOf({ status: 200, headers: {}, bytes: Buffer.from(text) });
+const answer = (text: string) => keepAnswer({ status: 200, headers: {}, bytes: Buffer.from(text) }).answer;
 
 test('a body is decoded once and kept', () => {
   const small = answer('{"data":[1]}');

@@ -1,4 +1,4 @@
-import { answerOf } from './answer.ts';
+import { keepAnswer } from './answer.ts';
 import type { Client } from './client.ts';
 import type { Ask, Exchange } from './exchange.ts';
 import { secretMask } from './mask.ts';
@@ -46,7 +46,7 @@ export function replayingClient({ header, exchanges }: Recording): Client {
       ...(failure === undefined ? {} : { failure }),
       ...(status === undefined || bytes === undefined
         ? {}
-        : { answer: answerOf({ status, headers, bytes }) }),
+        : { answer: keepAnswer({ status, headers, bytes }).answer }),
     };
   }
 

@@ -138,6 +138,11 @@ test('nesting ends at 512 levels, and never in a stack overflow', () => {
   expect(decode(bytesOf('[[1]]'), { maxDepth: 1 }).kind).toBe('too-deep');
 });
 
+test('a body of millions of values is told and not built', () => {
+  expect(messageOf(`[${'[],'.repeat(2 ** 20)}[]]`)).toBe('too-deep: the body holds more than 2097152 values');
+  expect(read(`[${'1,'.repeat(100_000)}1]`).kind).toBe('json');
+});
+
 test('bytes that are no UTF-8 are told by their place', () => {
   expect(decode(Uint8Array.of(0x22, 0x61, 0xff, 0x22))).toEqual({
     kind: 'not-utf8',

@@ -8,6 +8,8 @@ import { plainNumber } from './number-text.ts';
 export interface DecodeLimits {
   /** Levels of arrays and objects; 512 where nothing is said. */
   readonly maxDepth?: number;
+  /** Values in all; 2^21 where nothing is said: what decodes to no more memory than a few bodies of the largest size. */
+  readonly maxValues?: number;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true }); // drops a byte order mark, which RFC 8259, section 8.1, allows a reader to do
@@ -19,8 +21,11 @@ export function decode(bytes: Uint8Array, limits: DecodeLimits = {}): Decoded {
   if (text === undefined) return { kind: 'not-utf8', message: whereUtf8Ends(bytes) };
   const maxDepth = limits.maxDepth ?? 512;
   const seen = scan(bytes, maxDepth);
+  const maxValues = limits.maxValues ?? 2 ** 21;
   if (seen.tooDeep)
     return { kind: 'too-deep', message: `the body nests arrays and objects deeper than ${maxDepth} levels` };
+  if (seen.values > maxValues)
+    return { kind: 'too-deep', message: `the body holds more than ${maxValues} values` };
   if (!seen.exact) {
     const value = parse(text);
     if (value !== undefined && countMembers(value) === seen.members)
@@ -65,6 +70,8 @@ function parse(text: string): Json | undefined {
 interface Scan {
   /** Colons outside strings: members, doubled ones included. */
   members: number;
+  /** Commas, opened arrays and objects outside strings: as many values at least, and no more than a few more. */
+  values: number;
   /** Whether a number occurs that a double may not hold: 16 digits in a row, or an exponent. */
   exact: boolean;
   tooDeep: boolean;
@@ -72,7 +79,7 @@ interface Scan {
 
 /** One pass over the bytes for what JSON.parse does not tell. UTF-8's multi-byte units are never below 0x80, so bytes do. */
 function scan(bytes: Uint8Array, maxDepth: number): Scan {
-  const seen: Scan = { members: 0, exact: false, tooDeep: false };
+  const seen: Scan = { members: 0, values: 0, exact: false, tooDeep: false };
   let depth = 0;
   let digits = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -86,9 +93,11 @@ function scan(bytes: Uint8Array, maxDepth: number): Scan {
     digits = 0;
     if (byte === 0x22) {
       for (at += 1; at < bytes.length && bytes[at] !== 0x22; at += 1) if (bytes[at] === 0x5c) at += 1;
-    } else if (byte === 0x3a) seen.members += 1;
+    } else if (byte === 0x2c) seen.values += 1;
+    else if (byte === 0x3a) seen.members += 1;
     else if (byte === 0x7b || byte === 0x5b) {
       depth += 1;
+      seen.values += 1;
       if (depth > maxDepth) return { ...seen, tooDeep: true };
     } else if (byte === 0x7d || byte === 0x5d) depth -= 1;
   }

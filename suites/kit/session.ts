@@ -1,8 +1,8 @@
-import { answerOf } from './answer.ts';
+import { keepAnswer } from './answer.ts';
 import { Circuit } from './circuit.ts';
 import type { Miss } from './circuit.ts';
 import type { Client, SendOptions } from './client.ts';
-import type { Ask, Exchange, Failure } from './exchange.ts';
+import type { Answer, Ask, Exchange, Failure } from './exchange.ts';
 import { Gate } from './gate.ts';
 import { secretMask } from './mask.ts';
 import type { Mask } from './mask.ts';
@@ -32,6 +32,7 @@ export const sessionClient = (
   makeWire: (baseUrl: string, timeoutMs: number) => Wire,
 ): Client => new Session(options, makeWire);
 
+const maxKeptBytes = 160 << 20; // a run in bounded memory: all of 500 answers with 300 kB each, and more where they can be packed
 const undoTimeoutMs = 5000; // after an interrupt nobody waits long for a target that may be gone
 
 class Session implements Client {
@@ -53,6 +54,7 @@ class Session implements Client {
   readonly #began = performance.now();
   #end: Failure | undefined;
   #requests = 0;
+  #keptBytes = 0;
   #exchanges = 0;
 
   constructor(options: SessionOptions, makeWire: (baseUrl: string, timeoutMs: number) => Wire) {
@@ -72,8 +74,8 @@ class Session implements Client {
       ...(rate === undefined ? {} : { rate }),
     });
     if (deadlineMs !== undefined)
-      this.#deadline = setTimeout(() => this.#stop('deadline'), deadlineMs).unref();
-    if (signal?.aborted) this.#stop('aborted');
+      this.#deadline = setTimeout(() => this.#stop(deadlineOver(deadlineMs)), deadlineMs).unref();
+    if (signal?.aborted) this.#onAbort();
     signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
 
@@ -203,21 +205,28 @@ class Session implements Client {
       retries,
       startedMs,
       durationMs: endedMs - startedMs,
-      ...(answer === undefined ? {} : { answer: answerOf(answer) }),
+      ...(answer === undefined ? {} : { answer: this.#keep(answer) }),
       ...(failure === undefined
         ? {}
         : { failure: { kind: failure.kind, message: this.mask(failure.message) } }),
     };
   }
 
-  readonly #onAbort = (): void => this.#stop('aborted');
+  #keep(heard: NonNullable<Outcome['answer']>): Answer {
+    const { answer, keptBytes } = keepAnswer(heard);
+    this.#keptBytes += keptBytes;
+    if (this.#keptBytes > maxKeptBytes)
+      this.#stop({
+        kind: 'aborted',
+        message: `the answers of this run take more than ${maxKeptBytes >> 20} MiB, packed; --max-pages N reads fewer`,
+      });
+    return answer;
+  }
 
-  #stop(kind: 'aborted' | 'deadline'): void {
-    const message =
-      kind === 'aborted'
-        ? 'the run was interrupted'
-        : `the run's deadline of ${(this.#options.deadlineMs ?? 0) / 1000} s is over; --deadline moves it`;
-    this.#end ??= { kind, message };
+  readonly #onAbort = (): void => this.#stop({ kind: 'aborted', message: 'the run was interrupted' });
+
+  #stop(end: Failure): void {
+    this.#end ??= end;
     for (const [journey, undoing] of this.#journeys) if (!undoing) journey.fail(this.#end);
     this.#wakeAll();
   }
@@ -227,6 +236,11 @@ class Session implements Client {
     for (const wake of this.#sleepers) wake();
   }
 }
+
+const deadlineOver = (deadlineMs: number): Failure => ({
+  kind: 'deadline',
+  message: `the run's deadline of ${deadlineMs / 1000} s is over; --deadline moves it`,
+});
 
 /** Path and query of a URL on an origin, byte for byte where it is plain; undefined for a URL elsewhere. */
 function pathOn(own: string, url: string): string | undefined {
