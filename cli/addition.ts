@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 
+import type { CertifyOptions } from '../suites/certify.ts';
+import type { Exchange } from '../suites/kit/exchange.ts';
 import type { Report } from '../suites/kit/report.ts';
 import type { OpenTarget } from './embedded.ts';
 import type { Settings } from './settings.ts';
@@ -16,6 +18,10 @@ export interface AdditionContext {
   readonly open: OpenTarget;
   readonly settings: Settings;
   readonly profile: 'full' | 'read-only';
+  /** How the checks were told to examine: limits that hold for an addition too. */
+  readonly examination: CertifyOptions;
+  /** The writes of the run with their answers, in order of ending. */
+  readonly written: readonly Exchange[];
   readonly signal: AbortSignal;
   /** Where it may write files of its own. */
   readonly reportDir: string;

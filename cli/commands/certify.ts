@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 import type { CertifyOptions } from '../../suites/certify.ts';
+import type { Exchange } from '../../suites/kit/exchange.ts';
 import type { Report } from '../../suites/kit/report.ts';
 import { loadAddition } from '../addition.ts';
 import type { Added, Addition, AdditionContext, additionNames } from '../addition.ts';
@@ -18,6 +19,7 @@ import { readSettings } from '../settings.ts';
 import type { Settings } from '../settings.ts';
 import { showReport, withProgress } from '../show.ts';
 import { isWantedAgain } from '../watch.ts';
+import { keepingWrites } from '../written.ts';
 
 /** `certify`: the examination of one target, from a base URL to a verdict. */
 export const command: Command = {
@@ -81,14 +83,20 @@ async function examine(plan: Plan): Promise<number> {
       signal,
     };
     const { name, baseUrl } = open.target;
+    const written: Exchange[] = [];
     const report = await withProgress(`examining ${name} at ${baseUrl}`, (onProgress) =>
-      recorded(plan.recording, open.target, options, (wrap) =>
-        certify(open.target, { ...options, ...wrap, onProgress }),
+      recorded(plan.recording, open.target, options, ({ wrap }) =>
+        certify(open.target, {
+          ...options,
+          wrap: (client) => keepingWrites(wrap?.(client) ?? client, written),
+          onProgress,
+        }),
       ),
     );
     const { settings, reportDir, examination } = plan;
     const profile = examination.profile ?? 'full';
-    const added = await runAdditions(additions, { open, settings, profile, reportDir, report, signal });
+    const shared = { open, settings, profile, examination, written, reportDir, report, signal };
+    const added = await runAdditions(additions, shared);
     return await finish(added.at(-1)?.report ?? report, added, reportDir);
   } finally {
     await open.close();

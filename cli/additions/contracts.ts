@@ -1,0 +1,53 @@
+import type { Report } from '../../suites/kit/report.ts';
+import type { Added, Addition, AdditionContext } from '../addition.ts';
+import { runContracts } from '../contracts/run.ts';
+import { exitCodes } from '../exit-code.ts';
+
+/** `certify --with contracts`: what a client relies on, verified after a verdict that found the target sane. */
+export const addition: Addition = { run };
+
+async function run(context: AdditionContext): Promise<Added> {
+  const { report, open, settings, examination, signal, written } = context;
+  const { name } = open.target;
+  if (!isSane(report))
+    return {
+      report,
+      exitCode: exitCodes.conformant,
+      line: `contracts of ${name}: not verified, because the examination found nothing to build on`,
+    };
+  try {
+    const { results, changes, exitCode } = await runContracts({
+      open,
+      settings,
+      examination,
+      signal,
+      made: written,
+    });
+    const broken = results.filter(({ outcome }) => outcome === 'fail');
+    return {
+      report: { ...report, contracts: results, changes: [...report.changes, ...changes] },
+      // What is untested in the contract leaves the verdict alone: that is the ledger's.
+      exitCode: exitCode === exitCodes.inconclusive ? exitCodes.conformant : exitCode,
+      ...(broken.length === 0
+        ? {}
+        : {
+            line: `contracts of ${name}: ${broken.length} of ${results.length} interactions are broken: ${broken.map(({ description }) => description).join(', ')}`,
+          }),
+    };
+  } catch (error) {
+    return { ...faulty(report, error), line: `contracts of ${name}: not verified, for a fault of ours` };
+  }
+}
+
+/** A run that ended by itself and saw at least one rule kept: else the contract would only repeat that nothing is there. */
+const isSane = ({ ended, counts }: Report): boolean => ended === 'complete' && counts.must.pass > 0;
+
+function faulty(report: Report, error: unknown): Added {
+  const message = error instanceof Error ? error.message : String(error);
+  const fault = {
+    where: 'contracts',
+    message,
+    ...(error instanceof Error && error.stack !== undefined ? { stack: error.stack } : {}),
+  };
+  return { report: { ...report, faults: [...report.faults, fault] }, exitCode: exitCodes.fault };
+}
