@@ -8,6 +8,8 @@ import { checks as linkLaws } from './links/links.property.ts';
 import { checks as links, probes as linkForms } from './links/links.suite.ts';
 import { checks as lists } from './lists/lists.suite.ts';
 import { probes as listForms } from './observations/lists.probes.ts';
+import { checks as badRequests, probes as badRequestForms } from './errors/bad-requests.suite.ts';
+import { checks as errors, probes as errorForms } from './errors/errors.suite.ts';
 import { askReports } from './reports/questions.ts';
 import { checks as reports, probes as reportForms } from './reports/reports.suite.ts';
 import { checks as envelopes } from './resources/envelopes.suite.ts';
@@ -15,6 +17,8 @@ import { checks as identities } from './resources/identity.suite.ts';
 import { checks as resources } from './resources/resources.suite.ts';
 import { checks as runs } from './runs/runs.suite.ts';
 import { checks as transport } from './transport/transport.suite.ts';
+import { runQuery, scheduleSync, updateConnector, updateModel } from './writes/updates.ts';
+import { checks as writes, probes as writeForms } from './writes/writes.suite.ts';
 
 /** All checks and probes, in the order in which they may touch a target: reads before writes, bad credentials last, and then what is judged over everything that was seen. */
 export const stages: readonly Stage[] = [
@@ -28,11 +32,27 @@ export const stages: readonly Stage[] = [
       { endpoints: [endpoints.readRun], run: readRuns },
       { endpoints: [endpoints.listRecords], run: (scene) => familiesOf(scene, endpoints.listRecords) },
     ],
-    checks: [...lists, ...filters, ...linkLaws, ...runs, ...reports],
+    checks: [...lists, ...filters, ...linkLaws, ...runs, ...reports, ...errors],
     probes: [],
   },
-  { name: 'probes', order: 'together', checks: [], probes: [...listForms, ...linkForms, ...reportForms] },
-  { name: 'writes', order: 'serial', checks: [], probes: [] },
+  {
+    name: 'probes',
+    order: 'together',
+    checks: [],
+    probes: [...listForms, ...linkForms, ...reportForms, ...errorForms],
+  },
+  {
+    name: 'writes',
+    order: 'serial',
+    arrangements: [
+      { endpoints: [endpoints.querySource], run: runQuery },
+      { endpoints: [endpoints.updateConnector], run: updateConnector },
+      { endpoints: [endpoints.updateModel], run: updateModel },
+      { endpoints: [endpoints.scheduleSync], run: scheduleSync },
+    ],
+    checks: [...writes, ...badRequests],
+    probes: [...writeForms, ...badRequestForms],
+  },
   { name: 'authentication', order: 'serial', checks: [], probes: [] },
   {
     name: 'evidence',

@@ -113,6 +113,7 @@ function reasonOf(model: ListModel): string | undefined {
 async function expectNothing(scene: Scene, endpoint: ListEndpoint): Promise<void> {
   const [base] = await familiesOf(scene, endpoint);
   if (base === undefined || base.whole.pages.size === 0) block(await noFilter(scene, endpoint));
+  if (!base.filtered.some(({ pages }) => pages.size > 0)) block('needs a filtered list that is answered');
   const view: View = { ...base.whole.view, status: unusedStatus(scene.seed) };
   const exchange = await askPage(scene, view, undefined, { probe: true });
   const status = exchange.answer?.status ?? 0;

@@ -64,9 +64,9 @@ async function establish(scene: Scene, view: View, limit: number): Promise<ListM
   let isLiving = false;
   for (let attempt = 1; model.trouble !== undefined && attempt < attempts; attempt += 1) {
     const again = await readList(scene, view, limit, true);
-    const drift = driftBetween(allPages(reading), allPages(again));
-    if (drift.newcomers + drift.changed === 0 && attempt === 1) return first;
-    isLiving ||= drift.newcomers + drift.changed > 0;
+    const hasMoved = hasWalkMoved(view, reading, again);
+    if (!hasMoved && attempt === 1) return first;
+    isLiving ||= hasMoved;
     reading = again;
     model = judge(view, again);
   }
@@ -77,10 +77,12 @@ async function establish(scene: Scene, view: View, limit: number): Promise<ListM
   return { ...model, isLiving };
 }
 
-const allPages = (reading: Reading): Page[] => [
-  ...(reading.walk?.pages ?? []),
-  ...reading.numbered.flatMap((exchange) => pageOf(exchange) ?? []),
-];
+/** Whether a second walk tells of newcomers, of changed entries or, under a filter, of entries that left it. Held like with like: what the numbers of one reading alone show is no newcomer. */
+function hasWalkMoved(view: View, before: Reading, after: Reading): boolean {
+  const [old, young] = [before.walk?.pages ?? [], after.walk?.pages ?? []];
+  const { newcomers, changed } = driftBetween(old, young);
+  return newcomers + changed + (view.status === undefined ? 0 : driftBetween(young, old).newcomers) > 0;
+}
 
 const indexed = <T>(items: readonly T[]): Map<number, T> =>
   new Map(items.map((item, index) => [index, item]));
