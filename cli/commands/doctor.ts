@@ -97,7 +97,7 @@ async function checkDraft(given: Options, settings: Settings): Promise<void> {
 
 async function examine(client: Client, { target }: OpenTarget, profile: 'full' | 'read-only') {
   const discovery = await discover(target, newApi(client), client);
-  const said = preflight({ target, client, discovery, profile, nowS: Date.now() / 1000, runS: 60 });
+  const said = preflight({ target, client, discovery, profile, nowS: Date.now() / 1000, runS: 600 });
   const probe = said.stop === undefined ? await probeMangled(client) : undefined;
   return { ...said, notes: probe === undefined ? said.notes : [...said.notes, probe], discovery };
 }
