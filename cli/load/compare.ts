@@ -8,10 +8,18 @@ import { above, holm, mannWhitney, total, twoProportions } from './statistics.ts
 
 const options = {
   limit: { value: 'PERCENT', help: 'a latency that grew by more is a regression (default: 10)' },
+  floor: { value: 'MS', help: 'a latency that grew by less is none (default: 1)' },
 } as const satisfies OptionSpecs;
 
 /** Probability below which a difference is taken as no chance, after Holm's correction. */
 const significance = 0.01;
+
+/** What a latency must have grown by to be a regression: both in percent and in milliseconds. */
+export interface Limit {
+  readonly percent: number;
+  /** Below it lies what the scheduler of an operating system does. */
+  readonly floorMs: number;
+}
 
 /** One figure of an endpoint, before and after. */
 export interface Difference {
@@ -33,17 +41,18 @@ export function compareCommand(argv: readonly string[]): number {
   if (a === undefined || b === undefined)
     throw new UsageError('load compare needs two load.json: the earlier one, then the later');
   const limit = given.decimal('limit', 10_000) ?? 10;
+  const floorMs = given.decimal('floor', 1e6) ?? 1;
   const [before, after] = [readResult(a), readResult(b)];
-  const differences = compareResults(before, after, limit);
+  const differences = compareResults(before, after, { percent: limit, floorMs });
   const missing = before.endpoints
     .map(({ endpoint }) => endpoint)
     .filter((name) => !after.endpoints.some(({ endpoint }) => endpoint === name));
-  process.stdout.write(renderComparison(before, after, differences, missing, limit));
+  process.stdout.write(renderComparison(before, after, differences, missing, `${limit} % and ${floorMs} ms`));
   return differences.some(({ isRegression }) => isRegression) ? 1 : differences.length === 0 ? 3 : 0;
 }
 
 /** Every endpoint that both results saw: p50 by the Mann-Whitney U test, p95, p99 and errors by tests of two proportions. */
-export function compareResults(before: LoadResult, after: LoadResult, limitPercent: number): Difference[] {
+export function compareResults(before: LoadResult, after: LoadResult, limit: Limit): Difference[] {
   const raw = before.endpoints.flatMap((earlier) => {
     const later = after.endpoints.find(({ endpoint }) => endpoint === earlier.endpoint);
     return later === undefined ? [] : figuresOf(earlier, later);
@@ -51,8 +60,11 @@ export function compareResults(before: LoadResult, after: LoadResult, limitPerce
   const chances = holm(raw.map(({ chance }) => chance));
   return raw.map((one, index) => {
     const chance = chances[index] ?? 1;
-    const limit = one.figure === 'errors' ? 0 : limitPercent;
-    return { ...one, chance, isRegression: chance < significance && one.growth > limit };
+    const isBeyond =
+      one.figure === 'errors'
+        ? one.growth > 0
+        : one.growth > limit.percent && one.after - one.before > limit.floorMs;
+    return { ...one, chance, isRegression: chance < significance && isBeyond };
   });
 }
 
@@ -97,7 +109,7 @@ function renderComparison(
   after: LoadResult,
   differences: readonly Difference[],
   missing: readonly string[],
-  limit: number,
+  limit: string,
 ): string {
   const rows = differences.map((one) => {
     const unit = one.figure === 'errors' ? '%' : 'ms';
@@ -112,7 +124,7 @@ function renderComparison(
     ...rows,
     ...missing.map((name) => `  not in the later result: ${name}`),
     '',
-    `p50: Mann-Whitney U test; p95, p99 and errors: test of two proportions; one-sided, Holm-corrected, p < ${significance}; limit ${limit} %`,
+    `p50: Mann-Whitney U test; p95, p99 and errors: test of two proportions; one-sided, Holm-corrected, p < ${significance}; limit ${limit}`,
     regressions === 0 ? 'no regression' : `${regressions} regressions`,
     '',
   ].join('\n');

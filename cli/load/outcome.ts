@@ -33,7 +33,9 @@ export function decide(seen: Circumstances): { exitCode: number; outcome: LoadOu
     ...stops(seen),
     ...processes(seen),
     ...faults(seen),
-    ...seen.gates.filter((gate) => !gate.isHeld).map((gate) => crossed(gate, seen)),
+    ...(seen.requests === 0
+      ? []
+      : seen.gates.filter((gate) => !gate.isHeld).map((gate) => crossed(gate, seen))),
   ];
   if (causes.length === 0 && seen.requests === 0)
     causes.push({
@@ -103,8 +105,6 @@ function crossed(gate: JudgedThreshold, { isLocal, busy, notices }: Circumstance
       code: exitCodes.inconclusive,
       reason: notices.some(({ kind }) => kind === 'stop') ? 'nothing was examined' : reason,
     };
-  if (gate.kind === 'samples' && notices.some(({ kind }) => kind === 'stop'))
-    return { code: exitCodes.inconclusive, reason };
   if (gate.kind === 'dropped' && !isLocal && busy > busyLimit)
     return {
       code: exitCodes.inconclusive,

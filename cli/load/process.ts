@@ -46,8 +46,11 @@ const ticksPerSecond = 100;
 export async function runK6({ k6, args, env, signal }: K6Start): Promise<K6End> {
   const began = performance.now();
   const before = busyTime();
-  const child = spawn(k6.path, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  // A group of its own: Ctrl-C in a terminal would reach k6 beside our own SIGINT, and two of them end it without a summary.
+  const child = spawn(k6.path, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const interrupt = (): void => void child.kill('SIGINT');
+  const end = (): void => void child.kill('SIGKILL');
+  process.on('exit', end);
   signal.addEventListener('abort', interrupt, { once: true });
   if (signal.aborted) interrupt();
   const notices: Notice[] = [];
@@ -63,6 +66,7 @@ export async function runK6({ k6, args, env, signal }: K6Start): Promise<K6End> 
     child.once('close', (code) => resolve(code ?? 105));
   }).finally(() => {
     clearInterval(look);
+    process.off('exit', end);
     signal.removeEventListener('abort', interrupt);
   });
   const wallMs = performance.now() - began;
@@ -104,7 +108,8 @@ function parseLine(line: string): { level: string; text: string } {
   } catch {
     // Before k6 knows its log format it writes plain text.
   }
-  return { level: 'error', text: line };
+  const said = /^time="[^"]*" level=(\w+) msg="((?:[^"\\]|\\.)*)"/.exec(line);
+  return { level: said?.[1] ?? 'error', text: said?.[2] ?? line };
 }
 
 function busyTime(): { busy: number; total: number } {

@@ -80,9 +80,16 @@ function optionsOf(config: Config): Options {
     summaryTrendStats: ['min', 'med', 'avg', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
     setupTimeout: '120s',
     userAgent: 'data-sync-conformance-load',
-    noConnectionReuse: false,
-    discardResponseBodies: false,
+    ...clientCertificate(),
   };
+}
+
+/** The certificate by which this client shows who it is, where the operator gave one. */
+function clientCertificate(): Options {
+  const [cert, key] = [__ENV['TLS_CERT'] ?? '', __ENV['TLS_KEY'] ?? ''];
+  return cert === '' || key === ''
+    ? {}
+    : { tlsAuth: [{ cert: open(absolute(cert)), key: open(absolute(key)) }] };
 }
 
 async function prepare(config: Config): Promise<Pools> {
