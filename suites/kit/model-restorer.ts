@@ -30,19 +30,21 @@ export const sentInWords = (body: JsonObject): string =>
 
 /** Puts a model back into the state in which it was found. */
 export interface ModelRestorer {
-  /** Books an update, so that it is undone whatever happens next. */
-  book(exchange: Exchange, body: JsonObject): void;
+  /** Books an update, so that it is undone whatever happens next; a refused one only where it is seen to have been carried out. */
+  book(exchange: Exchange, body: JsonObject, isCarriedOut?: boolean): void;
+}
+
+/** An answer that says that nothing was done; a failure, or none, says nothing. */
+function isRefused({ answer }: Exchange): boolean {
+  const status = answer?.status ?? 0;
+  return status >= 300 && status < 500;
 }
 
 /** Makes a restorer for a model with these attributes. */
 export function newModelRestorer(scene: Scene, id: string, former: JsonObject): ModelRestorer {
   const undone = new Map<string, Promise<Pick<Change, 'restored' | 'note'>>>();
-  const isLeftAlone = (exchange: Exchange): boolean => {
-    const status = exchange.answer?.status ?? 0;
-    return status >= 300 && status < 500;
-  };
   return {
-    book(exchange, body) {
+    book(exchange, body, isCarriedOut = !isRefused(exchange)) {
       scene.api.forget();
       const { status } = exchange.answer ?? {};
       const change: Change = {
@@ -50,10 +52,10 @@ export function newModelRestorer(scene: Scene, id: string, former: JsonObject): 
         path: new URL(exchange.ask.url).pathname,
         sent: sentInWords(body),
         ...(status === undefined ? {} : { status }),
-        restored: isLeftAlone(exchange) ? 'not needed' : 'no',
-        note: isLeftAlone(exchange) ? 'the target refused it' : 'not put back yet',
+        restored: isCarriedOut ? 'no' : 'not needed',
+        note: isCarriedOut ? 'not put back yet' : 'the target refused it',
       };
-      if (isLeftAlone(exchange)) return scene.changed(change);
+      if (!isCarriedOut) return scene.changed(change);
       const back = formerBody(body, former, modelAttributes);
       const text = writeJson(back.body);
       return scene.changed(change, async () => {

@@ -1,0 +1,233 @@
+import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index.ts';
+import { compare, givenAttributes } from '../kit/attributes.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { givenId } from '../kit/given.ts';
+import type { JsonObject } from '../kit/json.ts';
+import { writeJson } from '../kit/json-writer.ts';
+import { askPage, linkOf, pageOf } from '../kit/list.ts';
+import { attributesOf, modelAttributes, newModelRestorer, sentInWords } from '../kit/model-restorer.ts';
+import type { AskOptions, Scene } from '../kit/scene.ts';
+import { plainReport } from '../kit/search.ts';
+import type { FixtureKey } from '../kit/target.ts';
+import { block } from '../kit/violation.ts';
+import { newRunWatch } from './run-watch.ts';
+
+/** An endpoint as it is tried with bad credentials. */
+export interface Door {
+  readonly endpoint: Endpoint;
+  /** The rule that says what a request made well gives. */
+  readonly needed: RequirementId;
+  readonly needs: readonly FixtureKey[];
+  readonly isWrite: boolean;
+  /** How to ask: the plain question first, then such as may be answered before the credential is looked at. Blocked where nothing can be asked. */
+  open(scene: Scene): Promise<Visit>;
+}
+
+/** One visit to a door. */
+export interface Visit {
+  readonly questions: readonly AskOptions[];
+  /** Books what an attempt did that was let through. */
+  readonly book?: (exchange: Exchange) => void;
+  /** Looks whether refused attempts have changed something, of which `last` was the last, and each may be made again; undefined where they have not. */
+  readonly look?: (last: Exchange, again: readonly Again[]) => Promise<Trace | undefined>;
+}
+
+/** Makes an attempt once more. */
+export type Again = () => Promise<Exchange>;
+
+/** What a refused request left behind. */
+export interface Trace {
+  /** The refusal. */
+  readonly exchange: Exchange;
+  /** What it changed, in words that follow "and". */
+  readonly effect: string;
+  /** The answer that shows it. */
+  readonly shownBy: Exchange;
+}
+
+const reads: readonly Door[] = [
+  {
+    endpoint: endpoints.reports,
+    needed: '4.1-answers-200',
+    needs: [],
+    isWrite: false,
+    open: async () => ({
+      questions: [
+        { query: plainReport },
+        { query: [...plainReport, ['metric', 'all'], ['time_period', 'one_day']] },
+      ],
+    }),
+  },
+  {
+    endpoint: endpoints.readModel,
+    needed: '4.4-answers-200',
+    needs: ['modelId'],
+    isWrite: false,
+    open: async ({ fixtures }) => ({ questions: [{ params: { id: givenId(fixtures, 'modelId') } }] }),
+  },
+  {
+    endpoint: endpoints.listRuns,
+    needed: '4.7-answers-200',
+    needs: ['syncId'],
+    isWrite: false,
+    open: (scene) =>
+      openList(scene, endpoints.listRuns, { sync_id: givenId(scene.fixtures, 'syncId') }),
+  },
+  {
+    endpoint: endpoints.readRun,
+    needed: '4.8-answers-200',
+    needs: ['syncId', 'syncRunId'],
+    isWrite: false,
+    open: async (scene) => ({ questions: [{ params: runParams(scene) }] }),
+  },
+  {
+    endpoint: endpoints.listRecords,
+    needed: '4.9-answers-200',
+    needs: ['syncId', 'syncRunId'],
+    isWrite: false,
+    open: (scene) => openList(scene, endpoints.listRecords, runParams(scene)),
+  },
+];
+
+const writes: readonly Door[] = [
+  {
+    endpoint: endpoints.querySource,
+    needed: '4.3-answers-200',
+    needs: ['connectorId', 'querySource'],
+    isWrite: true,
+    open: async ({ fixtures, target }) => ({
+      questions: [
+        {
+          params: { id: givenId(fixtures, 'connectorId') },
+          body: writeJson({ query: target.querySource ?? '' }),
+        },
+      ],
+    }),
+  },
+  {
+    endpoint: endpoints.scheduleSync,
+    needed: '4.6-answers-200',
+    needs: ['scheduleSync'],
+    isWrite: true,
+    open: openSchedule,
+  },
+  {
+    endpoint: endpoints.updateConnector,
+    needed: '4.2-answers-200',
+    needs: ['connectorId', 'updateConnector'],
+    isWrite: true,
+    open: openConnector,
+  },
+  {
+    endpoint: endpoints.updateModel,
+    needed: '4.5-answers-200',
+    needs: ['modelId', 'updateModel'],
+    isWrite: true,
+    open: openModel,
+  },
+];
+
+/** The nine endpoints in the order in which they are tried: reads first. */
+export const doors: readonly Door[] = [...reads, ...writes];
+
+const runParams = ({ fixtures }: Scene): Readonly<Record<string, string>> => ({
+  sync_id: givenId(fixtures, 'syncId'),
+  sync_run_id: givenId(fixtures, 'syncRunId'),
+});
+
+async function openList(
+  scene: Scene,
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+): Promise<Visit> {
+  const first =
+    scene.api.evidence(endpoint).map(pageOf).find((page) => isPlain(page?.exchange, params)) ??
+    pageOf(await askPage(scene, { endpoint, params }));
+  const next = first === undefined ? undefined : linkOf(first, 'next');
+  const isLong = next !== undefined && first !== undefined && next !== linkOf(first, 'self');
+  const status = first?.entries.find((entry) => typeof entry.status === 'string' && entry.status !== '')?.status;
+  return {
+    questions: [
+      { params },
+      { params, query: [['page', isLong ? '2' : '1']] },
+      ...(status === undefined
+        ? []
+        : [{ params, query: [['status', `${status}`] as const, ['page', '1'] as const] }]),
+    ],
+  };
+}
+
+const isPlain = (exchange: Exchange | undefined, params: Readonly<Record<string, string>>): boolean =>
+  exchange !== undefined &&
+  new URL(exchange.ask.url).search === '' &&
+  Object.entries(params).every(([name, value]) => exchange.ask.params[name] === value);
+
+async function openSchedule(scene: Scene): Promise<Visit> {
+  const body = scene.target.scheduleSync ?? block('no body for the schedule was given');
+  const watch = await newRunWatch(scene, body);
+  return {
+    questions: [{ body: writeJson(body) }],
+    book: (exchange) => bookForGood(scene, exchange, body, 'a run that is started cannot be taken back'),
+    ...(watch === undefined ? {} : { look: watch }),
+  };
+}
+
+async function openConnector(scene: Scene): Promise<Visit> {
+  const id = givenId(scene.fixtures, 'connectorId');
+  const body = scene.target.updateConnector?.at(-1) ?? block('no body for the connector was given');
+  return {
+    // The last body again: whoever lets it through leaves the connector as it is.
+    questions: [{ params: { id }, body: writeJson(body) }],
+    book: (exchange) => bookForGood(scene, exchange, body, 'the same body as in the last update'),
+  };
+}
+
+function bookForGood(scene: Scene, exchange: Exchange, body: JsonObject, note: string): void {
+  scene.api.forget();
+  const { status } = exchange.answer ?? {};
+  scene.changed({
+    endpoint: exchange.ask.endpoint,
+    path: new URL(exchange.ask.url).pathname,
+    sent: sentInWords(body),
+    ...(status === undefined ? {} : { status }),
+    restored: 'no',
+    note: `sent with a bad credential, and let through: ${note}`,
+  });
+}
+
+async function openModel(scene: Scene): Promise<Visit> {
+  const id = givenId(scene.fixtures, 'modelId');
+  const read = (): Promise<Exchange> =>
+    scene.api.ask(endpoints.readModel, { params: { id }, fresh: true, purpose: 'probe' });
+  const before = attributesOf(await read());
+  if (before === undefined) block('needs 4.4-answers-200: the model cannot be read, and so not be put back');
+  const bodies = scene.target.updateModel ?? [];
+  const body = bodies.find((one) => differs(one, before)) ?? bodies[0] ?? block('no body for the model was given');
+  const restorer = newModelRestorer(scene, id, before);
+  return {
+    questions: [{ params: { id }, body: writeJson(body) }],
+    book: (exchange) => restorer.book(exchange, body),
+    async look(last) {
+      const shownBy = await read();
+      const now = attributesOf(shownBy);
+      if (now === undefined || !hasTaken(body, before, now)) return undefined;
+      restorer.book(last, body, true);
+      return { exchange: last, effect: 'the model holds the new values', shownBy };
+    },
+  };
+}
+
+const comparisons = (body: JsonObject, attributes: JsonObject) =>
+  givenAttributes(body, modelAttributes).flatMap(({ name, value }) => compare(value, attributes[name], name));
+
+const differs = (body: JsonObject, attributes: JsonObject): boolean =>
+  comparisons(body, attributes).some(({ kind }) => kind === 'different');
+
+/** Whether a value of a body that was not there before is there now. */
+function hasTaken(body: JsonObject, before: JsonObject, now: JsonObject): boolean {
+  const then = comparisons(body, before);
+  return comparisons(body, now).some(
+    ({ kind, pointer }) =>
+      kind === 'same' && then.some((other) => other.pointer === pointer && other.kind === 'different'),
+  );
+}

@@ -1,0 +1,165 @@
+import type { Exchange } from '../kit/exchange.ts';
+import { isSuccess } from '../kit/expect.ts';
+import { outcomeInWords, whyNotGiven } from '../kit/given.ts';
+import { isGoodAnswer } from '../kit/marks.ts';
+import { endpoints, type Endpoint } from '../catalogue/index.ts';
+import type { AskOptions, Scene } from '../kit/scene.ts';
+import { plainReport } from '../kit/search.ts';
+import { block } from '../kit/violation.ts';
+import { attemptsFor, madeUpToken, noCredential, type Attempt } from './credentials.ts';
+import type { Door, Trace, Visit } from './doors.ts';
+
+/** One attempt at a door, with the answer to the same question asked well. */
+export interface Knock {
+  readonly attempt: Attempt;
+  readonly exchange: Exchange;
+  readonly well: Exchange;
+  /** What it changed although it was refused. */
+  readonly trace?: Trace;
+}
+
+/** What was tried at a door. */
+export interface Knocks {
+  readonly knocks: readonly Knock[];
+  /** Why refusals prove nothing: the good token is refused afterwards too. */
+  readonly lockedOut: string | undefined;
+  /** Why not everything was tried. */
+  readonly ended: string | undefined;
+}
+
+/** What the doors of one run share. */
+interface Corridor {
+  lockedOut: string | undefined;
+  readonly seen: Map<Endpoint, Knocks>;
+}
+
+const corridorOf = (scene: Scene): Promise<Corridor> =>
+  scene.once('authentication', async () => ({ lockedOut: undefined, seen: new Map() }));
+
+/** Everything that was tried so far, door by door. */
+export const knocksSoFar = async (scene: Scene): Promise<readonly Knocks[]> => [
+  ...(await corridorOf(scene)).seen.values(),
+];
+
+/** Tries every credential at a door, one after the other, once per run. Blocked where the good one does not open it (reading 24). */
+export function knockAt(scene: Scene, door: Door): Promise<Knocks> {
+  return scene.once(`knocks ${door.endpoint}`, async () => {
+    const corridor = await corridorOf(scene);
+    if (corridor.lockedOut !== undefined) block(corridor.lockedOut);
+    if (door.isWrite) await wellAsked(scene, door, {});
+    const visit = await door.open(scene);
+    const knocks: Knock[] = [];
+    const ended = await knockAll(scene, door, visit, knocks);
+    corridor.lockedOut = await findLockout(scene, door, visit);
+    const told = { knocks, ended, lockedOut: corridor.lockedOut };
+    corridor.seen.set(door.endpoint, told);
+    return told;
+  });
+}
+
+/** The same request made well, which must have succeeded: earlier in the run, or, for a read, now. */
+async function wellAsked(scene: Scene, door: Door, options: AskOptions): Promise<Exchange> {
+  const earlier = scene.api
+    .evidence(door.endpoint)
+    .findLast((exchange) => isGoodAnswer(exchange) && (door.isWrite || asksThat(exchange, options)));
+  if (earlier !== undefined) return earlier;
+  if (door.isWrite) block(`needs ${door.needed}: no such request succeeded with the good token`);
+  const now = await scene.api.ask(door.endpoint, { ...options, purpose: 'probe' });
+  const reason = whyNotGiven(now, door.needed);
+  return reason === undefined ? now : block(reason);
+}
+
+function asksThat({ ask }: Exchange, { params = {}, query = [] }: AskOptions): boolean {
+  const sent = [...new URL(ask.url).searchParams].map(([name, value]) => `${name}=${value}`);
+  const wanted = query.map(([name, value]) => `${name}=${value}`);
+  return (
+    Object.entries(params).every(([name, value]) => ask.params[name] === value) &&
+    sent.sort().join('&') === wanted.sort().join('&')
+  );
+}
+
+/** Tries all attempts with the plain question, and two of them with each other question; says why it ended early, where it did. */
+async function knockAll(
+  scene: Scene,
+  door: Door,
+  visit: Visit,
+  knocks: Knock[],
+): Promise<string | undefined> {
+  const [plain, ...others] = visit.questions;
+  if (plain === undefined) return undefined;
+  const isFirst = door.endpoint === endpoints.reports;
+  const attempts = attemptsFor(scene.client.token, scene.seed).filter(
+    ({ scope }) => scope === 'every' || isFirst,
+  );
+  const well = await wellAsked(scene, door, plain);
+  const made = new Map<Exchange, Attempt>();
+  const send = async (attempt: Attempt): Promise<Exchange> => {
+    const exchange = await knock(scene, door, plain, attempt);
+    made.set(exchange, attempt);
+    return exchange;
+  };
+  for (const [turn, attempt] of attempts.entries()) {
+    const exchange = await send(attempt);
+    const isLetIn = door.isWrite && (isSuccess(exchange) || exchange.answer === undefined);
+    if (isLetIn) visit.book?.(exchange);
+    knocks.push({ attempt, exchange, well });
+    if (isLetIn) return endOf(door, attempt);
+    if (visit.look === undefined || attempts[turn + 1]?.kind === attempt.kind) continue;
+    const again = attempts.filter(({ kind }) => kind === attempt.kind).map((one) => () => send(one));
+    const trace = await visit.look(exchange, again);
+    if (trace === undefined) continue;
+    const culprit = made.get(trace.exchange) ?? attempt;
+    knocks.push({ attempt: culprit, exchange: trace.exchange, well, trace });
+    return endOf(door, culprit);
+  }
+  for (const question of others) {
+    const its = await wellAskedOrNone(scene, door, question);
+    if (its === undefined) continue;
+    for (const attempt of [noCredential, madeUpToken(scene.seed)])
+      knocks.push({ attempt, exchange: await knock(scene, door, question, attempt), well: its });
+  }
+  return undefined;
+}
+
+const endOf = (door: Door, { name }: Attempt): string =>
+  `the probing of ${door.endpoint} ended with ${name}, for it was not plainly refused`;
+
+/** A further question whose well-made twin does not succeed is left out. */
+async function wellAskedOrNone(
+  scene: Scene,
+  door: Door,
+  question: AskOptions,
+): Promise<Exchange | undefined> {
+  const asked = await scene.api.ask(door.endpoint, { ...question, purpose: 'probe' });
+  return isGoodAnswer(asked) ? asked : undefined;
+}
+
+const knock = (
+  scene: Scene,
+  door: Door,
+  question: AskOptions,
+  { credential }: Attempt,
+): Promise<Exchange> => scene.api.ask(door.endpoint, { ...question, credential, purpose: 'probe' });
+
+/** Why the good token opens nothing any more, in words; undefined where a read still succeeds. */
+async function findLockout(scene: Scene, door: Door, visit: Visit): Promise<string | undefined> {
+  const cheap = { endpoint: endpoints.reports, options: { query: plainReport } };
+  const [own] = visit.questions;
+  const reads =
+    door.isWrite || own === undefined ? [cheap] : [{ endpoint: door.endpoint, options: own }, cheap];
+  const reasons: string[] = [];
+  for (const { endpoint, options } of [...reads, ...readsThatWorked(scene)]) {
+    const exchange = await scene.api.ask(endpoint, { ...options, fresh: true, purpose: 'probe' });
+    if (isGoodAnswer(exchange)) return undefined;
+    reasons.push(`${exchange.ask.method} ${new URL(exchange.ask.url).pathname} gave ${outcomeInWords(exchange)}`);
+    if (reasons.length >= 3) break;
+  }
+  return `after the bad credentials at ${door.endpoint} the good token is refused too: ${reasons[0] ?? ''}`;
+}
+
+/** Plain reads that succeeded in this run, one per endpoint. */
+const readsThatWorked = (scene: Scene) =>
+  [endpoints.readModel, endpoints.listRuns].flatMap((endpoint) => {
+    const found = scene.api.evidence(endpoint).find(isGoodAnswer);
+    return found === undefined ? [] : [{ endpoint, options: { params: found.ask.params } }];
+  });

@@ -1,0 +1,67 @@
+import { endpoints } from '../catalogue/index.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { idsOf, linkOf, pageOf, type Page } from '../kit/list.ts';
+import type { Scene } from '../kit/scene.ts';
+import { destination } from '../kit/walk.ts';
+import type { Again, Trace } from './doors.ts';
+
+/** Looks whether a refused schedule has added a run to the list of its sync. */
+export type RunWatch = (last: Exchange, again: readonly Again[]) => Promise<Trace | undefined>;
+
+/**
+ * Watches the list of the sync that a body names, at both its ends. A run that is new proves nothing, for a sync has its own
+ * schedule: only where the list is quiet, a refused request is made once more, and again a run is new, and then it is quiet.
+ */
+export async function newRunWatch(scene: Scene, body: JsonObject): Promise<RunWatch | undefined> {
+  const syncId = namedSync(scene, body);
+  if (syncId === undefined) return undefined;
+  const known = new Set<string>();
+  /** Runs that no look before has seen, and the answer that shows them; undefined where the list cannot be read. */
+  const look = async (): Promise<{ readonly count: number; readonly exchange: Exchange } | undefined> => {
+    const first = await readFirst(scene, syncId);
+    const last = first === undefined ? undefined : await readLast(scene, first);
+    if (first === undefined) return undefined;
+    const ids = [first, last].flatMap((page) => (page === undefined ? [] : idsOf(page)));
+    const fresh = new Set(ids.filter((id) => !known.has(id)));
+    for (const id of fresh) known.add(id);
+    return { count: fresh.size, exchange: first.exchange };
+  };
+  if ((await look()) === undefined) return undefined;
+  return async (_last, again) => {
+    const seen = await look();
+    if (seen === undefined || seen.count === 0) return undefined;
+    for (const attempt of again) {
+      if ((await look())?.count !== 0) return undefined;
+      const exchange = await attempt();
+      const effect = await look();
+      if (effect !== undefined && effect.count > 0 && (await look())?.count === 0)
+        return { exchange, effect: 'the sync has a new run', shownBy: effect.exchange };
+    }
+    return undefined;
+  };
+}
+
+/** The sync that a body names, at the top or one level down. */
+function namedSync({ fixtures }: Scene, body: JsonObject): string | undefined {
+  const syncs = [fixtures.syncId, fixtures.otherSyncId, fixtures.emptySyncId];
+  const values = Object.values(body).flatMap((value): Json[] =>
+    isObject(value) ? Object.values(value) : [value],
+  );
+  return syncs.find((id) => id !== undefined && values.some((value) => `${scalar(value)}` === id));
+}
+
+const scalar = (value: Json): string | number | bigint =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? value : '';
+
+async function readFirst(scene: Scene, syncId: string): Promise<Page | undefined> {
+  const params = { sync_id: syncId };
+  return pageOf(await scene.api.ask(endpoints.listRuns, { params, fresh: true, purpose: 'probe' }));
+}
+
+/** The last page, where it is another than the first. */
+async function readLast(scene: Scene, first: Page): Promise<Page | undefined> {
+  const url = destination(scene, first, 'last');
+  if (url === undefined || linkOf(first, 'last') === linkOf(first, 'self')) return undefined;
+  return pageOf(await scene.api.follow(url, first.exchange, { fresh: true }));
+}
