@@ -14,13 +14,14 @@ function absentNumber(id: string, turn: number): string {
 }
 
 const kinds = ['0123456789', 'abcdef', 'ABCDEF', 'ghijklmnopqrstuvwxyz', 'GHIJKLMNOPQRSTUVWXYZ'];
-const exchanged = 10; // characters from the end: enough to leave every id in use, few enough to keep a prefix
+const exchanged = 10; // characters from the end: enough to leave every id in use
 
 function absentText(id: string, turn: number): string {
   const characters = [...id];
-  return characters
-    .map((character, place) => (characters.length - place > exchanged ? character : shift(character, turn)))
-    .join('');
+  // A prefix up to the last sign says what kind of thing is meant, and stays.
+  const tail = [...(/[A-Za-z0-9]{2,}$/.exec(id)?.[0] ?? id)].length;
+  const first = characters.length - Math.min(tail, exchanged);
+  return characters.map((character, place) => (place < first ? character : shift(character, turn))).join('');
 }
 
 function shift(character: string, turn: number): string {

@@ -1,0 +1,172 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Native } from './native.ts';
+import { namesOf, openTrial, type Trial } from './fixtures/trial.ts';
+import { ContractFault, openNative, quietEnvironment } from './native.ts';
+import { refusalOf } from './native-process.ts';
+import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
+import { openProxy } from './proxy.ts';
+
+// Every way in which Pact's verifier is known to pass without having verified, and what stands in front of it here.
+
+const native = openNative();
+let trial: Trial;
+beforeAll(async () => {
+  trial = await openTrial();
+});
+afterAll(async () => {
+  await native.close();
+  await trial.close();
+});
+
+const whole = parsePact(readPactText());
+const only = (change: Partial<PactInteraction> = {}): Pact => ({
+  ...whole,
+  interactions: whole.interactions
+    .filter(({ description }) => description === 'a model')
+    .map((interaction) => ({ ...interaction, ...change })),
+});
+/** A ContractFault with these words: our fault, so that the run is red without blaming the target. */
+const fault = (words: RegExp): unknown =>
+  expect.toSatisfy((error: unknown) => error instanceof ContractFault && words.test(error.message));
+
+test('one interaction alone is verified', async () => {
+  expect(namesOf(await trial.verify({ native, pact: only() }), 'pass')).toEqual(['a model']);
+});
+
+test('a handler that throws is our fault, not a pass', async () => {
+  const states = { 'a model': () => Promise.reject(new Error('broken handler')) };
+  await expect(trial.verify({ native, pact: only(), states })).rejects.toEqual(fault(/broken handler/));
+});
+
+test('a state without a handler is our fault, not a warning', async () => {
+  await expect(trial.verify({ native, pact: only({ providerStates: [{ name: 'rain' }] }) })).rejects.toEqual(
+    fault(/"rain"/),
+  );
+});
+
+test('a value that no state gives is our fault; the example is never sent', async () => {
+  const states = { 'a model': () => Promise.resolve({ model_id: '1' }) };
+  await expect(trial.verify({ native, pact: only(), states })).rejects.toEqual(fault(/gives model_segment/));
+});
+
+test('a state that was not handed to the verifier is told by the verifier’s process', async () => {
+  const server = createServer((_, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a server on TCP
+  const given = [{ state: 'a model', params: { other: 'yes' }, values: {} }];
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const reply = await native.ask({ order: 'verify', pact: only(), baseUrl, given, timeoutMs: 5000 }, 10_000);
+  expect(reply).toMatchObject({ reply: 'verified', faults: [expect.stringContaining('"a model"')] });
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('an example sent in place of an injected value is noticed by the proxy', async () => {
+  const [interaction] = only().interactions;
+  if (interaction === undefined) throw new Error('the contract lacks the model');
+  const plan = {
+    interaction,
+    endpoint: 'GET /api/v1/models/{id}',
+    credential: 'good',
+    given: [],
+    path: '/api/v1/models/77',
+    params: { id: '77' },
+    query: [],
+  } as const;
+  const proxy = await openProxy([plan], () => Promise.reject(new Error('nothing may be sent')));
+  await fetch(`${proxy.url}/api/v1/models/42`, { headers: { 'x-contract-interaction': '0' } });
+  await fetch(`${proxy.url}/api/v1/models/77?more`, { headers: { 'x-contract-interaction': '0' } });
+  await fetch(`${proxy.url}/api/v1/models/77`);
+  expect(proxy.faults).toHaveLength(3);
+  expect(proxy.faults[0]).toContain('/api/v1/models/77');
+  await proxy.close();
+});
+
+const answering = (
+  change: (results: readonly { description: string; result: string }[]) => unknown,
+): Native => ({
+  async ask(order, deadlineMs) {
+    const reply = await native.ask(order, deadlineMs);
+    // Only the results are tampered with.
+    return { ...reply, results: change((reply as never as { results: [] }).results) } as never;
+  },
+  close: () => Promise.resolve(),
+});
+
+test('fewer results than interactions are our fault, not a pass', async () => {
+  await expect(trial.verify({ native: answering(() => []), pact: only() })).rejects.toEqual(
+    fault(/says nothing of "a model"/),
+  );
+  const twice = answering((results) => [...results, ...results]);
+  await expect(trial.verify({ native: twice, pact: only() })).rejects.toEqual(
+    fault(/says nothing of "a model"/),
+  );
+});
+
+test('a result without a request is our fault, not a pass', async () => {
+  const lying: Native = {
+    ask: () =>
+      Promise.resolve({
+        reply: 'verified',
+        results: [{ description: 'a model', result: 'OK' }],
+        faults: [],
+      }),
+    close: () => Promise.resolve(),
+  };
+  await expect(trial.verify({ native: lying, pact: only() })).rejects.toEqual(fault(/without having asked/));
+});
+
+test('pending interactions, doubled names and an empty contract are refused', async () => {
+  await expect(trial.verify({ native, pact: only({ pending: true }) })).rejects.toEqual(fault(/pending/));
+  const [one] = only().interactions;
+  await expect(
+    trial.verify({ native, pact: { ...whole, interactions: one ? [one, one] : [] } }),
+  ).rejects.toEqual(fault(/two interactions/));
+  await expect(trial.verify({ native, pact: { ...whole, interactions: [] } })).rejects.toEqual(
+    fault(/no interactions/),
+  );
+});
+
+test('a filter in the environment does not reach the verifier', async () => {
+  const env = { PACT_DESCRIPTION: 'no such interaction', PACT_PROVIDER_STATE: 'none' };
+  expect(namesOf(await trial.verify({ env, pact: only() }), 'pass')).toEqual(['a model']);
+  expect(refusalOf({ ...quietEnvironment({}), PACT_DESCRIPTION: 'x' })).toMatch(/PACT_DESCRIPTION/);
+});
+
+test('proxies of the environment are not used', async () => {
+  let uses = 0;
+  const proxy = createServer((_, response) => {
+    uses += 1;
+    response.writeHead(502).end();
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as AddressInfo; // a server on TCP
+  const url = `http://127.0.0.1:${port}`;
+  const env = { HTTP_PROXY: url, http_proxy: url, HTTPS_PROXY: url, ALL_PROXY: url };
+  expect(namesOf(await trial.verify({ env, pact: only() }), 'pass')).toEqual(['a model']);
+  expect(uses).toBe(0);
+  expect(refusalOf({ ...quietEnvironment({}), https_proxy: url })).toMatch(/https_proxy/);
+  await new Promise((resolve) => proxy.close(resolve));
+});
+
+test('the native code is loaded only where its telemetry is off', () => {
+  expect(refusalOf({})).toMatch(/PACT_DO_NOT_TRACK/);
+  expect(refusalOf({ PACT_DO_NOT_TRACK: '1' })).toMatch(/PACT_DO_NOT_TRACK/);
+  expect(refusalOf(quietEnvironment({ PACT_DO_NOT_TRACK: 'false', TMPDIR: '/tmp' }))).toBeUndefined();
+});
+
+test('a verifier that hangs is ended and told as our fault', async () => {
+  const slow = openNative();
+  const order = {
+    order: 'verify',
+    pact: whole,
+    baseUrl: 'http://127.0.0.1:9',
+    given: [],
+    timeoutMs: 60_000,
+  } as const;
+  await expect(slow.ask(order, 1)).rejects.toEqual(fault(/no result within/));
+  await expect(slow.ask(order, 5000)).rejects.toEqual(fault(/./));
+  await slow.close();
+});

@@ -1,0 +1,178 @@
+import { createServer } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+
+import type { Deviation } from '../../reference/deviation.ts';
+import { ENDPOINTS } from '../../reference/endpoints.ts';
+import { variants } from '../../reference/variants/index.ts';
+import { liveClient } from '../kit/client-live.ts';
+import type { Change } from '../kit/report.ts';
+import { namesOf, openTrial, tryContract } from './fixtures/trial.ts';
+import { interactions } from './interactions/index.ts';
+import { openNative } from './native.ts';
+import { readPactText } from './pact-file.ts';
+import { verifyContracts } from './verification.ts';
+
+const native = openNative();
+afterAll(() => native.close());
+
+const optional = interactions.filter(({ isOptional }) => isOptional).map(({ description }) => description);
+
+/** Notes what reaches the server. */
+function listening(): { readonly deviation: Deviation; readonly heard: string[] } {
+  const heard: string[] = [];
+  return { heard, deviation: { after: (call) => void heard.push(`${call.method} ${call.path}`) } };
+}
+
+test('the reference keeps the contract, and only nulls that it does not show are untested', async () => {
+  const results = await tryContract([], { native });
+  expect(namesOf(results, 'fail')).toEqual([]);
+  expect(optional).toEqual(expect.arrayContaining(namesOf(results, 'untested')));
+  expect(namesOf(results, 'pass').length).toBeGreaterThanOrEqual(50);
+  expect(results).toHaveLength(interactions.length);
+});
+
+test('where nulls are shown, the interactions with nulls hold', async () => {
+  const { apply } = variants.find(({ name }) => name === 'nulls-where-nothing-is') ?? { apply: {} };
+  const wordless: Deviation = {
+    seed: (store) => store.models.forEach(({ attributes }) => (attributes['description'] = null)),
+  };
+  const results = await tryContract([apply, wordless], { native });
+  expect(namesOf(results, 'fail')).toEqual([]);
+  expect(namesOf(results, 'untested').filter((name) => !name.endsWith('with every member set'))).toEqual([]);
+});
+
+test('the read-only profile sends GETs alone and says what it left out', async () => {
+  const { deviation, heard } = listening();
+  const results = await tryContract([deviation], { native, profile: 'read-only' });
+  expect(heard.filter((line) => !line.startsWith('GET '))).toEqual([]);
+  expect(namesOf(results, 'excluded')).toHaveLength(9);
+  expect(namesOf(results, 'pass')).toContain('a model');
+});
+
+test('the model is put back, and every write is told', async () => {
+  const trial = await openTrial();
+  const read = (): Promise<unknown> =>
+    trial.client
+      .send({
+        endpoint: ENDPOINTS.readModel,
+        method: 'GET',
+        url: `${trial.client.baseUrl}/api/v1/models/1`,
+        params: { id: '1' },
+        credential: 'good',
+        purpose: 'arranging',
+      })
+      .then(({ answer }) => answer?.body);
+  const before = JSON.stringify(await read()).replaceAll(/"updated_at":"[^"]*"/g, '');
+  const changes: Change[] = [];
+  await trial.verify({ native, onChange: (change) => changes.push(change) });
+  expect(JSON.stringify(await read()).replaceAll(/"updated_at":"[^"]*"/g, '')).toBe(before);
+  expect(changes.map(({ endpoint, restored }) => [endpoint, restored])).toEqual([
+    [ENDPOINTS.scheduleSync, 'not needed'],
+    [ENDPOINTS.updateConnector, 'not needed'],
+    [ENDPOINTS.updateModel, 'yes'],
+  ]);
+  await trial.close();
+});
+
+test('writes that were just made are verified without being made again', async () => {
+  const { deviation, heard } = listening();
+  const trial = await openTrial(deviation);
+  const made = await Promise.all(
+    (
+      [
+        [ENDPOINTS.updateConnector, 'PUT', '/api/v1/connectors/1', '{"name":"Orders"}'],
+        [ENDPOINTS.querySource, 'POST', '/api/v1/connectors/1/query_source', '{"query":"SELECT 1 AS one"}'],
+        [ENDPOINTS.updateModel, 'PUT', '/api/v1/models/1', '{"name":"Active customers"}'],
+        [ENDPOINTS.scheduleSync, 'POST', '/api/v1/schedule_syncs', '{"sync_id":1}'],
+      ] as const
+    ).flatMap(([endpoint, method, path, body]) =>
+      (['good', 'none'] as const).map((credential) =>
+        trial.client.send({
+          endpoint,
+          method,
+          url: trial.client.baseUrl + path,
+          params: path.includes('1') ? { id: '1' } : {},
+          credential,
+          body,
+          purpose: 'stated',
+        }),
+      ),
+    ),
+  );
+  const before = heard.filter((line) => !line.startsWith('GET ')).length;
+  const results = await trial.verify({ native, made });
+  expect(heard.filter((line) => !line.startsWith('GET '))).toHaveLength(before);
+  expect(namesOf(results, 'pass')).toEqual(
+    expect.arrayContaining(['an update of a connector', 'a query against a source', 'an update of a model']),
+  );
+  expect(namesOf(results, 'pass')).toContain('a manual sync without a token');
+  await trial.close();
+});
+
+test('no token stands in the contract or in the results, not even where the target repeats it', async () => {
+  const echo: Deviation = {
+    answer(reply, call) {
+      if (call.endpoint === ENDPOINTS.readModel && call.isAuthorised)
+        reply.body = { data: { id: call.headers.authorization ?? '', type: 5, attributes: {} } };
+    },
+  };
+  const trial = await openTrial(echo);
+  const results = await trial.verify({ native, showData: true });
+  expect(namesOf(results, 'fail')).toContain('a model');
+  for (const text of [JSON.stringify(results), readPactText()])
+    for (const part of [trial.token, ...trial.token.split('.').slice(1)]) expect(text).not.toContain(part);
+  await trial.close();
+});
+
+test('customers’ data are told by type and length', async () => {
+  const leaky: Deviation = {
+    answer(reply, call) {
+      if (call.endpoint === ENDPOINTS.querySource) reply.body = ['someone@example.com'];
+    },
+  };
+  const results = await tryContract([leaky], { native });
+  const found = results.find(({ description }) => description === 'a query against a source');
+  expect(found?.mismatches).toMatchObject([
+    { pointer: '/0', wanted: 'an object', received: 'a string of 19 characters' },
+  ]);
+});
+
+test('an unreachable target passes nothing', async () => {
+  const trial = await openTrial();
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  await new Promise((resolve) => server.close(resolve));
+  const client = liveClient({ baseUrl: `http://127.0.0.1:${port}`, token: 'x' });
+  const results = await verifyContracts(trial.target, trial.fixtures, client, { native });
+  expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['untested']));
+  await client.close();
+  await trial.close();
+});
+
+test('a redirect is not followed to an answer that would pass', async () => {
+  const redirecting: Deviation = {
+    intercept: (call) =>
+      call.endpoint === ENDPOINTS.readModel && !call.query.has('there')
+        ? { status: 302, headers: { location: `${call.base}${call.path}?there` }, body: undefined }
+        : undefined,
+  };
+  const results = await tryContract([redirecting], { native });
+  const model = results.find(({ description }) => description === 'a model');
+  expect(model).toMatchObject({ outcome: 'fail', reason: 'status: wanted 200, received 302' });
+});
+
+test('an answer that breaks off is red, not untested', async () => {
+  const cut: Deviation = {
+    transport(call, _wire, _request, response) {
+      if (call.endpoint !== ENDPOINTS.readModel || !call.isAuthorised) return false;
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"data":');
+      response.destroy();
+      return true;
+    },
+  };
+  const results = await tryContract([cut], { native });
+  expect(namesOf(results, 'fail')).toContain('a model');
+});
