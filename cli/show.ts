@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 
 import type { Progress } from '../suites/certify.ts';
-import type { Report } from '../suites/kit/report.ts';
+import { oneLine } from '../reports/escape.ts';
+import type { PreflightNote, Report } from '../suites/kit/report.ts';
 
 /** Says what is done and runs it, showing the steps that it tells: a live line on stderr where it is a terminal, plain lines elsewhere and in CI. */
 export async function withProgress<T>(
@@ -38,6 +39,17 @@ export async function showReport(
   }
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
+
+const signs = { good: '✓', mind: '!', bad: '✗' } as const;
+
+/** What the preflight found, a line per note and one on how to mend it. */
+export const tellNotes = (notes: readonly PreflightNote[]): string =>
+  notes
+    .flatMap(({ level, text, mend }) => [
+      `${signs[level]} ${oneLine(text)}\n`,
+      ...(mend === undefined ? [] : [`    to mend: ${oneLine(mend)}\n`]),
+    ])
+    .join('');
 
 /** A path as a person would type it from here. */
 function near(path: string): string {

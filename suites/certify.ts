@@ -7,7 +7,7 @@ import { discover, type Discovery } from './kit/discovery.ts';
 import { newEvidenceBook, type EvidenceBook, type Teller } from './kit/finding.ts';
 import type { NetworkOptions } from './kit/network.ts';
 import { preflight, type Preflight } from './kit/preflight.ts';
-import type { Fault, Report } from './kit/report.ts';
+import type { Fault, PreflightNote, Report } from './kit/report.ts';
 import type { Api } from './kit/scene.ts';
 import { newStagehand, type Stagehand } from './kit/stagehand.ts';
 import type { Fixtures, Target } from './kit/target.ts';
@@ -55,6 +55,8 @@ export interface CertifyOptions {
   readonly signal?: AbortSignal;
   /** Told of each step, for a progress display. */
   readonly onProgress?: (progress: Progress) => void;
+  /** Told before the first check what the preflight found, and what will be written. */
+  readonly onPreflight?: (notes: readonly PreflightNote[]) => void;
   /** Where settings came from, for the report. */
   readonly settings?: readonly string[];
 }
@@ -131,6 +133,7 @@ class Examination {
       nowS: Math.floor(this.#startedAt.getTime() / 1000),
       runS: (this.#options.deadlineMs ?? defaultDeadlineS * 1000) / 1000,
     });
+    this.#options.onPreflight?.(notes.notes);
     const stagehand = newStagehand({
       api: this.#api,
       client: this.#client,

@@ -17,7 +17,7 @@ import { callOf } from '../place.ts';
 import { probeFile, probeFolder } from '../report-folder.ts';
 import { readSettings } from '../settings.ts';
 import type { Settings } from '../settings.ts';
-import { showReport, withProgress } from '../show.ts';
+import { showReport, tellNotes, withProgress } from '../show.ts';
 import { isWantedAgain } from '../watch.ts';
 import { keepingWrites } from '../written.ts';
 
@@ -68,13 +68,15 @@ interface Plan {
 async function examine(plan: Plan): Promise<number> {
   const interrupts = watchInterrupts();
   const { signal } = interrupts;
+  const additions = await Promise.all(plan.additions.map(needAddition));
   // Side by side: starting the reference server and loading the checks both take a moment.
-  const [open, { certify }, additions] = await Promise.all([
-    openTarget(plan.settings),
-    import('../../suites/certify.ts'),
-    Promise.all(plan.additions.map(needAddition)),
-  ]);
+  const opening = openTarget(plan.settings);
+  const loading = import('../../suites/certify.ts');
+  // Told below; until then a server that is up must not be forgotten.
+  loading.catch(() => undefined);
+  const open = await opening;
   try {
+    const { certify } = await loading;
     const options: CertifyOptions = {
       ...plan.examination,
       ...(open.token === undefined ? {} : { token: open.token }),
@@ -89,6 +91,7 @@ async function examine(plan: Plan): Promise<number> {
         certify(open.target, {
           ...options,
           wrap: (client) => keepingWrites(wrap?.(client) ?? client, written),
+          onPreflight: (notes) => void process.stderr.write(tellNotes(notes)),
           onProgress,
         }),
       ),

@@ -25,6 +25,7 @@ import { callOf } from '../place.ts';
 import { probeFile } from '../report-folder.ts';
 import { readSettings, targetOptions } from '../settings.ts';
 import type { Settings } from '../settings.ts';
+import { tellNotes } from '../show.ts';
 import { draftTarget, stillToGive } from '../target-draft.ts';
 
 const options = {
@@ -102,17 +103,9 @@ async function examine(client: Client, { target }: OpenTarget, profile: 'full' |
   return { ...said, notes: probe === undefined ? said.notes : [...said.notes, probe], discovery };
 }
 
-const signs = { good: '✓', mind: '!', bad: '✗' } as const;
-
 function print(client: Client, settings: Settings, notes: readonly PreflightNote[]): void {
-  const lines = [
-    ...settings.told.map((text) => `  ${text}`),
-    ...notes.flatMap(({ level, text, mend }) => [
-      `${signs[level]} ${text}`,
-      ...(mend === undefined ? [] : [`    to mend: ${mend}`]),
-    ]),
-  ];
-  process.stdout.write(`${client.mask(lines.join('\n'))}\n`);
+  const told = settings.told.map((text) => `  ${text}\n`).join('');
+  process.stdout.write(client.mask(told + tellNotes(notes)));
 }
 
 async function writeDraft(
