@@ -3,11 +3,13 @@ import type { Stage } from './kit/check.ts';
 import { readModels, readRuns } from './kit/survey.ts';
 import { familiesOf } from './kit/views.ts';
 import { checks as answers } from './answers/answers.suite.ts';
+import { checks as credentials, probes as credentialForms } from './authentication/authentication.suite.ts';
 import { checks as filters } from './filters/filters.property.ts';
 import { checks as linkLaws } from './links/links.property.ts';
 import { checks as links, probes as linkForms } from './links/links.suite.ts';
 import { checks as lists } from './lists/lists.suite.ts';
 import { probes as listForms } from './observations/lists.probes.ts';
+import { probes as values } from './observations/values.probes.ts';
 import { checks as badRequests, probes as badRequestForms } from './errors/bad-requests.suite.ts';
 import { checks as errors, probes as errorForms } from './errors/errors.suite.ts';
 import { askReports } from './reports/questions.ts';
@@ -53,11 +55,11 @@ export const stages: readonly Stage[] = [
     checks: [...writes, ...badRequests],
     probes: [...writeForms, ...badRequestForms],
   },
-  { name: 'authentication', order: 'serial', checks: [], probes: [] },
+  { name: 'authentication', order: 'serial', checks: credentials, probes: credentialForms },
   {
     name: 'evidence',
     order: 'serial',
     checks: [...links, ...resources, ...envelopes, ...identities, ...transport, ...answers],
-    probes: [],
+    probes: [...values],
   },
 ];
