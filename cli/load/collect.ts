@@ -4,7 +4,7 @@ import type { Evidence } from '../../load/lib/evidence.ts';
 import type { Threshold } from '../../load/lib/thresholds.ts';
 import type { JudgedThreshold, Percentiles } from './evaluate.ts';
 import { evaluate, percentilesOf } from './evaluate.ts';
-import { Histogram } from './histogram.ts';
+import type { Histogram } from './histogram.ts';
 import type { EndpointResult, Latency, LoadCounts, Point, ValidationResult } from './result.ts';
 import { readSamples } from './samples.ts';
 import { Tally } from './tally.ts';

@@ -22,7 +22,10 @@ export async function serveToken(file: string): Promise<TokenSource> {
   const word = randomUUID();
   keepSecret(word);
   const server = createServer((request, response) => {
-    if (request.headers.authorization !== `Bearer ${word}`) return void response.writeHead(401).end();
+    if (request.headers.authorization !== `Bearer ${word}`) {
+      response.writeHead(401).end();
+      return;
+    }
     readFile(file, 'utf8').then(
       (text) => {
         keepSecret(text.trim());

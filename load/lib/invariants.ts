@@ -216,8 +216,7 @@ function parsePicked(text: string): Picked | undefined {
       /\d{16}/.test(text) ? quoteIntegers(text) : text,
       (_, value: unknown) => (typeof value === 'number' ? String(value) : value),
     );
-    // The paths above give objects and nothing else.
-    return typeof picked === 'object' && picked !== null ? (picked as Picked) : undefined;
+    return typeof picked === 'object' && picked !== null ? picked : undefined;
   } catch {
     return undefined;
   }

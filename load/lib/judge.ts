@@ -146,5 +146,6 @@ function describe(value: unknown, pointer: string): string {
   if (here === null) return 'null';
   if (Array.isArray(here)) return `an array of ${here.length}`;
   if (typeof here === 'string') return `a string of ${here.length}`;
-  return typeof here === 'object' ? 'an object' : `the ${typeof here} ${String(here)}`;
+  if (typeof here === 'object') return 'an object';
+  return typeof here === 'number' || typeof here === 'boolean' ? `the ${typeof here} ${here}` : typeof here;
 }

@@ -47,7 +47,7 @@ export function parseSlo(text: string, file: string): Slo {
     checkObjective(objective, file, `endpoints: ${name}`);
   }
   // Every member was looked at just above.
-  return top as Slo;
+  return top;
 }
 
 function checkObjective(value: unknown, file: string, place: string): void {

@@ -26,7 +26,11 @@ test('a removed signature leaves header, payload and the dot', () => {
 
 test('alg none replaces the algorithm and nothing else', () => {
   const [first = '', second, third] = sent('the token with alg none').replace('Bearer ', '').split('.');
-  expect(JSON.parse(Buffer.from(first, 'base64url').toString())).toEqual({ alg: 'none', typ: 'JWT', kid: '7' });
+  expect(JSON.parse(Buffer.from(first, 'base64url').toString())).toEqual({
+    alg: 'none',
+    typ: 'JWT',
+    kid: '7',
+  });
   expect([second, third]).toEqual([payload, '']);
 });
 
@@ -52,6 +56,9 @@ test('names tell the attempts apart, and none of them holds the token', () => {
 });
 
 test('no attempt but the dressed ones carries the good token', () => {
-  for (const { kind, credential } of attemptsFor(token, 1))
-    if (typeof credential === 'object') expect(credential.header.includes(token)).toBe(kind === 'dressed');
+  const holders = attemptsFor(token, 1).filter(
+    ({ credential }) => typeof credential === 'object' && credential.header.includes(token),
+  );
+  const dressed = attemptsFor(token, 1).filter(({ kind }) => kind === 'dressed');
+  expect(holders.map(({ name }) => name)).toEqual(dressed.map(({ name }) => name));
 });

@@ -28,8 +28,7 @@ export interface Absence extends Pair {
 /** Answers for what does not exist, each beside the answer for what does; Blocked where none can be asked for. */
 export function askAbsences(scene: Scene, endpoint: Endpoint): Promise<readonly Proven<Absence>[]> {
   return scene.once(`absences ${endpoint}`, async () => {
-    if (endpoint === endpoints.listRuns)
-      return askPairs(scene, await absentSyncs(scene), '4.7-answers-200');
+    if (endpoint === endpoints.listRuns) return askPairs(scene, await absentSyncs(scene), '4.7-answers-200');
     const needed = endpoint === endpoints.readRun ? '4.8-answers-200' : '4.9-answers-200';
     return askPairs(scene, await absentRuns(scene, endpoint), needed);
   });
@@ -57,13 +56,22 @@ async function questionsTo(scene: Scene, view: View): Promise<readonly (readonly
   const first = pageOf(await askPage(scene, view));
   const next = first === undefined ? undefined : linkOf(first, 'next');
   const hasMore = first !== undefined && next !== undefined && next !== linkOf(first, 'self');
-  const status = first?.entries.find((entry) => typeof entry.status === 'string' && entry.status !== '')?.status;
+  const status = first?.entries
+    .map((entry) => entry.status)
+    .filter((value) => typeof value === 'string')
+    .find((value) => value !== '');
   return [
     [],
     [['page', hasMore ? '2' : '1']],
     ...(status === undefined
       ? []
-      : [[['status', `${status}`]] as const, [['status', `${status}`], ['page', '1']] as const]),
+      : [
+          [['status', status]] as const,
+          [
+            ['status', status],
+            ['page', '1'],
+          ] as const,
+        ]),
   ].map((query) => query.map(([name = '', value = '']): [string, string] => [name, value]));
 }
 

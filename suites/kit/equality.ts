@@ -3,8 +3,7 @@ import { isArray, isObject, type Json } from './json.ts';
 /** Whether two JSON values are equal: numbers by value (a bigint equals the number of the same digits), objects whatever the order of their members. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
-  if (typeof one === 'bigint' || typeof other === 'bigint')
-    return (typeof one === 'number' || typeof other === 'number') && `${one}` === `${other}`;
+  if (isNumeric(one) && isNumeric(other)) return String(one) === String(other);
   if (isArray(one) && isArray(other))
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
   if (!isObject(one) || !isObject(other)) return false;
@@ -28,3 +27,6 @@ export function isSameInstant(one: Json, other: Json): boolean {
   const digits = Math.min(fine.length, coarse.length);
   return seconds(left) === seconds(right) && fine.slice(0, digits) === coarse.slice(0, digits);
 }
+
+const isNumeric = (value: Json | undefined): value is number | bigint =>
+  typeof value === 'number' || typeof value === 'bigint';
