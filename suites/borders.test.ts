@@ -107,7 +107,11 @@ const reserved: readonly Reserved[] = [
   {
     word: /\bconsole\./,
     within: /./,
-    of: { 'they print': /^cli\/|^reports\/console\.ts$/, 'k6 has no other voice': /^load\// },
+    of: {
+      'they print': /^cli\/|^reports\/console\.ts$/,
+      'k6 has no other voice': /^load\//,
+      'text of the scripts that they write': /^reports\/repro-\w+\.ts$/,
+    },
     why: 'only the command and the console report print',
   },
   {
@@ -115,6 +119,7 @@ const reserved: readonly Reserved[] = [
     within: /./,
     of: {
       'they read settings': /^cli\/|^suites\/kit\/target\.ts$/,
+      'text of the scripts that they write': /^reports\/repro-\w+\.ts$/,
       'a process of its own, which refuses to start under a proxy': /^suites\/contracts\/native-process\.ts$/,
     },
     why: 'only the command and the target read the environment',
