@@ -73,6 +73,12 @@ test('its manifest brings what runs, and neither scripts nor a Node', () => {
     expect(own).not.toHaveProperty(key);
 });
 
+/** Tools of the repository that one command looks for, saying so where they are not there. */
+const lookedFor = [
+  'cli/contracts/comparison.js imports @pactflow/openapi-pact-comparator',
+  'cli/contracts/comparison.js imports yaml',
+];
+
 test('whatever it imports, it depends on', () => {
   const known = new Set([...Object.keys(manifest.dependencies), ...builtinModules]);
   const stated = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm;
@@ -83,7 +89,7 @@ test('whatever it imports, it depends on', () => {
         .filter((name) => !known.has(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''))
         .map((name) => `${file} imports ${name}`),
   );
-  expect(unknown).toEqual([]);
+  expect(unknown.filter((found) => !lookedFor.includes(found))).toEqual([]);
 });
 
 test('it tells its version and its commands', () => {

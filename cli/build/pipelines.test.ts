@@ -122,11 +122,11 @@ test("the image's build steps give a package that runs", () => {
   const steps = [...stage.replaceAll(/\\\n/g, '').matchAll(/^RUN (.*)$/gm)].map(([, step = '']) => step);
   expect(steps.length).toBeGreaterThan(1);
   const script = ['set -e', ...steps].join('\n');
-  const made = spawnSync('bash', ['-c', script], { cwd: build, encoding: 'utf8', timeout: 150_000 });
+  const made = spawnSync('bash', ['-c', script], { cwd: build, encoding: 'utf8', timeout: 280_000 });
   expect(made.status, made.stdout + made.stderr).toBe(0);
   const bin = join(build, 'dist/cli/start.js');
   const told = spawnSync(process.execPath, [bin, '--version'], { cwd: place, encoding: 'utf8' });
   expect(told.stdout.trim(), told.stderr).toBe(manifest.version);
   expect(existsSync(join(build, 'dist/node_modules/undici'))).toBe(true);
   expect(existsSync(join(build, 'dist/node_modules/vitest'))).toBe(false);
-}, 180_000);
+}, 300_000);
