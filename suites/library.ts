@@ -11,3 +11,5 @@ export type {
   RequirementResult,
 } from './kit/report.ts';
 export type { Fixtures, Target } from './kit/target.ts';
+export { newTarget, parseTarget } from './kit/target.ts';
+export { ConfigurationError } from './kit/configuration.ts';

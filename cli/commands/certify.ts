@@ -86,15 +86,17 @@ async function examine(plan: Plan): Promise<number> {
     };
     const { name, baseUrl } = open.target;
     const written: Exchange[] = [];
-    const report = await withProgress(`examining ${name} at ${baseUrl}`, (onProgress) =>
-      recorded(plan.recording, open.target, options, ({ wrap }) =>
-        certify(open.target, {
-          ...options,
-          wrap: (client) => keepingWrites(wrap?.(client) ?? client, written),
-          onPreflight: (notes) => void process.stderr.write(tellNotes(notes)),
-          onProgress,
-        }),
-      ),
+    const report = await withProgress(
+      [`examining ${name} at ${baseUrl}`, ...plan.settings.told].join('\n  '),
+      (onProgress) =>
+        recorded(plan.recording, open.target, options, ({ wrap }) =>
+          certify(open.target, {
+            ...options,
+            wrap: (client) => keepingWrites(wrap?.(client) ?? client, written),
+            onPreflight: (notes) => void process.stderr.write(tellNotes(notes)),
+            onProgress,
+          }),
+        ),
     );
     const { settings, reportDir, examination } = plan;
     const profile = examination.profile ?? 'full';

@@ -3,26 +3,33 @@ import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
+import { pagesMarkdown, rulePages } from '../rule-page.ts';
 
 const options = {
   json: { help: 'as JSON' },
   markdown: { help: 'as a Markdown table' },
+  pages: { help: 'all that explain tells, as one Markdown document' },
 } as const;
 
 /** `list`: every rule and every open point. */
 export const command: Command = {
   name: 'list',
   summary: 'shows all requirements and observations as a table, Markdown or JSON',
-  help: [`Usage: ${callOf('list')} [--json | --markdown]`, '', describeOptions(options)].join('\n'),
-  run(argv) {
+  help: [`Usage: ${callOf('list')} [--json | --markdown | --pages]`, '', describeOptions(options)].join('\n'),
+  async run(argv) {
     const given = parseOptions(options, argv);
-    if (given.has('json') && given.has('markdown'))
-      throw new UsageError('--json and --markdown exclude each other');
-    const write = given.has('json') ? asJson : given.has('markdown') ? asMarkdown : asTable;
-    process.stdout.write(write(rows()));
-    return Promise.resolve(0);
+    const wanted = Object.keys(options).filter((name) => given.has(name));
+    if (wanted.length > 1) throw new UsageError(`--${wanted.join(' and --')} exclude each other`);
+    process.stdout.write(await render(wanted[0]));
+    return 0;
   },
 };
+
+async function render(form: string | undefined): Promise<string> {
+  if (form === 'json') return asJson(rows());
+  if (form === 'markdown') return asMarkdown(rows());
+  return form === 'pages' ? pagesMarkdown(await rulePages()) : asTable(rows());
+}
 
 interface Row {
   readonly id: string;
