@@ -2,7 +2,7 @@ import { endpoints, type RequirementId } from '../catalogue/index.ts';
 import type { Check, Probe } from '../kit/check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { isSuccess, judgeEach } from '../kit/expect.ts';
-import { kindInWords } from '../kit/given.ts';
+import { outcomeInWords } from '../kit/given.ts';
 import { isFromService } from '../kit/paired.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block, violate, words } from '../kit/violation.ts';
@@ -135,7 +135,7 @@ async function tellAnswers(
   belongs: (knock: Knock) => boolean,
 ): Promise<string | undefined> {
   const kinds = (await knocksSoFar(scene)).flatMap(({ knocks }) =>
-    knocks.filter(belongs).map(({ exchange }) => kindInWords(exchange)),
+    knocks.filter(belongs).map(({ exchange }) => outcomeInWords(exchange)),
   );
   return kinds.length === 0 ? undefined : [...new Set(kinds)].sort().join('; ');
 }

@@ -3,7 +3,7 @@ import { absentIds } from '../kit/absent-ids.ts';
 import type { Check, Probe } from '../kit/check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { isSuccess } from '../kit/expect.ts';
-import { givenId, kindInWords } from '../kit/given.ts';
+import { givenId, outcomeInWords } from '../kit/given.ts';
 import { isGoodAnswer } from '../kit/marks.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { FixtureKey } from '../kit/target.ts';
@@ -92,7 +92,7 @@ export const probes: readonly Probe[] = open.map(([observes, bad]) => ({
   title: bad.name,
   endpoint: bad.endpoint,
   needs: bad.needs,
-  run: async (scene) => kindInWords(await askBadly(scene, bad)),
+  run: async (scene) => outcomeInWords(await askBadly(scene, bad)),
 }));
 
 function askBadly(scene: Scene, bad: BadRequest): Promise<Exchange> {

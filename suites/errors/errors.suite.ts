@@ -3,7 +3,7 @@ import { absentIds } from '../kit/absent-ids.ts';
 import type { Check, Probe } from '../kit/check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { judgeEach } from '../kit/expect.ts';
-import { givenId, kindInWords } from '../kit/given.ts';
+import { givenId, outcomeInWords } from '../kit/given.ts';
 import { isObject, member, type Json } from '../kit/json.ts';
 import { bodyOf } from '../kit/marks.ts';
 import { askPairs } from '../kit/paired.ts';
@@ -60,7 +60,7 @@ export const probes: readonly Probe[] = [
     title: 'a model that does not exist',
     endpoint: endpoints.readModel,
     needs: ['modelId'],
-    run: async (scene) => kindInWords(await askMissingModel(scene)),
+    run: async (scene) => outcomeInWords(await askMissingModel(scene)),
   },
   {
     observes: '7-message-wording',
@@ -156,7 +156,7 @@ async function tellMalformed(
   const ill = { ...well, [name]: malformed(well[name] ?? '') };
   const pair = { endpoint, what: 'a malformed id', well: { params: well }, ill: { params: ill } };
   const [proven] = await askPairs(scene, [pair], needed);
-  return proven === undefined ? undefined : kindInWords(proven.ill);
+  return proven === undefined ? undefined : outcomeInWords(proven.ill);
 }
 
 async function tellWording(scene: Scene): Promise<string | undefined> {

@@ -9,14 +9,6 @@ import { block } from './violation.ts';
 export const outcomeInWords = (exchange: Exchange): string =>
   exchange.answer === undefined ? (exchange.failure?.message ?? 'no answer') : `${exchange.answer.status}`;
 
-/** An answer as observations tell it: "404, application/json". */
-export function kindInWords({ answer }: Exchange): string {
-  if (answer === undefined) return 'no answer';
-  const header = [answer.headers['content-type']].flat()[0];
-  const type = header?.split(';')[0]?.trim().toLowerCase();
-  return `${answer.status}, ${type === undefined || type === '' ? 'no Content-Type' : type}`;
-}
-
 /** Why an answer is no ground to stand on, naming the rule that would have to be kept; undefined for a good answer (200 with the marks of its endpoint). */
 export function whyNotGiven(exchange: Exchange, needed: RequirementId): string | undefined {
   if (isGoodAnswer(exchange)) return undefined;

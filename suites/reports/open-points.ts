@@ -1,8 +1,8 @@
 import { endpoints, type ObservationId } from '../catalogue/index.ts';
 import type { Probe } from '../kit/check.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { kindInWords } from '../kit/given.ts';
-import { isArray, member } from '../kit/json.ts';
+import { outcomeInWords } from '../kit/given.ts';
+import { isArray, isObject, member } from '../kit/json.ts';
 import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
 import { askPairs } from '../kit/paired.ts';
 import type { Scene } from '../kit/scene.ts';
@@ -16,7 +16,7 @@ function oddValue(
   title: string,
   question: Question,
   odd: Readonly<Record<string, string | readonly string[] | undefined>>,
-  tell: (exchange: Exchange) => string = kindInWords,
+  tell: (exchange: Exchange) => string = outcomeInWords,
 ): Probe {
   return {
     observes,
@@ -38,7 +38,7 @@ export const openPoints: readonly Probe[] = [
     'body of a refused report',
     {},
     { type: 'no_such_type' },
-    (exchange) => `${kindInWords(exchange)}, ${bodyInWords(exchange)}`,
+    (exchange) => `${outcomeInWords(exchange)}, ${bodyInWords(exchange)}`,
   ),
   oddValue('4.1-other-case', 'a type in capitals', {}, { type: 'WORKSPACE_ACTIVITY' }),
   oddValue('4.1-empty-value', 'an empty metric', { metric: 'all' }, { metric: '' }),
@@ -58,14 +58,14 @@ export const openPoints: readonly Probe[] = [
   },
 ];
 
-/** Names of the members alone: their values may differ from run to run. */
+/** The form of a body: its words may differ from run to run. */
 function bodyInWords(exchange: Exchange): string {
   const body = exchange.answer?.body;
-  if (body?.kind !== 'json') return body?.kind ?? 'no body';
+  if (body?.kind === 'empty') return 'no body';
+  if (body?.kind !== 'json') return 'no JSON';
   if (isArray(body.value)) return 'an array';
-  const names = typeof body.value === 'object' && body.value !== null ? Object.keys(body.value) : undefined;
-  if (names === undefined) return 'no object';
-  return names.length === 0 ? 'an empty object' : `members ${names.sort().slice(0, 8).join(' ')}`;
+  if (!isObject(body.value)) return 'a scalar';
+  return `an object ${typeof member(body.value, 'message') === 'string' ? 'with' : 'without'} a message`;
 }
 
 async function tellOtherSeries(scene: Scene): Promise<string | undefined> {
