@@ -83,8 +83,13 @@ async function run(argv: readonly string[]): Promise<number> {
   if (word === 'compare') return compare();
   if (word === 'verify') return verify(given);
   if (word === 'publish') return publish(process.env);
-  if (word === 'can-i-deploy') return canIDeploy(given.text('to-environment'), process.env);
+  if (word === 'can-i-deploy') return ask(given.text('to-environment'));
   return everything(given);
+}
+
+function ask(environment: string | undefined): Promise<number> {
+  if (environment === undefined) throw new UsageError('can-i-deploy needs --to-environment NAME');
+  return canIDeploy(environment, process.env);
 }
 
 function refuseMisplaced(given: Options, word: string | undefined): void {

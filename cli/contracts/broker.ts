@@ -7,6 +7,7 @@ import { parties, pactUrl } from '../../suites/contracts/pact-file.ts';
 import { ConfigurationError } from '../../suites/kit/configuration.ts';
 import type { Environment } from '../../suites/kit/target.ts';
 import { SetupError } from '../command.ts';
+import { exitCodes } from '../exit-code.ts';
 
 /** Which build of ours speaks to the broker. */
 export interface Build {
@@ -24,6 +25,13 @@ export function buildOf(env: Environment): Build {
   if (version === undefined)
     throw new ConfigurationError(
       'CONTRACT_VERSION is not set; give it the version of the client, such as the commit',
+    );
+  const refused = [version, env['CONTRACT_BRANCH'], env['CONTRACT_BUILD_URL']].find((value) =>
+    value?.startsWith('-'),
+  );
+  if (refused !== undefined)
+    throw new ConfigurationError(
+      `${JSON.stringify(refused)} begins with "-", which the broker's tool takes for an option`,
     );
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   const onGithub = server && repository && run ? `${server}/${repository}/actions/runs/${run}` : undefined;
@@ -49,29 +57,32 @@ export function brokerUrl(env: Environment): string {
   return url.replace(/\/+$/, '');
 }
 
-/** Publishes the committed contract through the official command line of the broker; gives its exit code. */
-export function publish(env: NodeJS.ProcessEnv): Promise<number> {
+/** Publishes the committed contract through the official command line of the broker: 0 done, 4 not taken. */
+export async function publish(env: NodeJS.ProcessEnv): Promise<number> {
   brokerUrl(env);
   const { version, branch, url } = buildOf(env);
-  return runCli(
+  const code = await runCli(
     [
       'publish',
       fileURLToPath(pactUrl),
-      `--consumer-app-version=${version}`,
-      ...(branch === undefined ? [] : [`--branch=${branch}`]),
-      ...(url === undefined ? [] : [`--build-url=${url}`]),
+      '--consumer-app-version',
+      version,
+      ...(branch === undefined ? [] : ['--branch', branch]),
+      ...(url === undefined ? [] : ['--build-url', url]),
     ],
     env,
   );
+  return code === 0 ? 0 : exitCodes.fault;
 }
 
-/** Asks the broker whether this version of the client may go to an environment: 0 yes, 1 no. */
-export function canIDeploy(environment: string | undefined, env: NodeJS.ProcessEnv): Promise<number> {
+/** Asks the broker whether this version of the client may go to an environment: 0 yes, 1 no (or no answer). */
+export async function canIDeploy(environment: string, env: NodeJS.ProcessEnv): Promise<number> {
   brokerUrl(env);
   const { version } = buildOf(env);
-  const where = environment === undefined ? ['--latest'] : [`--to-environment=${environment}`];
-  const who = [`--pacticipant=${parties.consumer}`, `--version=${version}`];
-  return runCli(['can-i-deploy', ...who, ...(environment === undefined ? [] : where)], env);
+  // Name and value apart: joined by "=" the tool forgets who is meant, and then always says yes.
+  const who = ['--pacticipant', parties.consumer, '--version', version];
+  const code = await runCli(['can-i-deploy', ...who, '--to-environment', environment], env);
+  return code === 0 ? 0 : 1;
 }
 
 /** The address and the credentials come to the command line through the environment, where other users do not see them. */
