@@ -74,7 +74,9 @@ async function expectRefusals(
 
 const whyNothing = ({ client }: Scene, count: number): string => {
   if (count > 0) return 'no answer came that would prove a refusal';
-  return client.token === undefined ? 'no token was given that could be sent in another form' : 'nothing was refused';
+  return client.token === undefined
+    ? 'no token was given that could be sent in another form'
+    : 'nothing was refused';
 };
 
 function judgeRefusal(exchange: Exchange, { attempt, well, trace }: Knock): void {
@@ -130,10 +132,7 @@ export const probes: readonly Probe[] = [
   },
 ];
 
-async function tellAnswers(
-  scene: Scene,
-  belongs: (knock: Knock) => boolean,
-): Promise<string | undefined> {
+async function tellAnswers(scene: Scene, belongs: (knock: Knock) => boolean): Promise<string | undefined> {
   const kinds = (await knocksSoFar(scene)).flatMap(({ knocks }) =>
     knocks.filter(belongs).map(({ exchange }) => outcomeInWords(exchange)),
   );

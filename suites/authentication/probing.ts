@@ -134,12 +134,8 @@ async function wellAskedOrNone(
   return isGoodAnswer(asked) ? asked : undefined;
 }
 
-const knock = (
-  scene: Scene,
-  door: Door,
-  question: AskOptions,
-  { credential }: Attempt,
-): Promise<Exchange> => scene.api.ask(door.endpoint, { ...question, credential, purpose: 'probe' });
+const knock = (scene: Scene, door: Door, question: AskOptions, { credential }: Attempt): Promise<Exchange> =>
+  scene.api.ask(door.endpoint, { ...question, credential, purpose: 'probe' });
 
 /** Why the good token opens nothing any more, in words; undefined where a read still succeeds. */
 async function findLockout(scene: Scene, door: Door, visit: Visit): Promise<string | undefined> {
@@ -151,7 +147,9 @@ async function findLockout(scene: Scene, door: Door, visit: Visit): Promise<stri
   for (const { endpoint, options } of [...reads, ...readsThatWorked(scene)]) {
     const exchange = await scene.api.ask(endpoint, { ...options, fresh: true, purpose: 'probe' });
     if (isGoodAnswer(exchange)) return undefined;
-    reasons.push(`${exchange.ask.method} ${new URL(exchange.ask.url).pathname} gave ${outcomeInWords(exchange)}`);
+    reasons.push(
+      `${exchange.ask.method} ${new URL(exchange.ask.url).pathname} gave ${outcomeInWords(exchange)}`,
+    );
     if (reasons.length >= 3) break;
   }
   return `after the bad credentials at ${door.endpoint} the good token is refused too: ${reasons[0] ?? ''}`;

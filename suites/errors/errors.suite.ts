@@ -46,15 +46,13 @@ export const checks: readonly Check[] = [
 
 /** What the spec leaves open of ids that name nothing. */
 export const probes: readonly Probe[] = [
-  ...absenceClauses.map(
-    ([clause, endpoint]): Probe => ({
-      observes: `${clause}-malformed-id`,
-      title: `a malformed id of ${nouns[clause]}`,
-      endpoint,
-      needs: clause === '4.7' ? needs : runNeeds,
-      run: (scene) => tellMalformed(scene, endpoint, `${clause}-answers-200`),
-    }),
-  ),
+  ...absenceClauses.map(([clause, endpoint]): Probe => ({
+    observes: `${clause}-malformed-id`,
+    title: `a malformed id of ${nouns[clause]}`,
+    endpoint,
+    needs: clause === '4.7' ? needs : runNeeds,
+    run: (scene) => tellMalformed(scene, endpoint, `${clause}-answers-200`),
+  })),
   {
     observes: '7-missing-model',
     title: 'a model that does not exist',
@@ -116,7 +114,8 @@ function bodyFault(body: Json) {
   if (!isObject(body))
     return { pointer: '', wanted: words('an object with a message and a status'), received: body };
   const [message, status] = [member(body, 'message'), member(body, 'status')];
-  if (typeof message !== 'string') return { pointer: '/message', wanted: words('a string'), received: message };
+  if (typeof message !== 'string')
+    return { pointer: '/message', wanted: words('a string'), received: message };
   return status === 'not_found' ? undefined : { pointer: '/status', wanted: 'not_found', received: status };
 }
 

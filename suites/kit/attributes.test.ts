@@ -26,12 +26,20 @@ test.each<[JsonObject, string[]]>([
   expect(namesIn(body)).toEqual(names);
 });
 
-test.each(['*****', '•••', '****1234', 'sk-***9', '[REDACTED]', '<hidden>', 'xxxxxx', '####', '*', '{{secret}}'])(
-  '%s is a mask',
-  (value) => {
-    expect(isMasked(value)).toBe(true);
-  },
-);
+test.each([
+  '*****',
+  '•••',
+  '****1234',
+  'sk-***9',
+  '[REDACTED]',
+  '<hidden>',
+  'xxxxxx',
+  '####',
+  '*',
+  '{{secret}}',
+])('%s is a mask', (value) => {
+  expect(isMasked(value)).toBe(true);
+});
 
 test.each<Json>(['SELECT *, count(*) FROM a', 'name', '', '## heading', 'taxxxi', '-', 5, null, '[a', 'x'])(
   '%s is no mask',
@@ -51,7 +59,11 @@ test.each<[Json, Json | undefined, string[]]>([
   [{ host: 'h', port: 1 }, { host: 'h', port: 2, more: 3 }, ['same /a/host', 'different /a/port']],
   [{ password: 'p', host: 'h' }, {}, ['masked /a/password', 'different /a/host']],
   [{ 'a/b': { c: 1 } }, { 'a/b': { c: 1 } }, ['same /a/a~1b/c']],
-  [[1, { b: 2 }], [1, { b: 3, c: 4 }], ['same /a/0', 'different /a/1/b']],
+  [
+    [1, { b: 2 }],
+    [1, { b: 3, c: 4 }],
+    ['same /a/0', 'different /a/1/b'],
+  ],
   [[1], [1, 2], ['different /a']],
   [[], [], ['same /a']],
   [{}, { b: 1 }, ['same /a']],

@@ -9,11 +9,7 @@ export interface FormerBody {
 }
 
 /** Makes the body that puts a resource back: the given one, with the former value of every attribute that it names, at any depth. A masked value is never written back. */
-export function formerBody(
-  given: JsonObject,
-  former: JsonObject,
-  names: ReadonlySet<string>,
-): FormerBody {
+export function formerBody(given: JsonObject, former: JsonObject, names: ReadonlySet<string>): FormerBody {
   const lost: string[] = [];
   const put = (object: JsonObject): JsonObject =>
     asObject(

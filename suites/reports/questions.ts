@@ -83,8 +83,7 @@ export function askReports(scene: Scene): Promise<readonly Asked[]> {
   return scene.once('reports', async () => {
     const [id, once] = await Promise.all([connectorInDigits(scene), askAll(scene, combinations, false)]);
     const again = await askAll(scene, combinations, true);
-    const named =
-      id === undefined ? [] : await askAll(scene, connectorQuestions(id, scene.seed), false);
+    const named = id === undefined ? [] : await askAll(scene, connectorQuestions(id, scene.seed), false);
     return [...once, ...again, ...named];
   });
 }

@@ -88,14 +88,12 @@ export const refusals: readonly Check[] = rules.map((rule) => ({
 async function expectRefusals(scene: Scene, { parameter, ills }: Rule): Promise<void> {
   // First what is listed: a fault in one of twenty answers must not fall on what is refused.
   await askReports(scene);
-  const pairs = ills(await connectorInDigits(scene)).map(
-    ([question, value]): Pair => ({
-      endpoint,
-      what: value === undefined ? `a report without ${parameter}` : `the foreign ${parameter}`,
-      well: optionsOf(question),
-      ill: optionsOf(question, { [parameter]: value }),
-    }),
-  );
+  const pairs = ills(await connectorInDigits(scene)).map(([question, value]): Pair => ({
+    endpoint,
+    what: value === undefined ? `a report without ${parameter}` : `the foreign ${parameter}`,
+    well: optionsOf(question),
+    ill: optionsOf(question, { [parameter]: value }),
+  }));
   const proven = await askPairs(scene, pairs, '4.1-answers-200');
   const wellOf = new Map(proven.map(({ ill, well }) => [ill, well]));
   judgeEach(scene.tally, [...wellOf.keys()], (exchange) => {

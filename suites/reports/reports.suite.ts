@@ -121,7 +121,9 @@ function connectorsTaken(title: string, count: number): Check {
     needs: ['connectorId'],
     async run(scene) {
       if ((await connectorInDigits(scene)) === undefined)
-        block('no id of a connector is known that is written in digits; write "connectorId" into the target file');
+        block(
+          'no id of a connector is known that is written in digits; write "connectorId" into the target file',
+        );
       const asked = (await askReports(scene)).filter(({ question }) => question.ids?.length === count);
       const pairs = asked.map((one) => ({
         endpoint,

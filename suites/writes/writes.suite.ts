@@ -25,8 +25,7 @@ export const checks: readonly Check[] = [
     title: 'the answer to an update of a connector carries the new values',
     endpoint: endpoints.updateConnector,
     needs: connectorNeeds,
-    run: async (scene) =>
-      expectUpdated(scene, await updateConnector(scene), 'connector', '4.2-answers-200'),
+    run: async (scene) => expectUpdated(scene, await updateConnector(scene), 'connector', '4.2-answers-200'),
   },
   {
     verifies: '4.5-updated',
@@ -191,7 +190,8 @@ async function expectRows(scene: Scene): Promise<void> {
     givenBody(exchange, exchange.answer?.status === 200 ? '4-json' : '4.3-answers-200');
     return;
   }
-  if (isArray(body) && body.length === 0) block('the query gave no rows; give one in "querySource" that does');
+  if (isArray(body) && body.length === 0)
+    block('the query gave no rows; give one in "querySource" that does');
   scene.tally.saw(exchange, isArray(body) ? body.length : 0);
   const odd = isArray(body) ? body.findIndex((row) => !isObject(row)) : -1;
   if (!isArray(body) || odd >= 0)
