@@ -2,7 +2,7 @@ import { defaults, rateAt, shapeOf } from '../../load/lib/workloads.ts';
 import { exitCodes } from '../exit-code.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Breakpoint, LoadResult } from './result.ts';
-import type { LoadPlan } from './run.ts';
+import type { LoadPlan } from './plan.ts';
 import { runLoad } from './run.ts';
 import { confidence } from './statistics.ts';
 import { parseDuration } from '../../load/lib/duration.ts';

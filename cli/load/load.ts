@@ -10,10 +10,11 @@ import { withoutSecrets } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 import type { Settings } from '../settings.ts';
 import { findBreakpoint } from './breakpoint.ts';
+import { expectedIteration } from './latency.ts';
 import { needK6 } from './make-k6.ts';
 import { readArguments } from './load-options.ts';
 import type { LoadResult } from './result.ts';
-import type { LoadPlan } from './run.ts';
+import type { LoadPlan } from './plan.ts';
 import { privateFolder, runLoad } from './run.ts';
 import { renderText } from './text.ts';
 import { serveToken } from './token-source.ts';
@@ -71,6 +72,7 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
   const tokenSource =
     profile === 'soak' && tokenFile !== undefined ? await serveToken(resolve(tokenFile)) : undefined;
   try {
+    const iteration = profile === 'smoke' ? undefined : await expectedIteration(open);
     const plan: LoadPlan = {
       profile,
       baseUrl: open.target.baseUrl,
@@ -78,7 +80,11 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
       targetFile: await targetFileOf(request, folder.path),
       targetName: open.target.name,
       isEmbedded: open.target.embedded,
-      variables: { ...request.variables, ...(await networkVariables(settings, folder.path)) },
+      variables: {
+        ...(iteration === undefined ? {} : { ITERATION_SECONDS: iteration.toFixed(3) }),
+        ...request.variables,
+        ...(await networkVariables(settings, folder.path)),
+      },
       k6,
       k6Arguments: request.k6Arguments ?? [],
       reportDir: request.reportDir,

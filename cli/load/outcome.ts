@@ -10,6 +10,11 @@ export interface Circumstances {
   readonly notices: readonly Notice[];
   readonly gates: readonly JudgedThreshold[];
   readonly requests: number;
+  /** Iterations that were due, and those that were started or dropped. */
+  readonly planned: number;
+  readonly accounted: number;
+  /** Whether the run is over once a gate is crossed, so that the rest is not due. */
+  readonly isSearch: boolean;
   /** The target runs on the machine that makes the load. */
   readonly isLocal: boolean;
   /** Part of the generator's machine that was busy, 0 to 1. */
@@ -19,6 +24,8 @@ export interface Circumstances {
   readonly log: readonly string[];
 }
 
+/** A generator that starts fewer of the due iterations than this part makes another load than was asked for. */
+const leastStarted = 0.95;
 /** A machine that is busier than this makes latencies of its own. */
 const busyLimit = 0.8;
 
@@ -33,6 +40,7 @@ export function decide(seen: Circumstances): { exitCode: number; outcome: LoadOu
     ...stops(seen),
     ...processes(seen),
     ...faults(seen),
+    ...shortfall(seen),
     ...(seen.requests === 0
       ? []
       : seen.gates.filter((gate) => !gate.isHeld).map((gate) => crossed(gate, seen))),
@@ -74,6 +82,18 @@ function stops({ notices }: Circumstances): Cause[] {
       ];
     return [];
   });
+}
+
+/** Iterations that were neither started nor dropped: the generator had no time for them. */
+function shortfall({ planned, accounted, requests, isLocal, isSearch, k6 }: Circumstances): Cause[] {
+  if (isLocal || isSearch || requests === 0 || k6.includes(105) || accounted >= planned * leastStarted - 1)
+    return [];
+  return [
+    {
+      code: exitCodes.inconclusive,
+      reason: `only ${accounted} of ${Math.round(planned)} iterations could be started: the generator was the bottleneck, not the target`,
+    },
+  ];
 }
 
 function processes({ k6, notices, hasOwnArguments, log }: Circumstances): Cause[] {

@@ -1,5 +1,5 @@
 import { access, appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -12,41 +12,18 @@ import { plannedIterations } from '../../load/lib/workloads.ts';
 import type { Profile } from '../../load/lib/workloads.ts';
 import { UsageError } from '../command.ts';
 import { readGivenText } from '../files.ts';
-import { home, suiteVersion } from '../place.ts';
+import { suiteVersion } from '../place.ts';
 import { withoutSecrets } from '../secrets.ts';
 import { collect, failuresOf } from './collect.ts';
 import type { Collected } from './collect.ts';
-import type { K6 } from './find-k6.ts';
 import { decide } from './outcome.ts';
+import type { LoadPlan } from './plan.ts';
+import { argumentsOf, definedOf, environmentOf, variablesOf } from './plan.ts';
 import type { K6End } from './process.ts';
 import { runK6 } from './process.ts';
 import type { LoadResult } from './result.ts';
 import { trailerMark } from './samples.ts';
 import type { Shard } from './shard.ts';
-import { shardArguments } from './shard.ts';
-import type { TokenSource } from './token-source.ts';
-
-/** Everything that one run of k6 needs. */
-export interface LoadPlan {
-  readonly profile: Profile;
-  readonly baseUrl: string;
-  readonly token: string | undefined;
-  /** Where the token is kept fresh; then `token` is not given to k6. */
-  readonly tokenSource?: TokenSource;
-  /** Path of the target file. */
-  readonly targetFile: string | undefined;
-  readonly targetName: string;
-  readonly isEmbedded: boolean;
-  /** Further settings, by the names that the scripts read them under (RATE, DURATION, WRITES …). */
-  readonly variables: Variables;
-  readonly k6: K6;
-  /** Arguments that the operator gave for k6 itself. */
-  readonly k6Arguments: readonly string[];
-  readonly reportDir: string;
-  readonly shard?: Shard;
-  readonly signal: AbortSignal;
-  readonly hasDashboard: boolean;
-}
 
 /** What a run leaves: the result, and the file of its samples. */
 export interface LoadRun {
@@ -123,6 +100,9 @@ export async function resultOf(
     notices,
     gates: collected.gates,
     requests: collected.counts.requests,
+    planned: isPart ? 0 : first.planned,
+    accounted: collected.counts.iterations + collected.counts.dropped,
+    isSearch: first.profile === 'breakpoint' || first.profile === 'smoke',
     isLocal: first.isLocal,
     busy: Math.max(...trailers.map(({ end }) => end.cpu.machine)),
     hasOwnArguments: first.hasOwnArguments,
@@ -133,7 +113,7 @@ export async function resultOf(
     outcome,
     exitCode,
     outcomeLine: `${outcome}: ${first.profile} load of ${first.targetName} (${first.baseUrl})${isPart ? `, shard ${shard.index} of ${shard.count}, judged when merged` : ''}`,
-    reasons: [...reasons, ...remarks(collected)],
+    reasons: [...reasons, ...remarks(collected, first)],
     profile: first.profile,
     target: {
       name: first.targetName,
@@ -167,8 +147,20 @@ export async function resultOf(
   };
 }
 
-function remarks({ counts }: Collected): string[] {
+function remarks({ counts }: Collected, { planned, isLocal, profile, shard }: Trailer): string[] {
+  const started = counts.iterations + counts.dropped;
+  const isShort =
+    isLocal &&
+    profile !== 'breakpoint' &&
+    profile !== 'smoke' &&
+    shard === '1/1' &&
+    started < planned * 0.95 - 1;
   return [
+    ...(isShort
+      ? [
+          `only ${started} of ${Math.round(planned)} iterations could be started: target and generator share a machine that is too busy for this rate`,
+        ]
+      : []),
     ...(counts.waitedOut > 0
       ? [`${counts.waitedOut} answers of limits or gateways (429, 502, 503, 504) were waited out`]
       : []),
@@ -176,18 +168,6 @@ function remarks({ counts }: Collected): string[] {
       ? [`${counts.refused} requests with a body from the target file were refused; the body may be wrong`]
       : []),
   ];
-}
-
-function variablesOf(plan: LoadPlan): Variables {
-  return {
-    CORES: String(availableParallelism()),
-    ...plan.variables,
-    BASE_URL: plan.baseUrl,
-    ...(plan.targetFile === undefined ? { TARGET: '' } : { TARGET: plan.targetFile }),
-    ...(plan.tokenSource === undefined
-      ? { TOKEN: plan.token ?? '', TOKEN_KEY: '' }
-      : { TOKEN: '', TOKEN_KEY: plan.tokenSource.key, ...plan.tokenSource.variables }),
-  };
 }
 
 function readPlan(plan: LoadPlan, variables: Variables): Config {
@@ -202,58 +182,6 @@ function readPlan(plan: LoadPlan, variables: Variables): Config {
     if (error instanceof SettingError) throw new UsageError(error.message);
     throw error;
   }
-}
-
-function argumentsOf(plan: LoadPlan, samples: string): string[] {
-  return [
-    'run',
-    '--quiet',
-    '--no-color',
-    '--log-format=json',
-    `--out=csv=${samples}`,
-    ...(plan.shard === undefined ? [] : shardArguments(plan.shard)),
-    ...plan.k6Arguments,
-    join(home, 'load', `${plan.profile}.ts`),
-  ];
-}
-
-/** Variables of k6's own that would overrule what was planned. */
-const overruling = [
-  'K6_VUS',
-  'K6_DURATION',
-  'K6_ITERATIONS',
-  'K6_STAGES',
-  'K6_RPS',
-  'K6_HTTP_DEBUG',
-  'K6_OUT',
-  'K6_LOG_OUTPUT',
-  'K6_CONSOLE_OUTPUT',
-  'K6_SUMMARY_MODE',
-];
-
-function environmentOf(plan: LoadPlan): NodeJS.ProcessEnv {
-  const { TOKEN: _token, ...env } = process.env;
-  for (const name of overruling) delete env[name];
-  return {
-    ...env,
-    K6_NO_USAGE_REPORT: 'true',
-    K6_AUTO_EXTENSION_RESOLUTION: 'false',
-    K6_CSV_TIME_FORMAT: 'unix_milli',
-    ...(plan.hasDashboard
-      ? {
-          K6_WEB_DASHBOARD: 'true',
-          K6_WEB_DASHBOARD_EXPORT: join(plan.reportDir, 'k6-dashboard.html'),
-          K6_WEB_DASHBOARD_PORT: '-1',
-          K6_WEB_DASHBOARD_PERIOD: '1s',
-        }
-      : { K6_WEB_DASHBOARD: 'false' }),
-  };
-}
-
-function definedOf(variables: Variables): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
 }
 
 function settingsOf(config: Config, variables: Variables): LoadResult['settings'] {

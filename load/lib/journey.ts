@@ -2,7 +2,7 @@ import type { Client, Reply } from './client.ts';
 import type { Config } from './config.ts';
 import type { Pools } from './discovery.ts';
 import type { Asked } from './invariants.ts';
-import { originOf, parameterOf, pathOf, resolveLink } from './links.ts';
+import { originOf, resolveLink } from './links.ts';
 import { draw } from './random.ts';
 import type { StoryName } from './traffic.ts';
 
@@ -123,31 +123,24 @@ function walk(world: World, asked: Omit<Asked, 'url'>, path: string): Reply {
     if (next === undefined || next === '' || reply.facts?.ids.length === 0) break;
     const target = resolveLink(url, next);
     if (target === url) break;
-    if (!isSameList(world, { ...asked, url }, target)) break;
+    if (!isOurs(world, { ...asked, url }, target)) break;
     url = target;
     reply = world.client.send({ ...asked, url });
   }
   return first;
 }
 
-/** Whether a link stays with the list that it was found in; where it does not, that is told. */
-function isSameList(world: World, asked: Asked, target: string): boolean {
-  const tell = (rule: string, wanted: string): false => {
-    if (world.config.judging.mode !== 'none')
-      world.client.fail(asked, {
-        rule,
-        pointer: '/links/next',
-        wanted,
-        received: JSON.stringify(target.slice(0, 300)),
-      });
-    return false;
-  };
-  if (originOf(target) !== originOf(world.config.baseUrl))
-    return tell('link-origin', `a link under ${world.config.baseUrl}`);
-  if (pathOf(target) !== pathOf(asked.url)) return tell('link-same-list', `a link to ${pathOf(asked.url)}`);
-  if (asked.status !== undefined && parameterOf(target, 'status') !== asked.status)
-    return tell('link-keeps-filter', `a link with status=${asked.status}`);
-  return true;
+/** Whether a link stays under the base URL's origin, where alone the token goes; where it leads there is judged by what it gives. */
+function isOurs(world: World, asked: Asked, target: string): boolean {
+  if (originOf(target) === originOf(world.config.baseUrl)) return true;
+  if (world.config.judging.mode !== 'none')
+    world.client.fail(asked, {
+      rule: 'link-origin',
+      pointer: '/links/next',
+      wanted: `a link under ${world.config.baseUrl}`,
+      received: JSON.stringify(target.slice(0, 300)),
+    });
+  return false;
 }
 
 /** Reads a list filtered by a status that one of its entries has just shown, else by one seen elsewhere. */

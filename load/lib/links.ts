@@ -28,12 +28,6 @@ function removeDots(path: string): string {
   return kept.join('/');
 }
 
-/** Path of a URL without query, percent-encoding undone; what cannot be decoded stays. */
-export function pathOf(url: string): string {
-  const path = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] ?? '';
-  return decode(path).replace(/\/+$/, '');
-}
-
 /** Scheme, host and port of a URL in lower case, default ports left out. */
 export function originOf(url: string): string {
   const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(url);
