@@ -18,6 +18,7 @@ import { suiteVersion } from './place.ts';
 
 /** A file that exchanges are recorded into. */
 export interface RecordingFile {
+  readonly path: string;
   /** Makes the client of a run a recording one. */
   readonly wrap: (client: Client) => Client;
   /** Ends the file; it is whole afterwards. Throws SetupError where it could not be written. */
@@ -46,6 +47,7 @@ export function openRecording(path: string, target: Target, options: CertifyOpti
   const about = aboutRun(target, options);
   const keep = (line: string): void => void gzip.write(`${line}\n`);
   return {
+    path,
     wrap: (client) => recordingClient(client, keep, { suite: suiteVersion(), about }),
     async close() {
       gzip.end();

@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+
+import type { CertifyOptions } from '../suites/certify.ts';
+import type { Exchange } from '../suites/kit/exchange.ts';
+import type { Report } from '../suites/kit/report.ts';
+import type { Target } from '../suites/kit/target.ts';
+import { loadAddition } from './addition.ts';
+import type { Added, Addition, AdditionContext, additionNames } from './addition.ts';
+import { UsageError } from './command.ts';
+import { openTarget } from './embedded.ts';
+import { exitCodes, strongest } from './exit-code.ts';
+import { watchInterrupts } from './interrupt.ts';
+import type { RecordingFile } from './recording-file.ts';
+import type { Settings } from './settings.ts';
+import { showReport, tellNotes, withProgress } from './show.ts';
+import { keepingWrites } from './written.ts';
+
+/** What was decided before the first request. */
+export interface Plan {
+  readonly examination: CertifyOptions;
+  /** What else is run after the checks. */
+  readonly additions: readonly (typeof additionNames)[number][];
+  readonly settings: Settings;
+  readonly reportDir: string;
+  /** The file that every exchange is kept in. */
+  readonly recording: string | undefined;
+}
+
+/** Examines the target of a plan, writes and shows the report, and gives the exit code of everything together. */
+export async function examine(plan: Plan): Promise<number> {
+  const additions = await Promise.all(plan.additions.map(needAddition));
+  const interrupts = watchInterrupts();
+  const { signal } = interrupts;
+  // Side by side: starting the reference server and loading the checks both take a moment.
+  const opening = openTarget(plan.settings);
+  const loading = import('../suites/certify.ts');
+  // Told below; until then a server that is up must not be forgotten.
+  loading.catch(() => undefined);
+  const open = await opening;
+  try {
+    const { certify } = await loading;
+    const options: CertifyOptions = {
+      ...plan.examination,
+      ...(open.token === undefined ? {} : { token: open.token }),
+      network: plan.settings.network,
+      settings: plan.settings.told,
+      signal,
+    };
+    const { name, baseUrl } = open.target;
+    const written: Exchange[] = [];
+    const recording = await startRecording(plan.recording, open.target, options);
+    const report = await withProgress(
+      [`examining ${name} at ${baseUrl}`, ...plan.settings.told].join('\n  '),
+      (onProgress) =>
+        certify(open.target, {
+          ...options,
+          wrap: (client) => keepingWrites(recording?.wrap(client) ?? client, written),
+          onPreflight: (notes) => void process.stderr.write(tellNotes(notes)),
+          onProgress,
+        }),
+    );
+    const recorded = await endRecording(recording);
+    const { settings, reportDir, examination } = plan;
+    const profile = examination.profile ?? 'full';
+    const shared = { open, settings, profile, examination, written, reportDir, report, signal };
+    const added = await runAdditions(additions, shared);
+    return await finish(added.at(-1)?.report ?? report, [...recorded, ...added], reportDir);
+  } finally {
+    await open.close();
+    interrupts.end();
+  }
+}
+
+async function startRecording(path: string | undefined, target: Target, options: CertifyOptions) {
+  if (path === undefined) return undefined;
+  const { openRecording } = await import('./recording-file.ts');
+  return openRecording(resolve(path), target, options);
+}
+
+/** Ends the recording; one that could not be written is our fault and leaves the report as it is. */
+async function endRecording(recording: RecordingFile | undefined): Promise<readonly Ended[]> {
+  try {
+    await recording?.close();
+    if (recording !== undefined)
+      process.stderr.write(
+        `${recording.path} holds every exchange, the target’s own data too; keep it to yourself\n`,
+      );
+    return [];
+  } catch (error) {
+    return [{ exitCode: exitCodes.fault, line: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+async function needAddition(name: (typeof additionNames)[number]): Promise<Addition> {
+  const addition = await loadAddition(name);
+  if (addition === undefined) throw new UsageError(`--with ${name}: this installation lacks it`);
+  return addition;
+}
+
+/** One after the other, each adding to the report that the one before it gave; none once the run was interrupted. */
+async function runAdditions(
+  additions: readonly Addition[],
+  context: AdditionContext,
+): Promise<readonly Added[]> {
+  const added: Added[] = [];
+  for (const addition of additions) {
+    if (context.signal.aborted) break;
+    added.push(await addition.run({ ...context, report: added.at(-1)?.report ?? context.report }));
+  }
+  return context.signal.aborted && added.length > 0
+    ? [...added, { report: added.at(-1)?.report ?? context.report, exitCode: exitCodes.interrupted }]
+    : added;
+}
+
+/** What counts for the exit code and the last lines. */
+type Ended = Pick<Added, 'exitCode' | 'line'>;
+
+/** Writes and shows the report; gives the exit code of everything together. */
+async function finish(report: Report, added: readonly Ended[], reportDir: string): Promise<number> {
+  const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode)]);
+  const final: Report = { ...report, exitCode };
+  const lines = added.flatMap(({ line }) => line ?? []);
+  const { writeReports } = await import('../reports/write.ts');
+  try {
+    await showReport(final, await writeReports(final, reportDir), lines);
+    return exitCode;
+  } catch (error) {
+    await showReport(final, [], lines);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return strongest([exitCode, exitCodes.fault]);
+  }
+}
