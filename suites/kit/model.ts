@@ -3,6 +3,7 @@ import type { Exchange } from './exchange.ts';
 import { driftBetween, isExplained } from './drift.ts';
 import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, viewName, type Page, type View } from './list.ts';
 import { member } from './json.ts';
+import { isRefused } from './outage.ts';
 import type { Scene } from './scene.ts';
 import { words, type Complaint } from './violation.ts';
 import { readList, type Reading } from './walk.ts';
@@ -278,16 +279,6 @@ function endTrouble(reading: Reading, walked: readonly Page[]): Trouble | undefi
     return say(`which is answered with ${end.exchange.answer?.status ?? 'nothing'}`, end.exchange);
   return undefined;
 }
-
-/** Whether the target refused what was asked: no outage, no refused token, no limit. */
-const isRefused = (exchange: Exchange | undefined): boolean => {
-  const status = exchange?.answer?.status ?? 0;
-  return status >= 300 && status < 500 && ![401, 403, 429].includes(status);
-};
-
-/** Whether an answer says nothing of the list, because none came or the server failed. */
-export const isOutage = (exchange: Exchange): boolean =>
-  pageOf(exchange) === undefined && !isRefused(exchange);
 
 /** The list promises a page by the number in `last`, and does not give it. */
 function lostPage(exchange: Exchange, index: number, from: Page): Trouble {

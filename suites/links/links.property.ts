@@ -16,7 +16,8 @@ import {
   type LinkName,
   type Page,
 } from '../kit/list.ts';
-import { entriesInWords, isOutage, type ListModel } from '../kit/model.ts';
+import { entriesInWords, type ListModel } from '../kit/model.ts';
+import { isOutage } from '../kit/outage.ts';
 import type { Scene } from '../kit/scene.ts';
 import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../kit/views.ts';
 import { violate, words } from '../kit/violation.ts';
