@@ -1,11 +1,17 @@
 import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index.ts';
-import { compare, givenAttributes } from '../kit/attributes.ts';
+import { compareAttribute, givenAttributes } from '../kit/attributes.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { givenId } from '../kit/given.ts';
 import type { JsonObject } from '../kit/json.ts';
 import { writeJson } from '../kit/json-writer.ts';
 import { askPage, linkOf, pageOf } from '../kit/list.ts';
-import { attributesOf, modelAttributes, newModelRestorer, sentInWords } from '../kit/model-restorer.ts';
+import {
+  attributesOf,
+  lagStepsMs,
+  modelAttributes,
+  newModelRestorer,
+  sentInWords,
+} from '../kit/model-restorer.ts';
 import type { AskOptions, Scene } from '../kit/scene.ts';
 import { plainReport } from '../kit/search.ts';
 import type { FixtureKey } from '../kit/target.ts';
@@ -70,8 +76,7 @@ const reads: readonly Door[] = [
     needed: '4.7-answers-200',
     needs: ['syncId'],
     isWrite: false,
-    open: (scene) =>
-      openList(scene, endpoints.listRuns, { sync_id: givenId(scene.fixtures, 'syncId') }),
+    open: (scene) => openList(scene, endpoints.listRuns, { sync_id: givenId(scene.fixtures, 'syncId') }),
   },
   {
     endpoint: endpoints.readRun,
@@ -99,7 +104,7 @@ const writes: readonly Door[] = [
       questions: [
         {
           params: { id: givenId(fixtures, 'connectorId') },
-          body: writeJson({ query: target.querySource ?? '' }),
+          body: writeJson({ query: target.querySource ?? block('no SQL was given') }),
         },
       ],
     }),
@@ -141,11 +146,15 @@ async function openList(
   params: Readonly<Record<string, string>>,
 ): Promise<Visit> {
   const first =
-    scene.api.evidence(endpoint).map(pageOf).find((page) => isPlain(page?.exchange, params)) ??
-    pageOf(await askPage(scene, { endpoint, params }));
+    scene.api
+      .evidence(endpoint)
+      .map(pageOf)
+      .find((page) => isPlain(page?.exchange, params)) ?? pageOf(await askPage(scene, { endpoint, params }));
   const next = first === undefined ? undefined : linkOf(first, 'next');
   const isLong = next !== undefined && first !== undefined && next !== linkOf(first, 'self');
-  const status = first?.entries.find((entry) => typeof entry.status === 'string' && entry.status !== '')?.status;
+  const status = first?.entries.find(
+    (entry) => typeof entry.status === 'string' && entry.status !== '',
+  )?.status;
   return {
     questions: [
       { params },
@@ -165,10 +174,16 @@ const isPlain = (exchange: Exchange | undefined, params: Readonly<Record<string,
 async function openSchedule(scene: Scene): Promise<Visit> {
   const body = scene.target.scheduleSync ?? block('no body for the schedule was given');
   const watch = await newRunWatch(scene, body);
+  const book = (exchange: Exchange): void =>
+    bookForGood(scene, exchange, body, 'a run that is started cannot be taken back');
   return {
     questions: [{ body: writeJson(body) }],
-    book: (exchange) => bookForGood(scene, exchange, body, 'a run that is started cannot be taken back'),
-    ...(watch === undefined ? {} : { look: watch }),
+    book,
+    async look(last, again) {
+      const trace = await watch?.(last, again);
+      if (trace !== undefined) book(trace.exchange);
+      return trace;
+    },
   };
 }
 
@@ -191,7 +206,7 @@ function bookForGood(scene: Scene, exchange: Exchange, body: JsonObject, note: s
     sent: sentInWords(body),
     ...(status === undefined ? {} : { status }),
     restored: 'no',
-    note: `sent with a bad credential, and let through: ${note}`,
+    note: `sent with a bad credential, and carried out: ${note}`,
   });
 }
 
@@ -202,15 +217,23 @@ async function openModel(scene: Scene): Promise<Visit> {
   const before = attributesOf(await read());
   if (before === undefined) block('needs 4.4-answers-200: the model cannot be read, and so not be put back');
   const bodies = scene.target.updateModel ?? [];
-  const body = bodies.find((one) => differs(one, before)) ?? bodies[0] ?? block('no body for the model was given');
+  const body =
+    bodies.find((one) => differs(one, before)) ?? bodies[0] ?? block('no body for the model was given');
   const restorer = newModelRestorer(scene, id, before);
   return {
     questions: [{ params: { id }, body: writeJson(body) }],
     book: (exchange) => restorer.book(exchange, body),
     async look(last) {
-      const shownBy = await read();
-      const now = attributesOf(shownBy);
-      if (now === undefined || !hasTaken(body, before, now)) return undefined;
+      let shownBy = await read();
+      // What shows now and not in a moment was a late sight of our own update, long put back.
+      for (const waitMs of [0, ...lagStepsMs]) {
+        if (waitMs > 0) {
+          await scene.client.pause(waitMs);
+          shownBy = await read();
+        }
+        const now = attributesOf(shownBy);
+        if (now === undefined || !hasTaken(body, before, now)) return undefined;
+      }
       restorer.book(last, body, true);
       return { exchange: last, effect: 'the model holds the new values', shownBy };
     },
@@ -218,7 +241,9 @@ async function openModel(scene: Scene): Promise<Visit> {
 }
 
 const comparisons = (body: JsonObject, attributes: JsonObject) =>
-  givenAttributes(body, modelAttributes).flatMap(({ name, value }) => compare(value, attributes[name], name));
+  givenAttributes(body, modelAttributes).flatMap(({ name, value }) =>
+    compareAttribute(value, attributes[name], name),
+  );
 
 const differs = (body: JsonObject, attributes: JsonObject): boolean =>
   comparisons(body, attributes).some(({ kind }) => kind === 'different');

@@ -45,7 +45,7 @@ const missingConnector: BadRequest = {
   ...badSql,
   name: 'a query against a connector that does not exist',
   id: (scene) => absentIds([connector(scene)], scene.seed, 1).ids[0],
-  body: ({ target }) => query(target.querySource ?? ''),
+  body: ({ target }) => query(target.querySource ?? block('no SQL was given')),
 };
 
 const badRequests: readonly BadRequest[] = [

@@ -75,15 +75,24 @@ export function compare(given: Json, shown: Json | undefined, pointer: string): 
   return told(isMasked(shown) ? 'masked' : 'different');
 }
 
-function compareMember(
-  name: string,
+/** The same for a whole attribute: where the spec gives it another scalar type than the body did, `"1"` and `1` are one value. */
+export function compareAttribute(
   given: Json,
-  shown: JsonObject,
+  shown: Json | undefined,
   pointer: string,
 ): readonly Comparison[] {
+  const [one, other] = [given, shown].map((value) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+      ? `${value}`
+      : undefined,
+  );
+  return one !== undefined && one === other
+    ? [{ kind: 'same', pointer, given, shown }]
+    : compare(given, shown, pointer);
+}
+
+function compareMember(name: string, given: Json, shown: JsonObject, pointer: string): readonly Comparison[] {
   const place = pointer + pointerTo(name);
   if (Object.hasOwn(shown, name)) return compare(given, shown[name], place);
-  return [
-    { kind: secretName.test(name) ? 'masked' : 'different', pointer: place, given, shown: undefined },
-  ];
+  return [{ kind: secretName.test(name) ? 'masked' : 'different', pointer: place, given, shown: undefined }];
 }

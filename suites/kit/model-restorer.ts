@@ -1,5 +1,5 @@
 import { endpoints } from '../catalogue/index.ts';
-import { compare, givenAttributes, settableAttributes } from './attributes.ts';
+import { compareAttribute, givenAttributes, settableAttributes } from './attributes.ts';
 import type { Ask, Exchange } from './exchange.ts';
 import { isSuccess } from './expect.ts';
 import { formerBody, type FormerBody } from './former-body.ts';
@@ -25,8 +25,7 @@ export function attributesOf(exchange: Exchange): JsonObject | undefined {
 }
 
 /** What was sent, as the list of changes tells it: customers' data as type and length. */
-export const sentInWords = (body: JsonObject): string =>
-  writeJson(withoutData(endpoints.updateModel, body));
+export const sentInWords = (body: JsonObject): string => writeJson(withoutData(endpoints.updateModel, body));
 
 /** Puts a model back into the state in which it was found. */
 export interface ModelRestorer {
@@ -76,7 +75,10 @@ async function putBack(
   const exchange = await send(scene, 'PUT', id, text);
   scene.api.forget();
   if (!isSuccess(exchange))
-    return { restored: 'no', note: `the body with the former values was answered with ${outcomeInWords(exchange)}` };
+    return {
+      restored: 'no',
+      note: `the body with the former values was answered with ${outcomeInWords(exchange)}`,
+    };
   if (!(await holdsAgain(scene, id, body)))
     return { restored: 'no', note: 'the former values were sent, but a read does not show them' };
   return lost.length === 0
@@ -90,7 +92,7 @@ async function holdsAgain(scene: Scene, id: string, body: JsonObject): Promise<b
     const attributes = attributesOf(await send(scene, 'GET', id));
     if (attributes === undefined) return false;
     const told = givenAttributes(body, modelAttributes).flatMap(({ name, value }) =>
-      compare(value, attributes[name], name),
+      compareAttribute(value, attributes[name], name),
     );
     if (told.every(({ kind }) => kind !== 'different')) return true;
   }

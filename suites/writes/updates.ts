@@ -1,5 +1,5 @@
 import { endpoints } from '../catalogue/index.ts';
-import { compare, givenAttributes, settableAttributes, type Comparison } from '../kit/attributes.ts';
+import { compareAttribute, givenAttributes, settableAttributes, type Comparison } from '../kit/attributes.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { givenBody, givenId } from '../kit/given.ts';
 import { pointerTo } from '../kit/pointer.ts';
@@ -37,7 +37,7 @@ export function shownOf(
   if (attributes === undefined) return [];
   const names = kind === 'model' ? modelAttributes : connectorAttributes;
   return givenAttributes(body, names).flatMap(({ name, value }) =>
-    compare(
+    compareAttribute(
       value,
       Object.hasOwn(attributes, name) ? attributes[name] : undefined,
       `/data/attributes${pointerTo(name)}`,
@@ -48,9 +48,10 @@ export function shownOf(
 /** Sends each given body to the connector, in order; it stays as the last one leaves it, for it cannot be read. */
 export function updateConnector(scene: Scene): Promise<readonly Update[]> {
   return scene.once('connector updates', async () => {
+    const bodies = scene.target.updateConnector ?? block('no body for the connector was given');
     const id = givenId(scene.fixtures, 'connectorId');
     const updates: Update[] = [];
-    for (const body of scene.target.updateConnector ?? []) {
+    for (const body of bodies) {
       const exchange = await scene.api.ask(endpoints.updateConnector, {
         params: { id },
         body: writeJson(body),
@@ -81,6 +82,7 @@ export function updateConnector(scene: Scene): Promise<readonly Update[]> {
 export function updateModel(scene: Scene): Promise<readonly Update[]> {
   return scene.once('model updates', async () => {
     const id = givenId(scene.fixtures, 'modelId');
+    const bodies = scene.target.updateModel ?? block('no body for the model was given');
     const before = await scene.api.ask(endpoints.readModel, { params: { id }, fresh: true });
     givenBody(before, '4.4-answers-200');
     const first = attributesOf(before);
@@ -88,11 +90,12 @@ export function updateModel(scene: Scene): Promise<readonly Update[]> {
       block('needs 2-single-envelope: the model has no attributes that could be put back');
     const restorer = newModelRestorer(scene, id, first);
     const updates: Update[] = [];
-    for (const body of scene.target.updateModel ?? []) {
+    for (const body of bodies) {
       const exchange = await scene.api.ask(endpoints.updateModel, { params: { id }, body: writeJson(body) });
       restorer.book(exchange, body);
       const previous = updates.at(-1);
-      const reads = attributesOf(exchange) === undefined ? [] : await readBack(scene, id, body);
+      const hasMissed = updates.some(isMissed);
+      const reads = attributesOf(exchange) === undefined ? [] : await readBack(scene, id, body, hasMissed);
       const former =
         previous === undefined ? first : attributesOf(previous.reads.at(-1) ?? previous.exchange);
       updates.push({ exchange, body, former, reads });
@@ -101,10 +104,19 @@ export function updateModel(scene: Scene): Promise<readonly Update[]> {
   });
 }
 
-/** Reads until the new values show, or for 3 seconds; once only where an update has been missed before. */
-async function readBack(scene: Scene, id: string, body: JsonObject): Promise<readonly Exchange[]> {
+/** Whether the last read after an update still shows other values. */
+const isMissed = ({ reads, body }: Update): boolean =>
+  reads.slice(-1).some((read) => shownOf(body, read, 'model').some(({ kind }) => kind === 'different'));
+
+/** Reads until the new values show, or for 3 seconds; once only where an update has been waited for in vain before. */
+async function readBack(
+  scene: Scene,
+  id: string,
+  body: JsonObject,
+  hasMissed: boolean,
+): Promise<readonly Exchange[]> {
   const reads: Exchange[] = [];
-  for (const waitMs of [0, ...lagStepsMs]) {
+  for (const waitMs of hasMissed ? [0] : [0, ...lagStepsMs]) {
     if (waitMs > 0) await scene.client.pause(waitMs);
     const read = await scene.api.ask(endpoints.readModel, { params: { id }, fresh: true });
     reads.push(read);
@@ -116,12 +128,13 @@ async function readBack(scene: Scene, id: string, body: JsonObject): Promise<rea
 
 /** Sends the given SQL, once. */
 export const runQuery = (scene: Scene): Promise<Exchange> =>
-  scene.once('query', () =>
-    scene.api.ask(endpoints.querySource, {
+  scene.once('query', async () => {
+    const query = scene.target.querySource ?? block('no SQL was given');
+    return scene.api.ask(endpoints.querySource, {
       params: { id: givenId(scene.fixtures, 'connectorId') },
-      body: writeJson({ query: scene.target.querySource ?? '' }),
-    }),
-  );
+      body: writeJson({ query }),
+    });
+  });
 
 /** Schedules a sync with the given body, once: a run that is started cannot be taken back. */
 export const scheduleSync = (scene: Scene): Promise<Exchange> =>
