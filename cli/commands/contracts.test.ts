@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { defects } from '../../reference/defects/index.ts';
+import { serialise } from '../../reference/json.ts';
+import { startReference, type Reference } from '../../reference/server.ts';
+import { home } from '../place.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'data-sync-contracts-'));
+const heard: string[] = [];
+let good: Reference;
+let broken: Reference;
+beforeAll(async () => {
+  good = await startReference({ deviations: [{ after: (call) => void heard.push(call.method) }] });
+  const { apply } = defects.find(({ name }) => name === 'model-without-name') ?? { apply: {} };
+  broken = await startReference({ deviations: [apply] });
+});
+afterAll(async () => {
+  await good.close();
+  await broken.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface End {
+  readonly code: number | null;
+  readonly text: string;
+  /** Everything that was written into the report directory. */
+  readonly files: string;
+}
+
+async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<End> {
+  const dir = mkdtempSync(join(folder, 'out-'));
+  const all = [
+    join(home, 'cli/start.js'),
+    ...args,
+    ...(args.includes('generate') ? [] : ['--report-dir', dir]),
+  ];
+  const child = spawn(process.execPath, all, { env: { PATH: process.env['PATH'], ...env } });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (text += part.toString()));
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+  return { code, text, files };
+}
+
+function settingsOf(reference: Reference): Record<string, string> {
+  const path = join(folder, `target-${new URL(reference.baseUrl).port}.json`);
+  writeFileSync(path, serialise({ ...reference.target }));
+  return { BASE_URL: reference.baseUrl, TOKEN: reference.token, TARGET: path };
+}
+
+test('alone it generates, compares and verifies against the reference', async () => {
+  const { code, text, files } = await run(['contracts']);
+  expect(text).toContain('generated as committed');
+  expect(text).toContain('in step');
+  expect(text).toContain('contracts of embedded reference: 50 interactions hold, 0 are broken');
+  expect(code).toBe(0);
+  expect(files).toContain('<testsuite name="contracts" tests="61" failures="0"');
+});
+
+test('a broken interaction is exit 1, told with its place, and no token is told', async () => {
+  const { code, text, files } = await run(['contracts', 'verify'], settingsOf(broken));
+  expect(code).toBe(1);
+  expect(text).toContain('/data/attributes/name: wanted a string, received nothing: the member is missing');
+  for (const part of [broken.token, ...broken.token.split('.').slice(1)]) {
+    expect(text).not.toContain(part);
+    expect(files).not.toContain(part);
+  }
+});
+
+test('the read-only profile writes nothing and ends green', async () => {
+  heard.length = 0;
+  const { code, text } = await run(['contracts', 'verify', '--profile', 'read-only'], settingsOf(good));
+  expect(new Set(heard)).toEqual(new Set(['GET']));
+  expect(text).toContain('9 excluded');
+  expect(code).toBe(0);
+});
+
+test('an unreachable target is inconclusive', async () => {
+  const { code } = await run(['contracts', 'verify', '--base-url', 'http://127.0.0.1:9'], { TOKEN: 'x' });
+  expect(code).toBe(3);
+});
+
+test.each([
+  [['contracts', 'verfy'], 'did you mean "verify"?'],
+  [['contracts', 'verify', '--check'], '--check goes with generate'],
+  [['contracts', 'verify', '--profile', 'fast'], 'read-only'],
+])('%j is wrong usage', async (args, words) => {
+  const { code, text } = await run(args);
+  expect(text).toContain(words);
+  expect(code).toBe(2);
+});
+
+test('after a certification a broken interaction stands in every report and makes the exit code 1', async () => {
+  const { code, text, files } = await run(['certify', '--with', 'contracts'], settingsOf(broken));
+  expect(code).toBe(1);
+  expect(text.trimEnd().split('\n').at(-1)).toMatch(
+    /^contracts of .*: \d+ of 61 interactions are broken: .*a model/,
+  );
+  expect(files).toContain('"description": "a model with every member set"');
+  expect(files).toMatch(/<testcase name="a model[^"]*" classname="contracts"/);
+  expect(files).not.toContain(broken.token);
+});
+
+test('after a certification no write is sent a second time', async () => {
+  heard.length = 0;
+  await run(['certify'], settingsOf(good));
+  const alone = heard.filter((method) => method !== 'GET').length;
+  heard.length = 0;
+  await run(['certify', '--with', 'contracts'], settingsOf(good));
+  const written = heard.filter((method) => method !== 'GET').length;
+  expect(written).toBe(alone);
+});
+
+test('a certification without contracts loads none of Pact', () => {
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const stated = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^'";]*?'([^']+)';/gm);
+    for (const [, name = ''] of stated)
+      if (name.startsWith('.')) visit(resolve(file, '..', name));
+      else packages.add(name);
+  };
+  visit(join(home, 'cli/main.ts'));
+  visit(join(home, 'cli/commands/certify.ts'));
+  expect([...packages].filter((name) => name.includes('pact'))).toEqual([]);
+});
