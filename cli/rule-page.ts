@@ -31,7 +31,8 @@ export async function rulePages(): Promise<readonly RulePage[]> {
 
 /** The page of one id, or undefined where there is no such id. */
 export async function rulePage(id: string): Promise<RulePage | undefined> {
-  return pageOf(id, await loadSources());
+  const isKnown = isRequirementId(id) || Object.hasOwn(observations, id);
+  return isKnown ? pageOf(id, await loadSources()) : undefined;
 }
 
 interface Sources {
