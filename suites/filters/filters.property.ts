@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import type { Check } from '../kit/check.ts';
 import { judgeEach } from '../kit/expect.ts';
 import { unusedStatus } from '../kit/unused.ts';
 import { member } from '../kit/json.ts';
-import { askPage, foreignEntry, linkNames, linkOf, pageOf, hasFilter, type View } from '../kit/list.ts';
+import { askPage, foreignEntry, linkNames, linkOf, pageOf, hasFilter, type View, isUnchanged, type Page } from '../kit/list.ts';
+import { readAgain } from '../kit/drift.ts';
+import { expectLaw } from '../kit/laws.ts';
 import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
 import { troubleId, type ListModel } from '../kit/model.ts';
 import type { Scene } from '../kit/scene.ts';
@@ -33,6 +36,12 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
       title: `the filtered lists of all statuses hold every ${noun} of the whole list`,
       endpoint,
       run: (scene) => expectUnion(scene, endpoint),
+    },
+    {
+      verifies: `${clause}-status-filter`,
+      title: `every ${noun} of a filtered list has that status in the whole list too`,
+      endpoint,
+      run: (scene) => expectSameStatus(scene, endpoint),
     },
     {
       verifies: `${clause}-status-filter`,
@@ -103,6 +112,63 @@ async function expectUnion(scene: Scene, endpoint: ListEndpoint): Promise<void> 
     }
   }
   if (scene.tally.answers === 0) block(reason);
+}
+
+/** Pages of filtered lists, drawn by seed after all of them were tried, held against the list without a filter. */
+async function expectSameStatus(scene: Scene, endpoint: ListEndpoint): Promise<void> {
+  const cases = (await familiesOf(scene, endpoint)).flatMap(({ whole, filtered }) =>
+    filtered
+      .filter((model) => !isForeign(model))
+      .flatMap((model) => [...model.pages.values()].map((page): FilteredPage => ({ whole, model, page }))),
+  );
+  if (cases.length === 0) block(await noFilter(scene, endpoint));
+  const trial = {
+    seed: scene.seed,
+    first: cases.map((_, at) => at),
+    drawn: 0,
+    inWords: (at: number) => [cases[at]?.page.exchange.ask.url ?? ''],
+  };
+  await expectLaw(fc.nat({ max: cases.length - 1 }), trial, async (at) => {
+    const one = cases[at];
+    if (one !== undefined) await expectStatusOf(scene, one);
+  });
+}
+
+interface FilteredPage {
+  readonly whole: ListModel;
+  readonly model: ListModel;
+  readonly page: Page;
+}
+
+async function expectStatusOf(scene: Scene, { whole, model, page }: FilteredPage): Promise<void> {
+  const places = new Map(
+    [...whole.pages.values()].flatMap((one) =>
+      one.entries.map((entry) => [entry.id, { entry, page: one }] as const),
+    ),
+  );
+  scene.tally.saw(page.exchange, page.entries.length);
+  for (const [at, { id, status }] of page.entries.entries()) {
+    const place = places.get(id);
+    const other = place?.entry.status;
+    if (place === undefined || typeof other !== 'string' || other === status) continue;
+    const [again, listed] = [await readAgain(scene, page), await readAgain(scene, place.page)];
+    if (
+      again === undefined ||
+      listed === undefined ||
+      !isUnchanged(page, again) ||
+      !isUnchanged(place.page, listed)
+    )
+      continue;
+    violate({
+      exchange: page.exchange,
+      pointer: `/data/${at}/attributes/status`,
+      wanted: words(
+        `${JSON.stringify(other)}, as the whole list has it, and so no place in the list of ${JSON.stringify(model.view.status)}`,
+      ),
+      received: status,
+      against: [place.page.exchange],
+    });
+  }
 }
 
 function reasonOf(model: ListModel): string | undefined {

@@ -4,15 +4,7 @@ import { driftBetween, isExplained } from './drift.ts';
 import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
 import { isOutage, isRefused } from './outage.ts';
 import type { Scene } from './scene.ts';
-import {
-  endTrouble,
-  isOutage,
-  isRefused,
-  nextTrouble,
-  numberTrouble,
-  repeatedNumber,
-  type Trouble,
-} from './trouble.ts';
+import { endTrouble, nextTrouble, numberTrouble, repeatedNumber, type Trouble } from './trouble.ts';
 import { readList, type Reading } from './walk.ts';
 import { readWindows } from './window.ts';
 

@@ -16,7 +16,8 @@ import {
   type LinkName,
   type Page,
 } from '../kit/list.ts';
-import { entriesInWords, type ListModel } from '../kit/model.ts';
+import type { ListModel } from '../kit/model.ts';
+import { entriesInWords } from '../kit/trouble.ts';
 import { isOutage } from '../kit/outage.ts';
 import type { Scene } from '../kit/scene.ts';
 import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../kit/views.ts';

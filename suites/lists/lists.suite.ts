@@ -3,7 +3,8 @@ import type { Check } from '../kit/check.ts';
 import { isExplained, isRepeatExplained } from '../kit/drift.ts';
 import { askPage, idsOf, isSamePage, pageOf, type Page } from '../kit/list.ts';
 import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
-import { entriesInWords, troubleId, type ListModel } from '../kit/model.ts';
+import { troubleId, type ListModel } from '../kit/model.ts';
+import { entriesInWords } from '../kit/trouble.ts';
 import { isOutage } from '../kit/outage.ts';
 import type { Scene } from '../kit/scene.ts';
 import {

@@ -1,0 +1,157 @@
+import type { Exchange } from './exchange.ts';
+import { member } from './json.ts';
+import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page } from './list.ts';
+import { isOutage, isRefused } from './outage.ts';
+import { words, type Complaint, type Words } from './violation.ts';
+import type { Reading } from './walk.ts';
+
+/** Why the pages of a list cannot be told: the rule that is broken, and how. */
+export interface Trouble {
+  readonly rule: 'next' | 'next-page' | 'page-number';
+  readonly complaint: Complaint;
+  /** The page that was expected and the one that came: a living list may explain the difference. */
+  readonly pair?: readonly [Page, Page];
+}
+
+const listed = (page: Page): Words =>
+  words(
+    page.entries.length === 0
+      ? 'no entries'
+      : `the entries ${idsOf(page)
+          .slice(0, 12)
+          .map((id) => JSON.stringify(id))
+          .join(', ')}${page.entries.length > 12 ? ' …' : ''}`,
+  );
+
+/** Entries of a page as findings print them. */
+export const entriesInWords = listed;
+
+/** A page number that gives the page of another number again, although the list says that it has more. */
+export function repeatedNumber(
+  reading: Reading,
+  numbered: readonly (Page | undefined)[],
+): Trouble | undefined {
+  const promised = Math.max(
+    reading.walk?.pages.length ?? 0,
+    Math.min(reading.claimed ?? 0, numbered.length + 1),
+  );
+  const all = [...numbered, reading.beyond === undefined ? undefined : pageOf(reading.beyond)];
+  for (let later = 1; later < Math.min(promised, all.length); later += 1) {
+    const page = all[later];
+    const earlier = all.findIndex(
+      (other, at) => at < later && other !== undefined && page !== undefined && isSamePage(other, page),
+    );
+    const same = all[earlier];
+    if (page === undefined || same === undefined || page.entries.length === 0) continue;
+    return {
+      rule: 'page-number',
+      complaint: {
+        exchange: page.exchange,
+        pointer: '/data',
+        wanted: words(`the entries of page ${later + 1}`),
+        received: words(`those of page ${earlier + 1} again`),
+        against: [same.exchange],
+      },
+    };
+  }
+  return undefined;
+}
+
+/** The walk went wrong before position `at`: its page there is not the one that follows. */
+export function nextTrouble(
+  walked: readonly Page[],
+  whole: readonly (Page | undefined)[],
+  at: number,
+): Trouble | undefined {
+  const from = walked[at - 1];
+  const following = whole[at];
+  if (from?.links === undefined || following === undefined) return undefined;
+  const link = member(from.links, 'next');
+  const isMissing = linkOf(from, 'next') === undefined;
+  return {
+    rule: isMissing ? 'next' : 'next-page',
+    complaint: {
+      exchange: from.exchange,
+      pointer: '/links/next',
+      wanted: isMissing
+        ? words('a link to the page that follows')
+        : words(`a link to the page with ${listed(following).words}`),
+      received: isMissing
+        ? link
+        : words(
+            `${JSON.stringify(link)}, which leads ${walked[at] === undefined ? 'elsewhere' : `to ${listed(walked[at]).words}`}`,
+          ),
+      against: [following.exchange, ...(walked[at] === undefined ? [] : [walked[at].exchange])],
+    },
+    ...(walked[at] === undefined ? {} : { pair: [following, walked[at]] as const }),
+  };
+}
+
+/** A page number that gives another page than the walk has there. */
+export function numberTrouble(
+  exchange: Exchange,
+  page: Page,
+  index: number,
+  first: Page | undefined,
+): Trouble {
+  const got = pageOf(exchange);
+  return {
+    rule: 'page-number',
+    complaint: {
+      exchange,
+      pointer: got === undefined ? 'status' : '/data',
+      wanted: words(`${listed(page).words}, as on page ${index + 1} of the walk`),
+      received: got === undefined ? words(`status ${exchange.answer?.status ?? 'missing'}`) : listed(got),
+      against: [page.exchange, ...(first === undefined || first === page ? [] : [first.exchange])],
+    },
+    ...(got === undefined ? {} : { pair: [page, got] as const }),
+  };
+}
+
+/** Whether the walk stopped where the list stops. */
+export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble | undefined {
+  const end = reading.walk?.end;
+  const from = walked.at(-1);
+  if (end === undefined || from === undefined) return undefined;
+  const say = (received: string, exchange?: Exchange): Trouble => ({
+    rule: 'next-page',
+    complaint: {
+      exchange: from.exchange,
+      pointer: '/links/next',
+      wanted: words('no further page, since this is the last one'),
+      received: words(`${JSON.stringify(member(from.links, 'next'))}, ${received}`),
+      against: exchange === undefined ? [] : [exchange],
+    },
+  });
+  if (end.kind === 'back' && end.to < walked.length - 2)
+    return say(`which leads back to page ${end.to + 1}, so that the walk never ends`);
+  const promised = reading.claimed ?? 0;
+  const led = end.kind === 'broken' ? end.exchange : end.kind === 'empty' ? end.page.exchange : undefined;
+  if (
+    led !== undefined &&
+    promised > walked.length &&
+    pageNumberOf(led.ask.url) === walked.length + 1 &&
+    !isOutage(led)
+  )
+    return lostPage(led, walked.length, from);
+  if (end.kind === 'empty' && reading.last !== end.page.exchange && walked.length > 0)
+    return say('which leads to a page without entries', end.page.exchange);
+  if (end.kind === 'broken' && isRefused(end.exchange))
+    return say(`which is answered with ${end.exchange.answer?.status ?? 'nothing'}`, end.exchange);
+  return undefined;
+}
+
+/** The list promises a page by the number in `last`, and does not give it. */
+function lostPage(exchange: Exchange, index: number, from: Page): Trouble {
+  const page = pageOf(exchange);
+  return {
+    rule: 'page-number',
+    complaint: {
+      exchange,
+      pointer: page === undefined ? 'status' : '/data',
+      wanted: words(`page ${index + 1} of a list whose \`last\` says that it has more`),
+      received: words(page === undefined ? `status ${exchange.answer?.status ?? 'missing'}` : 'no entries'),
+      against: [from.exchange],
+    },
+  };
+}
