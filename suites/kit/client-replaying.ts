@@ -1,4 +1,4 @@
-import { keepAnswer } from './answer.ts';
+import { BodyStore } from './body-store.ts';
 import type { Client } from './client.ts';
 import type { Ask, Exchange } from './exchange.ts';
 import { secretMask } from './mask.ts';
@@ -11,6 +11,7 @@ const unsent = new Set(['circuit-open', 'aborted', 'deadline', 'origin']);
 export function replayingClient({ header, exchanges }: Recording): Client {
   const left = Map.groupBy(exchanges, keyOf);
   const mask = secretMask(header.token === undefined ? [] : [header.token]);
+  const store = new BodyStore();
   let number = 0;
   let requests = 0;
   let nowMs = 0;
@@ -46,7 +47,7 @@ export function replayingClient({ header, exchanges }: Recording): Client {
       ...(failure === undefined ? {} : { failure }),
       ...(status === undefined || bytes === undefined
         ? {}
-        : { answer: keepAnswer({ status, headers, bytes }).answer }),
+        : { answer: store.keep({ status, headers, bytes }) }),
     };
   }
 

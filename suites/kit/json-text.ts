@@ -22,6 +22,7 @@ export interface Read {
   readonly duplicates: readonly string[];
 }
 
+const short = 12; // characters that V8 copies rather than points at
 const maxDuplicates = 100; // enough to show the fault; a hostile body may hold millions
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -114,15 +115,13 @@ class Reader {
   }
 
   #string(): string {
-    simpleString.lastIndex = this.#at;
-    if (simpleString.test(this.#text)) {
-      const start = this.#at + 1;
-      this.#at = simpleString.lastIndex;
-      return this.#text.slice(start, this.#at - 1);
-    }
     const start = this.#at;
-    this.#at = endOfString(this.#text, start);
-    return JSON.parse(this.#text.slice(start, this.#at)) as string; // the scan above found one complete JSON string
+    simpleString.lastIndex = start;
+    const isSimple = simpleString.test(this.#text);
+    this.#at = isSimple ? simpleString.lastIndex : endOfString(this.#text, start);
+    if (isSimple && this.#at - start < short) return this.#text.slice(start + 1, this.#at - 1);
+    // A long slice would keep the whole text alive; JSON.parse copies. What was scanned is one complete JSON string.
+    return JSON.parse(this.#text.slice(start, this.#at)) as string;
   }
 
   #number(): Json {

@@ -1,8 +1,8 @@
-import { keepAnswer } from './answer.ts';
+import { BodyStore } from './body-store.ts';
 import { Circuit } from './circuit.ts';
 import type { Miss } from './circuit.ts';
 import type { Client, SendOptions } from './client.ts';
-import type { Answer, Ask, Exchange, Failure } from './exchange.ts';
+import type { Ask, Exchange, Failure } from './exchange.ts';
 import { Gate } from './gate.ts';
 import { secretMask } from './mask.ts';
 import type { Mask } from './mask.ts';
@@ -32,7 +32,6 @@ export const sessionClient = (
   makeWire: (baseUrl: string, timeoutMs: number) => Wire,
 ): Client => new Session(options, makeWire);
 
-const maxKeptBytes = 160 << 20; // a run in bounded memory: all of 500 answers with 300 kB each, and more where they can be packed
 const undoTimeoutMs = 5000; // after an interrupt nobody waits long for a target that may be gone
 
 class Session implements Client {
@@ -53,8 +52,8 @@ class Session implements Client {
   readonly #deadline: NodeJS.Timeout | undefined;
   readonly #began = performance.now();
   #end: Failure | undefined;
+  readonly #store = new BodyStore((message) => this.#stop({ kind: 'aborted', message }));
   #requests = 0;
-  #keptBytes = 0;
   #exchanges = 0;
 
   constructor(options: SessionOptions, makeWire: (baseUrl: string, timeoutMs: number) => Wire) {
@@ -205,22 +204,11 @@ class Session implements Client {
       retries,
       startedMs,
       durationMs: endedMs - startedMs,
-      ...(answer === undefined ? {} : { answer: this.#keep(answer) }),
+      ...(answer === undefined ? {} : { answer: this.#store.keep(answer) }),
       ...(failure === undefined
         ? {}
         : { failure: { kind: failure.kind, message: this.mask(failure.message) } }),
     };
-  }
-
-  #keep(heard: NonNullable<Outcome['answer']>): Answer {
-    const { answer, keptBytes } = keepAnswer(heard);
-    this.#keptBytes += keptBytes;
-    if (this.#keptBytes > maxKeptBytes)
-      this.#stop({
-        kind: 'aborted',
-        message: `the answers of this run take more than ${maxKeptBytes >> 20} MiB, packed; --max-pages N reads fewer`,
-      });
-    return answer;
   }
 
   readonly #onAbort = (): void => this.#stop({ kind: 'aborted', message: 'the run was interrupted' });

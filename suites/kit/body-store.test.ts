@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { BodyStore } from './body-store.ts';
+
+const heard = (text: string) => ({ status: 200, headers: {}, bytes: Buffer.from(text) });
+const answer = (text: string) => new BodyStore().keep(heard(text));
+
+test('a body is decoded once and kept', () => {
+  const small = answer('{"data":[1]}');
+  expect(small.body).toMatchObject({ kind: 'json', value: { data: [1] } });
+  expect(small.body).toBe(small.body);
+});
+
+test('a large body is the same whenever it is looked at', () => {
+  const text = JSON.stringify({ data: Array.from({ length: 50_000 }, (_, id) => ({ id })) });
+  const big = answer(text);
+  expect(Buffer.from(big.bytes).toString()).toBe(text);
+  expect(big.body).toMatchObject({ kind: 'json', duplicates: [] });
+  expect(big.body.kind === 'json' && JSON.stringify(big.body.value)).toBe(text);
+  expect(big.body).toBe(big.body);
+});
+
+test('long texts that come again and again, by both readers, take their memory once', () => {
+  const told: string[] = [];
+  const store = new BodyStore((message) => told.push(message));
+  const text = 'x'.repeat(4 << 20);
+  for (let id = 0; id < 100; id += 1) {
+    const { body } = store.keep(heard(JSON.stringify({ id, text, long: `1234567890123456${id}` })));
+    expect(body).toMatchObject({ kind: 'json', value: { id } });
+    store.keep(heard(`{"id":12345678901234567890,"text":"${text}","at":${id}}`)).body.kind;
+  }
+  expect(told).toEqual([]);
+});
+
+test('when all bodies together take too much, the store says so', () => {
+  const told: string[] = [];
+  const store = new BodyStore((message) => told.push(message));
+  const numbers = JSON.stringify(Array.from({ length: 200_000 }, (_, at) => at));
+  for (let at = 0; told.length === 0 && at < 500; at += 1)
+    expect(store.keep(heard(`{"at":${at},"numbers":${numbers}}`)).body.kind).toBe('json');
+  expect(told[0]).toMatch(/more than 160 MiB of memory; --max-pages N/);
+});
