@@ -5,6 +5,8 @@ import { decode } from '../kit/decode.ts';
 import type { Json } from '../kit/json.ts';
 import type * as api from './resources.ts';
 
+export type * from './resources.ts';
+
 /** How a client reaches a service. */
 export interface SyncClientOptions {
   /** Address of the service without `/api/v1`; may have a path. */
