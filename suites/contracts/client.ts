@@ -5,6 +5,7 @@ import { decode } from '../kit/decode.ts';
 import type { Json } from '../kit/json.ts';
 import type * as api from './resources.ts';
 
+/** The resources in the client's answers and the queries that it takes. */
 export type * from './resources.ts';
 
 /** How a client reaches a service. */
