@@ -78,16 +78,21 @@ export function linkOf(page: Page, name: LinkName): string | undefined {
 /** The ids of a page in order. */
 export const idsOf = (page: Page): readonly string[] => page.entries.map((entry) => entry.id);
 
-/** Whether two pages hold the same entries in the same order. */
-export const isSamePage = (one: Page, other: Page): boolean =>
-  one === other ||
-  (one.entries.length === other.entries.length &&
-    one.entries.every((entry, index) => entry.id === other.entries[index]?.id));
+/** Whether two pages hold the same entries; in which order they stand on the page is free (reading 12). */
+export const isSamePage = (one: Page, other: Page): boolean => matches(one, other, ({ id }) => id);
 
 /** Whether two readings of a page hold the same entries in the same state: nothing happened between them. */
 export const isUnchanged = (one: Page, other: Page): boolean =>
-  isSamePage(one, other) &&
-  one.entries.every((entry, index) => entry.version === other.entries[index]?.version);
+  matches(one, other, ({ id, version }) => `${id} ${version}`);
+
+function matches(one: Page, other: Page, keyOf: (entry: Entry) => string): boolean {
+  if (one === other) return true;
+  if (one.entries.length !== other.entries.length) return false;
+  const [keys, theirs] = [one.entries.map(keyOf), other.entries.map(keyOf)];
+  if (keys.every((key, at) => key === theirs[at])) return true;
+  theirs.sort();
+  return keys.toSorted().every((key, at) => key === theirs[at]);
+}
 
 /** Asks for a page of a view by its number; without a number as the list is first asked for. */
 export function askPage(
