@@ -11,10 +11,12 @@ export const command: Command = {
   help: [
     `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('load')} [PROFILE] [options] [options of k6]`,
     `       ${callOf('load')} merge FILE.csv.gz… [--report-dir DIR] [--slo FILE]`,
-    `       ${callOf('load')} compare A.json B.json [--limit PERCENT]`,
+    `       ${callOf('load')} compare A.json B.json [--limit PERCENT] [--floor MS]`,
+    `       ${callOf('load')} k6`,
     '',
     'Profiles: smoke (the default), average, stress, spike, soak, breakpoint. Those above smoke need I_MAY_LOAD=HOST,',
     'the consent of whoever runs the host; loopback needs none. Without a base URL the embedded reference is loaded.',
+    '`k6` finds or makes a k6 and prints where it is.',
     '',
     describeOptions(loadOptions),
     '',
@@ -26,6 +28,14 @@ export const command: Command = {
     const [word, ...rest] = argv;
     if (word === 'merge') return (await import('../load/merge.ts')).mergeCommand(rest);
     if (word === 'compare') return (await import('../load/compare.ts')).compareCommand(rest);
+    if (word === 'k6') return showK6();
     return loadCommand(argv);
   },
 };
+
+async function showK6(): Promise<number> {
+  const { needK6 } = await import('../load/make-k6.ts');
+  const { path, version } = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
+  process.stdout.write(`${path} (k6 ${version})\n`);
+  return 0;
+}

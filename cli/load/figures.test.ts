@@ -123,7 +123,11 @@ test.each([
     3,
   ],
   ['a script that cannot be loaded', { requests: 0, k6: [107] }, 4],
-  ['an argument that k6 does not know', { requests: 0, k6: [255], hasOwnArguments: true }, 2],
+  [
+    'an argument that k6 does not know',
+    { requests: 0, k6: [255], hasOwnArguments: true, log: ['unknown flag: --foo'] },
+    2,
+  ],
   ['an interrupt', { k6: [105] }, 130],
 ] as const)('%s decides the exit code', (_, change, code) => {
   // The table's rows are literals of the same form.

@@ -102,8 +102,12 @@ function processes({ k6, notices, hasOwnArguments, log }: Circumstances): Cause[
     const last = log.at(-1) ?? 'k6 gave no reason';
     if (code === 0 || code === 99) return [];
     if (code === 105) return [{ code: exitCodes.interrupted, reason: 'the run was interrupted' }];
-    if (isStopped && (code === 107 || code === 100)) return [];
-    if (hasOwnArguments && (code === 104 || code === 255))
+    // What the scripts said before they stopped tells more than the code that k6 made of it.
+    if (isStopped) return [];
+    if (
+      hasOwnArguments &&
+      (code === 104 || /unknown (?:shorthand )?flag|invalid argument|flag needs/.test(log.join('\n')))
+    )
       return [{ code: exitCodes.usage, reason: `k6 refuses its arguments: ${last}` }];
     return [{ code: exitCodes.fault, reason: `k6 ended with ${code}: ${last}` }];
   });

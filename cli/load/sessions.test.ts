@@ -86,7 +86,7 @@ k6Test('breakpoint, shortened, says the highest rate that was held', () =>
       const slo = join(folder, 'slo.json');
       await writeFile(slo, JSON.stringify({ all: { errorRate: 0.01 } }));
       const session = await loadSession(
-        ['breakpoint', '--rate', '120', '--duration', '15s', '--slo', slo],
+        ['breakpoint', '--rate', '120', '--duration', '9s', '--slo', slo],
         env,
       );
       expect(session.code, session.stdout).toBe(0);
