@@ -36,15 +36,15 @@ test.each(['refused', 'dns', 'tls'] as const)('three times %s in a row is a dead
 test('silence is death only when it lasts beyond one burst, on more than one endpoint', () => {
   const burst = [miss('timeout', 0, 100), miss('timeout', 0, 100), miss('timeout', 0, 100, reports)];
   expect(circuit(...burst).dead).toBeUndefined();
-  expect(circuit(...burst, miss('timeout', 100, 170, reports)).dead).toBeDefined();
-  expect(circuit(...burst, 'answer', miss('timeout', 100, 170, reports)).dead).toBeUndefined();
+  expect(circuit(...burst, miss('timeout', 100, 150, reports)).dead).toBeDefined();
+  expect(circuit(...burst, 'answer', miss('timeout', 100, 150, reports)).dead).toBeUndefined();
 });
 
 test('an endpoint that hangs is closed alone', () => {
   const hanging = circuit(
     'answer',
     miss('timeout', 0, 100, reports),
-    miss('circuit-open', 100, 170, reports),
+    miss('circuit-open', 100, 150, reports),
   );
   expect(hanging.closedFor(reports)).toMatch(/^GET \/api\/v1\/reports does not answer any more/);
   expect(hanging.closedFor(models)).toBeUndefined();
@@ -52,8 +52,8 @@ test('an endpoint that hangs is closed alone', () => {
 
 test('after silence the next attempts get what is left of the patience, another endpoint at least a fifth', () => {
   expect(circuit().allowanceMs(models)).toBe(100);
-  expect(circuit(miss('timeout', 0, 100)).allowanceMs(models)).toBe(70);
-  expect(circuit(miss('timeout', 0, 100), miss('timeout', 100, 170)).allowanceMs(reports)).toBe(20);
+  expect(circuit(miss('timeout', 0, 100)).allowanceMs(models)).toBe(50);
+  expect(circuit(miss('timeout', 0, 100), miss('timeout', 100, 150)).allowanceMs(reports)).toBe(20);
   expect(circuit(miss('timeout', 0, 100), 'answer').allowanceMs(models)).toBe(100);
   expect(circuit(miss('cut', 0, 100)).allowanceMs(models)).toBe(100);
 });

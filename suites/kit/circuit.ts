@@ -15,7 +15,7 @@ const silent: ReadonlySet<Failure['kind']> = new Set(['timeout', 'circuit-open']
 
 const inRow = 3; // fewer may be chance
 const inRowOnOneEndpoint = 12; // one broken endpoint is a finding, not a dead target
-const silenceFactor = 1.7; // with the default timeout a dead target is known after 17 s, and the run over within 20
+const silenceFactor = 1.5; // with the default timeout a dead target is known after 15 s, and the run over within 20
 const lastChance = 0.2; // of the timeout: what another endpoint gets when the target has been silent that long
 
 /** Recognises a dead target once, and an endpoint that hangs; later requests need not wait for them. A single flake, or a burst that fails together, is not enough. */

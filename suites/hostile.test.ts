@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { runCertify } from './fixtures/command-run.ts';
+import { hostileKinds } from './fixtures/hostile-targets.ts';
+
+const page = new URL('../docs/hostile-targets.md', import.meta.url);
+const rows = new Map<string, string>();
+
+test.each(hostileKinds.map((kind) => [kind.does, kind] as const))(
+  'a target that %s: the run ends, in bounded memory, with a whole report',
+  async (does, kind) => {
+    const hostile = await kind.start();
+    try {
+      const token = hostile.token ?? `canary-${randomBytes(16).toString('hex')}`;
+      const run = await runCertify({
+        baseUrl: hostile.baseUrl,
+        token,
+        ...(hostile.target === undefined ? {} : { target: hostile.target }),
+        ...(kind.args === undefined ? {} : { args: kind.args }),
+      });
+      const told = `${run.stdout}\n${run.stderr}`;
+      expect(kind.exitCodes, told).toContain(run.exitCode);
+      expect(told).toMatch(kind.says ?? /./);
+      expect(told, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
+      const report: unknown = JSON.parse(run.files['report.json'] ?? 'null');
+      expect(report).toMatchObject({ ended: 'complete', faults: [], exitCode: run.exitCode });
+      expect(run.seconds).toBeLessThan(kind.within);
+      expect(run.peakMiB).toBeLessThan(500);
+      for (const text of [told, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
+      rows.set(
+        does,
+        `| ${does} | ${run.exitCode} | ${run.seconds.toFixed(1)} | ${Math.round(run.peakMiB)} |`,
+      );
+    } finally {
+      await hostile.close();
+    }
+  },
+);
+
+afterAll(() => {
+  if (process.env['HOSTILE_TABLE'] === undefined) return;
+  const [before = '', after = ''] = readFileSync(page, 'utf8').split(/(?<=^\| -.*\n)(?:\|.*\n)*/m);
+  writeFileSync(page, `${before}${[...rows.values()].join('\n')}\n${after}`);
+});
+
+test('every hostile target stands in the table of the docs', () => {
+  const table = readFileSync(page, 'utf8');
+  for (const { does } of hostileKinds) expect(table).toContain(`| ${does} `);
+});
