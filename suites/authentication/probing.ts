@@ -34,7 +34,10 @@ interface Corridor {
 }
 
 const corridorOf = (scene: Scene): Promise<Corridor> =>
-  scene.once('authentication', async () => ({ lockedOut: undefined, seen: new Map() }));
+  scene.once('authentication', async () => ({
+    lockedOut: await whyShut(scene, [], 'the good token is refused before the first bad one'),
+    seen: new Map(),
+  }));
 
 /** Everything that was tried so far, door by door. */
 export const knocksSoFar = async (scene: Scene): Promise<readonly Knocks[]> => [
@@ -138,25 +141,32 @@ const knock = (scene: Scene, door: Door, question: AskOptions, { credential }: A
   scene.api.ask(door.endpoint, { ...question, credential, purpose: 'probe' });
 
 /** Why the good token opens nothing any more, in words; undefined where a read still succeeds. */
-async function findLockout(scene: Scene, door: Door, visit: Visit): Promise<string | undefined> {
+function findLockout(scene: Scene, { endpoint, isWrite }: Door, visit: Visit): Promise<string | undefined> {
+  const [own] = isWrite ? [] : visit.questions;
+  const reads = own === undefined ? [] : [{ endpoint, options: own }];
+  return whyShut(scene, reads, `after the bad credentials at ${endpoint} the good token is refused too`);
+}
+
+async function whyShut(scene: Scene, own: readonly Read[], what: string): Promise<string | undefined> {
   const cheap = { endpoint: endpoints.reports, options: { query: plainReport } };
-  const [own] = visit.questions;
-  const reads =
-    door.isWrite || own === undefined ? [cheap] : [{ endpoint: door.endpoint, options: own }, cheap];
   const reasons: string[] = [];
-  for (const { endpoint, options } of [...reads, ...readsThatWorked(scene)]) {
+  for (const { endpoint, options } of [...own, cheap, ...readsThatWorked(scene)].slice(0, 3)) {
     const exchange = await scene.api.ask(endpoint, { ...options, fresh: true, purpose: 'probe' });
     if (isGoodAnswer(exchange)) return undefined;
     reasons.push(
       `${exchange.ask.method} ${new URL(exchange.ask.url).pathname} gave ${outcomeInWords(exchange)}`,
     );
-    if (reasons.length >= 3) break;
   }
-  return `after the bad credentials at ${door.endpoint} the good token is refused too: ${reasons[0] ?? ''}`;
+  return `${what}: ${reasons[0] ?? ''}`;
+}
+
+interface Read {
+  readonly endpoint: Endpoint;
+  readonly options: AskOptions;
 }
 
 /** Plain reads that succeeded in this run, one per endpoint. */
-const readsThatWorked = (scene: Scene) =>
+const readsThatWorked = (scene: Scene): readonly Read[] =>
   [endpoints.readModel, endpoints.listRuns].flatMap((endpoint) => {
     const found = scene.api.evidence(endpoint).find(isGoodAnswer);
     return found === undefined ? [] : [{ endpoint, options: { params: found.ask.params } }];

@@ -9,19 +9,22 @@ import type { Again, Trace } from './doors.ts';
 /** Looks whether a refused schedule has added a run to the list of its sync. */
 export type RunWatch = (last: Exchange, again: readonly Again[]) => Promise<Trace | undefined>;
 
+/** Reads before each further trial: of different lengths, so that a list that grows with every n-th request falls out of step. */
+const pauses = [0, 1, 3];
+
 /**
  * Watches the list of the sync that a body names, at both its ends. A run that is new proves nothing, for a sync has its own
- * schedule: only where the list is quiet, a refused request is made once more, and again a run is new, and then it is quiet.
+ * schedule: only where the list is quiet whenever nothing is sent, and a run is new after each of three refused requests.
  */
 export async function newRunWatch(scene: Scene, body: JsonObject): Promise<RunWatch | undefined> {
   const syncId = namedSync(scene, body);
   if (syncId === undefined) return undefined;
   const known = new Set<string>();
-  /** Runs that no look before has seen, and the answer that shows them; undefined where the list cannot be read. */
-  const look = async (): Promise<{ readonly count: number; readonly exchange: Exchange } | undefined> => {
+  /** How many runs no look before has seen, and the answer that shows them; undefined where the list cannot be read. */
+  const look = async (): Promise<Look | undefined> => {
     const first = await readFirst(scene, syncId);
-    const last = first === undefined ? undefined : await readLast(scene, first);
     if (first === undefined) return undefined;
+    const last = await readLast(scene, first);
     const ids = [first, last].flatMap((page) => (page === undefined ? [] : idsOf(page)));
     const fresh = new Set(ids.filter((id) => !known.has(id)));
     for (const id of fresh) known.add(id);
@@ -32,14 +35,33 @@ export async function newRunWatch(scene: Scene, body: JsonObject): Promise<RunWa
     const seen = await look();
     if (seen === undefined || seen.count === 0) return undefined;
     for (const attempt of again) {
-      if ((await look())?.count !== 0) return undefined;
-      const exchange = await attempt();
-      const effect = await look();
-      if (effect !== undefined && effect.count > 0 && (await look())?.count === 0)
-        return { exchange, effect: 'the sync has a new run', shownBy: effect.exchange };
+      const trace = await tryThrice(attempt, look);
+      if (trace === 'living') return undefined;
+      if (trace !== undefined) return trace;
     }
     return undefined;
   };
+}
+
+interface Look {
+  readonly count: number;
+  readonly exchange: Exchange;
+}
+
+/** Makes an attempt three times between looks; `living` where the list changes although nothing is sent. */
+async function tryThrice(
+  attempt: Again,
+  look: () => Promise<Look | undefined>,
+): Promise<Trace | 'living' | undefined> {
+  let trace: Trace | undefined;
+  for (const count of pauses) {
+    for (let turn = 0; turn <= count; turn += 1) if ((await look())?.count !== 0) return 'living';
+    const exchange = await attempt();
+    const effect = await look();
+    if (effect === undefined || effect.count === 0) return undefined;
+    trace = { exchange, effect: 'the sync has a new run', shownBy: effect.exchange };
+  }
+  return (await look())?.count === 0 ? trace : 'living';
 }
 
 /** The sync that a body names, at the top or one level down. */

@@ -33,8 +33,8 @@ export interface ModelRestorer {
   book(exchange: Exchange, body: JsonObject, isCarriedOut?: boolean): void;
 }
 
-/** An answer that says that nothing was done; a failure, or none, says nothing. */
-function isRefused({ answer }: Exchange): boolean {
+/** Whether an answer says that nothing was done; a failure of the server, or none at all, says nothing. */
+export function isRefused({ answer }: Exchange): boolean {
   const status = answer?.status ?? 0;
   return status >= 300 && status < 500;
 }

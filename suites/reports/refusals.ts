@@ -1,5 +1,6 @@
 import { endpoints, type RequirementId } from '../catalogue/index.ts';
 import type { Check } from '../kit/check.ts';
+import type { Exchange } from '../kit/exchange.ts';
 import { judgeEach } from '../kit/expect.ts';
 import { askPairs, type Pair } from '../kit/paired.ts';
 import type { Scene } from '../kit/scene.ts';
@@ -102,12 +103,17 @@ async function expectRefusals(scene: Scene, { parameter, ills }: Rule): Promise<
       violate({
         exchange,
         pointer: 'status',
-        wanted: words(
-          `400, since ${parameter} is ${parameter === 'type' && !exchange.ask.url.includes('type=') ? 'missing' : 'none of the listed values'}`,
-        ),
+        wanted: words(`400, since ${whyIll(parameter, exchange)}`),
         received: exchange.answer?.status,
         against: well === undefined ? [] : [well],
       });
     return 0;
   });
+}
+
+function whyIll(parameter: Rule['parameter'], { ask }: Exchange): string {
+  if (!new URL(ask.url).searchParams.has(parameter)) return `${parameter} is missing`;
+  return parameter === 'connector_ids'
+    ? 'connector_ids holds no integer'
+    : `${parameter} is none of the listed values`;
 }

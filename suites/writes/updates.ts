@@ -7,11 +7,13 @@ import type { JsonObject } from '../kit/json.ts';
 import { writeJson } from '../kit/json-writer.ts';
 import {
   attributesOf,
+  isRefused,
   lagStepsMs,
   modelAttributes,
   newModelRestorer,
   sentInWords,
 } from '../kit/model-restorer.ts';
+import type { Change } from '../kit/report.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block } from '../kit/violation.ts';
 
@@ -45,6 +47,10 @@ export function shownOf(
   );
 }
 
+/** What becomes of a write that cannot be undone. */
+const becomes = (exchange: Exchange, note: string): Pick<Change, 'restored' | 'note'> =>
+  isRefused(exchange) ? { restored: 'not needed', note: 'the target refused it' } : { restored: 'no', note };
+
 /** Sends each given body to the connector, in order; it stays as the last one leaves it, for it cannot be read. */
 export function updateConnector(scene: Scene): Promise<readonly Update[]> {
   return scene.once('connector updates', async () => {
@@ -63,8 +69,7 @@ export function updateConnector(scene: Scene): Promise<readonly Update[]> {
         path: new URL(exchange.ask.url).pathname,
         sent: sentInWords(body),
         ...(status === undefined ? {} : { status }),
-        restored: 'no',
-        note: 'a connector cannot be read, so its former state is not known',
+        ...becomes(exchange, 'a connector cannot be read, so its former state is not known'),
       });
       const previous = updates.at(-1);
       updates.push({
@@ -148,8 +153,7 @@ export const scheduleSync = (scene: Scene): Promise<Exchange> =>
       path: new URL(exchange.ask.url).pathname,
       sent: sentInWords(body),
       ...(status === undefined ? {} : { status }),
-      restored: 'no',
-      note: 'a run that is started cannot be taken back',
+      ...becomes(exchange, 'a run that is started cannot be taken back'),
     });
     return exchange;
   });
