@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Native } from './native.ts';
 import { namesOf, openTrial, type Trial } from './fixtures/trial.ts';
-import { ContractFault, openNative, quietEnvironment } from './native.ts';
-import { refusalOf } from './native-process.ts';
+import { quietEnvironment, refusalOf } from './native-environment.ts';
+import { ContractFault, openNative } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
 import { openProxy } from './proxy.ts';
 
@@ -75,7 +75,7 @@ test('an example sent in place of an injected value is noticed by the proxy', as
     params: { id: '77' },
     query: [],
   } as const;
-  const proxy = await openProxy([plan], () => Promise.reject(new Error('nothing may be sent')));
+  const proxy = await openProxy([plan]);
   await fetch(`${proxy.url}/api/v1/models/42`, { headers: { 'x-contract-interaction': '0' } });
   await fetch(`${proxy.url}/api/v1/models/77?more`, { headers: { 'x-contract-interaction': '0' } });
   await fetch(`${proxy.url}/api/v1/models/77`);

@@ -3,16 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { refusalOf } from './native-environment.ts';
 import type { NativeResult, Order, Reply, VerifyOrder } from './native-messages.ts';
-
-/** Why the native code may not be loaded in an environment, or undefined where it may. It reads its own environment, past anything that we could set later. */
-export function refusalOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  if (env['PACT_DO_NOT_TRACK'] !== 'true') return 'PACT_DO_NOT_TRACK is not "true": usage would be reported';
-  const foreign = Object.keys(env).find(
-    (name) => /^(https?|all|no)_proxy$/i.test(name) || /^PACT_(DESCRIPTION|PROVIDER_)/i.test(name),
-  );
-  return foreign === undefined ? undefined : `${foreign} is set: it would lead the verifier astray`;
-}
 
 async function verify({ pact, baseUrl, given, timeoutMs }: VerifyOrder): Promise<Reply> {
   const { Verifier } = await import('@pact-foundation/pact');
@@ -98,6 +90,12 @@ async function obey(order: Order): Promise<Reply> {
   if (refusal !== undefined) return { reply: 'fault', message: refusal };
   return order.order === 'verify' ? verify(order) : generate();
 }
+
+// Ctrl-C reaches the whole group; the process that asked decides when this one ends, and without it there is nothing to do.
+process
+  .on('SIGINT', () => undefined)
+  .on('SIGTERM', () => undefined)
+  .on('disconnect', () => process.exit());
 
 process.on('message', (order: Order) => {
   obey(order)

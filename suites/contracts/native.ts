@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
+import { quietEnvironment } from './native-environment.ts';
 import type { Order, Reply } from './native-messages.ts';
 
 /** Our own fault in verifying a contract: nothing is known about the target, and the run must not pass. */
@@ -15,17 +16,6 @@ export interface Native {
   /** Gives an order and waits for the reply; rejects with ContractFault where none comes in time. */
   ask(order: Order, deadlineMs: number): Promise<Exclude<Reply, { reply: 'fault' }>>;
   close(): Promise<void>;
-}
-
-// Nothing of our environment but what a process needs on its platform; PATH and proxies are no part of that.
-const kept = ['SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'HOME', 'LD_LIBRARY_PATH', 'PACT_PREBUILD_LOCATION'];
-
-/** The environment in which the native code runs, made of the one given. */
-export function quietEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string>> {
-  const rest = kept.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
-  return { ...Object.fromEntries(rest), PACT_DO_NOT_TRACK: 'true', DO_NOT_TRACK: '1', NODE_NO_WARNINGS: '1' };
 }
 
 /** Starts the process. Where it came from source it runs from source. */

@@ -18,7 +18,7 @@ export interface Plan {
   /** Ids in the path, decoded. */
   readonly params: Values;
   readonly query: readonly (readonly [string, string])[];
-  /** The answer that is verified, where it was given before the verifier asks. */
+  /** The answer that is verified, once the request was made. */
   readonly exchange?: Exchange;
 }
 

@@ -5,45 +5,38 @@ import type { Exchange } from '../kit/exchange.ts';
 import { markHeader, type Plan } from './plan.ts';
 import { presentable } from './presentation.ts';
 
-/** A small server on loopback between the verifier and the target: it sends through the client, with the client's limits and token, and keeps what was exchanged. */
+/** A small server on loopback between the verifier and the target: each request of the verifier gets the answer that the client, with its limits and the token, got for that very request. */
 export interface Proxy {
   readonly url: string;
-  /** What was exchanged for each plan, by its position. */
+  /** What the verifier was answered with for each plan, by its position. */
   readonly exchanges: ReadonlyMap<number, Exchange>;
   /** Requests of the verifier that were not those of the contract. */
   readonly faults: readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts the proxy; `ask` sends the request of a plan to the target. */
-export async function openProxy(
-  plans: readonly Plan[],
-  ask: (plan: Plan) => Promise<Exchange>,
-): Promise<Proxy> {
+/** Starts the proxy for plans whose requests have been sent to the target. */
+export async function openProxy(plans: readonly Plan[]): Promise<Proxy> {
   const exchanges = new Map<number, Exchange>();
   const faults: string[] = [];
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  function serve(request: IncomingMessage, response: ServerResponse): void {
     request.resume();
     const index = Number(request.headers[markHeader]);
     const plan = plans[index];
     const wrong = plan === undefined ? 'without a mark of the contract' : whyWrong(request, plan);
-    if (plan === undefined || wrong !== undefined) {
-      faults.push(`the verifier sent ${request.method} ${request.url}: ${wrong}`);
-      return void response.writeHead(500).end();
+    const exchange = plan?.exchange;
+    if (exchange === undefined || wrong !== undefined) {
+      faults.push(`the verifier sent ${request.method} ${request.url}: ${wrong ?? 'not foreseen'}`);
+      response.writeHead(500).end();
+      return;
     }
-    const exchange = plan.exchange ?? (await ask(plan));
     exchanges.set(index, exchange);
     const { status, headers, body } = presentable(exchange);
     response.writeHead(status, headers).end(body);
   }
 
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) => {
-      faults.push(error instanceof Error ? error.message : String(error));
-      response.destroy();
-    });
-  });
+  const server = createServer(serve);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });

@@ -153,11 +153,12 @@ async function putBack(
   if (before === undefined || body === undefined) return 'its first state could not be read';
   const first = firstState(body, before);
   if (isMasked(first)) return 'its first state was shown masked';
-  const exchange = await client.send({
+  const ask: Ask = {
     ...askOf(client, updateModel, paramsOf(updateModel, fixtures)),
     body: writeJson(first),
     purpose: 'arranging',
-  });
+  };
+  const exchange = await client.send(ask, { undoing: true });
   return exchange.answer?.status === 200 ? undefined : `putting it back gave ${outcomeInWords(exchange)}`;
 }
 
