@@ -88,6 +88,37 @@ test('an unreachable target is inconclusive', async () => {
   expect(code).toBe(3);
 });
 
+test('an interrupt ends it with 130, and the model is as it was', async () => {
+  const { promise: written, resolve: onWrite } = Promise.withResolvers<void>();
+  let name: unknown;
+  const slow = await startReference({
+    deviations: [
+      {
+        delayMs: (call) => (call.method === 'PUT' ? 100 : 0),
+        after(call) {
+          name = call.store.models.get('1')?.attributes['name'];
+          if (call.endpoint === 'PUT /api/v1/models/{id}') onWrite();
+        },
+      },
+    ],
+  });
+  const args = [
+    join(home, 'cli/start.js'),
+    'contracts',
+    'verify',
+    '--report-dir',
+    mkdtempSync(join(folder, 'out-')),
+  ];
+  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...settingsOf(slow) } });
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  await written;
+  expect(name).toBe('Active customers (EU)');
+  child.kill('SIGINT');
+  expect(await ended).toBe(130);
+  expect(name).toBe('Active customers');
+  await slow.close();
+});
+
 test.each([
   [['contracts', 'verfy'], 'did you mean "verify"?'],
   [['contracts', 'verify', '--check'], '--check goes with generate'],

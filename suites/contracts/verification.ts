@@ -23,7 +23,7 @@ export interface VerifyOptions {
   readonly showData?: boolean;
   /** Told of every write that was sent. */
   readonly onChange?: (change: Change) => void;
-  /** Milliseconds for the verifier as a whole; 120000 where nothing is said. */
+  /** Milliseconds for the verifier as a whole; 300000 where nothing is said. */
   readonly deadlineMs?: number;
   /** The environment that the verifier's process may take a few harmless variables from. */
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -129,9 +129,9 @@ async function verifyBatch(
         pact: pactFor(pact, plans),
         baseUrl: proxy.url,
         given: plans.flatMap(({ given }) => given),
-        timeoutMs: options.deadlineMs ?? 120_000,
+        timeoutMs: options.deadlineMs ?? 300_000,
       },
-      options.deadlineMs ?? 120_000,
+      options.deadlineMs ?? 300_000,
     );
     if (reply.reply !== 'verified') throw new ContractFault('the verifier did something else than verify');
     const [fault] = [...reply.faults, ...proxy.faults];
