@@ -152,16 +152,16 @@ async function openList(
       .find((page) => isPlain(page?.exchange, params)) ?? pageOf(await askPage(scene, { endpoint, params }));
   const next = first === undefined ? undefined : linkOf(first, 'next');
   const isLong = next !== undefined && first !== undefined && next !== linkOf(first, 'self');
-  const status = first?.entries.find(
-    (entry) => typeof entry.status === 'string' && entry.status !== '',
-  )?.status;
+  const statuses = (first?.entries ?? []).flatMap(({ status }) =>
+    typeof status === 'string' && status !== '' ? [status] : [],
+  );
   return {
     questions: [
       { params },
       { params, query: [['page', isLong ? '2' : '1']] },
-      ...(status === undefined
-        ? []
-        : [{ params, query: [['status', `${status}`] as const, ['page', '1'] as const] }]),
+      ...statuses
+        .slice(0, 1)
+        .map((status) => ({ params, query: [['status', status] as const, ['page', '1'] as const] })),
     ],
   };
 }

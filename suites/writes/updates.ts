@@ -100,7 +100,8 @@ export function updateModel(scene: Scene): Promise<readonly Update[]> {
       restorer.book(exchange, body);
       const previous = updates.at(-1);
       const hasMissed = updates.some(isMissed);
-      const reads = attributesOf(exchange) === undefined ? [] : await readBack(scene, id, body, hasMissed);
+      const reads =
+        attributesOf(exchange) === undefined ? [] : await readBack(scene, exchange, body, hasMissed);
       const former =
         previous === undefined ? first : attributesOf(previous.reads.at(-1) ?? previous.exchange);
       updates.push({ exchange, body, former, reads });
@@ -110,23 +111,31 @@ export function updateModel(scene: Scene): Promise<readonly Update[]> {
 }
 
 /** Whether the last read after an update still shows other values. */
-const isMissed = ({ reads, body }: Update): boolean =>
-  reads.slice(-1).some((read) => shownOf(body, read, 'model').some(({ kind }) => kind === 'different'));
+const isMissed = ({ reads, body }: Update): boolean => reads.slice(-1).some((read) => differs(body, read));
+
+const differs = (body: JsonObject, read: Exchange): boolean =>
+  shownOf(body, read, 'model').some(({ kind }) => kind === 'different');
+
+/** Whether a read shows other values and a later `updated_at` than the answer to our update did: another writer (reading 22). */
+export function isOverwritten(body: JsonObject, update: Exchange, read: Exchange): boolean {
+  const [ours, theirs] = [update, read].map((one) => attributesOf(one)?.['updated_at']);
+  if (typeof ours !== 'string' || typeof theirs !== 'string' || !differs(body, read)) return false;
+  return Date.parse(theirs) > Date.parse(ours);
+}
 
 /** Reads until the new values show, or for 3 seconds; once only where an update has been waited for in vain before. */
 async function readBack(
   scene: Scene,
-  id: string,
+  update: Exchange,
   body: JsonObject,
   hasMissed: boolean,
 ): Promise<readonly Exchange[]> {
   const reads: Exchange[] = [];
   for (const waitMs of hasMissed ? [0] : [0, ...lagStepsMs]) {
     if (waitMs > 0) await scene.client.pause(waitMs);
-    const read = await scene.api.ask(endpoints.readModel, { params: { id }, fresh: true });
+    const read = await scene.api.ask(endpoints.readModel, { params: update.ask.params, fresh: true });
     reads.push(read);
-    const shown = shownOf(body, read, 'model');
-    if (shown.every(({ kind }) => kind !== 'different')) break;
+    if (!differs(body, read) || isOverwritten(body, update, read)) break;
   }
   return reads;
 }

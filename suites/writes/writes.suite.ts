@@ -12,7 +12,15 @@ import { lookUp } from '../kit/pointer.ts';
 import type { Scene } from '../kit/scene.ts';
 import type { FixtureKey } from '../kit/target.ts';
 import { block, violate, words } from '../kit/violation.ts';
-import { runQuery, scheduleSync, shownOf, updateConnector, updateModel, type Update } from './updates.ts';
+import {
+  isOverwritten,
+  runQuery,
+  scheduleSync,
+  shownOf,
+  updateConnector,
+  updateModel,
+  type Update,
+} from './updates.ts';
 
 const connectorNeeds: readonly FixtureKey[] = ['connectorId', 'updateConnector'];
 const modelNeeds: readonly FixtureKey[] = ['modelId', 'updateModel'];
@@ -151,7 +159,8 @@ async function expectReadBack(scene: Scene): Promise<void> {
   for (const update of updates) {
     const last = update.reads.at(-1);
     if (last === undefined) continue;
-    if (isOverwritten(update, last)) reason = 'another writer changed the model meanwhile';
+    if (isOverwritten(update.body, update.exchange, last))
+      reason = 'another writer changed the model meanwhile';
     else byRead.set(last, update);
   }
   judgeEach(scene.tally, [...byRead.keys()], (read) => {
@@ -173,14 +182,6 @@ async function expectReadBack(scene: Scene): Promise<void> {
   for (const read of byRead.keys()) givenBody(read, '4.4-answers-200');
   if (reason !== undefined) block(reason);
   blockWithoutEffect(updates, 'model', '4.5-answers-200');
-}
-
-/** Whether a read shows other values and a later `updated_at` than the answer to our update did (reading 22). */
-function isOverwritten({ body, exchange }: Update, read: Exchange): boolean {
-  if (differing(shownOf(body, read, 'model')) === undefined) return false;
-  const [ours, theirs] = [exchange, read].map((one) => attributesOf(one)?.['updated_at']);
-  if (typeof ours !== 'string' || typeof theirs !== 'string') return false;
-  return Date.parse(theirs) > Date.parse(ours);
 }
 
 async function expectRows(scene: Scene): Promise<void> {

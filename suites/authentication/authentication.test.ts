@@ -1,0 +1,111 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Apply } from '../../reference/deviation.ts';
+import { startReference, type Reference } from '../../reference/server.ts';
+import { queuedRun } from '../../reference/writes.ts';
+import { certify } from '../certify.ts';
+import { parseTarget } from '../kit/target.ts';
+import type { Finding, Report } from '../kit/report.ts';
+
+let server: Reference | undefined;
+afterEach(() => server?.close());
+
+const rules = ['5-token-required', '5-token-checked', '5-www-authenticate', '5-bearer-scheme'];
+
+async function examine(apply: Apply): Promise<Report> {
+  server = await startReference({ deviations: [apply] });
+  const target = parseTarget(JSON.stringify(server.target), 'target.json');
+  return certify(target, { token: server.token, only: rules });
+}
+
+const outcomes = (report: Report): Record<string, string> =>
+  Object.fromEntries(
+    report.requirements.filter(({ id }) => rules.includes(id)).map(({ id, outcome }) => [id, outcome]),
+  );
+const findings = (report: Report): Finding[] =>
+  report.requirements.flatMap(({ checks }) => checks.flatMap(({ finding }) => finding ?? []));
+
+const all = (outcome: string) => Object.fromEntries(rules.map((id) => [id, outcome]));
+
+/** Refuses the good token too once so many bad ones have come. */
+function locksAfter(count: number): Apply {
+  let bad = 0;
+  return {
+    authorise(isGranted, call) {
+      if (call.credential.kind !== 'good') bad += 1;
+      return isGranted && bad < count;
+    },
+  };
+}
+
+test('a server that keeps its doors shut passes, and the probes stay within their number', async () => {
+  const report = await examine({});
+  expect(outcomes(report)).toEqual(all('pass'));
+  const reads = report.requirements.flatMap(({ checks }) => checks).map(({ examined }) => examined.answers);
+  expect(reads.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(80);
+});
+
+test('a lockout at the first door leaves everything untested', async () => {
+  const report = await examine(locksAfter(5));
+  expect(outcomes(report)).toEqual(all('untested'));
+  expect(findings(report)).toEqual([]);
+});
+
+test('a lockout at a later door leaves that door and the rest untested', async () => {
+  const report = await examine(locksAfter(40));
+  expect(findings(report)).toEqual([]);
+  const checks = report.requirements.find(({ id }) => id === '5-token-required')?.checks ?? [];
+  expect(checks.map(({ outcome }) => outcome)).toEqual([
+    ...Array.from({ length: checks.findIndex(({ outcome }) => outcome === 'untested') }, () => 'pass'),
+    ...checks.filter(({ outcome }) => outcome === 'untested').map(() => 'untested'),
+  ]);
+});
+
+test('a door that opens only under a filter and a page is found', async () => {
+  const report = await examine({
+    authorise: (isGranted, call) =>
+      isGranted || (call.credential.kind === 'missing' && call.query.has('page') && call.query.has('status')),
+  });
+  expect(outcomes(report)['5-token-required']).toBe('fail');
+  expect(findings(report).map(({ endpoint, pointer }) => [endpoint, pointer])).toEqual([
+    ['GET /api/v1/syncs/{sync_id}/sync_runs', 'status'],
+    ['GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records', 'status'],
+  ]);
+});
+
+test('a model that is let through is put back', async () => {
+  const report = await examine({
+    authorise: (isGranted, call) => isGranted || call.endpoint === 'PUT /api/v1/models/{id}',
+  });
+  expect(outcomes(report)['5-token-required']).toBe('fail');
+  expect(
+    report.changes.filter(({ path }) => path.includes('models')).map(({ restored }) => restored),
+  ).toEqual(['yes', 'yes', 'yes']);
+});
+
+test('a schedule that a made-up token gets done although refused is found', async () => {
+  const report = await examine({
+    answer(_reply, { endpoint, credential, store }) {
+      const sync = store.syncs.get('1');
+      if (endpoint !== 'POST /api/v1/schedule_syncs' || credential.kind !== 'made-up' || !sync) return;
+      sync.runs = [queuedRun(store, '1'), ...sync.runs];
+    },
+  });
+  expect(findings(report).map(({ received, sent }) => [received, sent])).toEqual([
+    ['401, and the sync has a new run', 'POST /api/v1/schedule_syncs (a made-up token)'],
+  ]);
+});
+
+test.each([2, 3, 4, 5, 6, 7, 11])(
+  'a list that grows with every %i-th request accuses nobody',
+  async (step) => {
+    let count = 0;
+    const report = await examine({
+      after({ store }) {
+        const sync = store.syncs.get('1');
+        count += 1;
+        if (sync && count % step === 0) sync.runs = [queuedRun(store, '1'), ...sync.runs];
+      },
+    });
+    expect(findings(report)).toEqual([]);
+  },
+);
