@@ -67,8 +67,8 @@ test('the model is put back, and every write is told', async () => {
   await trial.verify({ native, onChange: (change) => changes.push(change) });
   expect(JSON.stringify(await read()).replaceAll(/"updated_at":"[^"]*"/g, '')).toBe(before);
   expect(changes.map(({ endpoint, restored }) => [endpoint, restored])).toEqual([
-    [ENDPOINTS.scheduleSync, 'not needed'],
-    [ENDPOINTS.updateConnector, 'not needed'],
+    [ENDPOINTS.scheduleSync, 'no'],
+    [ENDPOINTS.updateConnector, 'no'],
     [ENDPOINTS.updateModel, 'yes'],
   ]);
   await trial.close();

@@ -41,6 +41,12 @@ const keys: Readonly<Partial<Record<Endpoint, FixtureKey>>> = {
   [scheduleSync]: 'scheduleSync',
 };
 
+/** Why a change stays. */
+const lasting: Readonly<Partial<Record<Endpoint, string>>> = {
+  [updateConnector]: 'a connector cannot be read, so what it was before is not known',
+  [scheduleSync]: 'a sync that was triggered runs',
+};
+
 /** Makes ready to write; sends nothing yet. */
 export function openWrites(options: WriteOptions): Writes {
   const { client, target, made } = options;
@@ -65,7 +71,7 @@ export function openWrites(options: WriteOptions): Writes {
     const isChange = credential === 'good' || (exchange.answer?.status ?? 0) < 300;
     if (!isChange || endpoint === querySource) return exchange;
     if (endpoint === updateModel) models.push(exchange);
-    else options.onChange?.(changeOf(exchange, 'not needed', 'the operator chose what was sent'));
+    else options.onChange?.(changeOf(exchange, 'no', lasting[endpoint] ?? ''));
     return exchange;
   }
 
