@@ -41,7 +41,7 @@ function showBody(ask: Ask, answer: Answer, showing: Showing): Shown {
 function showSent(ask: Ask, showing: Showing): string | undefined {
   if (ask.body === undefined || showing.data) return ask.body;
   const sent = decode(new TextEncoder().encode(ask.body));
-  return sent.kind === 'json' ? writeJson(withoutData(ask.endpoint, sent.value)) : ask.body;
+  return sent.kind === 'json' ? writeJson(withoutData(ask.endpoint, sent.value, 'request')) : ask.body;
 }
 
 const nameOf = ({ credential }: Ask): string => {

@@ -4,7 +4,7 @@ import { answerInWords, curlLine, showExchange, type Showing } from './evidence.
 import type { Exchange } from './exchange.ts';
 import type { Json } from './json.ts';
 import { writeJson } from './json-writer.ts';
-import { asTypeAndLength, leadsToData } from './privacy.ts';
+import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
 import type { Finding, ReportedExchange } from './report.ts';
 import type { Complaint, Violation, Words } from './violation.ts';
 
@@ -32,11 +32,13 @@ export function newEvidenceBook(showing: Showing): EvidenceBook {
 
 const mostCharacters = 400;
 
-function print(value: Json | Words | undefined, isPrivate: boolean): string {
+type Hide = (value: Json) => Json;
+
+function print(value: Json | Words | undefined, isPrivate: boolean, hide: Hide): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'object' && value !== null && typeof (value as Partial<Words>).words === 'string')
     return (value as Words).words; // told apart by its one member, which no wire value is compared with
-  const text = isPrivate ? asTypeAndLength(value as Json) : writeJson(value as Json); // the rest of the union
+  const text = isPrivate ? asTypeAndLength(value as Json) : writeJson(hide(value as Json)); // the rest of the union
   return text.length > mostCharacters
     ? `${text.slice(0, mostCharacters)} … (${text.length} characters)`
     : text;
@@ -57,6 +59,8 @@ export function tellFinding(teller: Teller, id: RequirementId, { complaint, site
   const { exchange, pointer } = complaint;
   const { ask } = exchange;
   const isPrivate = !teller.showing.data && pointer !== undefined && leadsToData(ask.endpoint, pointer);
+  const hide: Hide = (value) =>
+    teller.showing.data || typeof value !== 'object' ? value : withoutData(ask.endpoint, value);
   const url = new URL(ask.url);
   const sender =
     ask.credential === 'good'
@@ -65,8 +69,8 @@ export function tellFinding(teller: Teller, id: RequirementId, { complaint, site
   return {
     endpoint: complaint.endpoint ?? ask.endpoint,
     ...(pointer === undefined ? {} : { pointer }),
-    wanted: print(complaint.wanted, isPrivate),
-    received: print(complaint.received, isPrivate),
+    wanted: print(complaint.wanted, isPrivate, hide),
+    received: print(complaint.received, isPrivate, hide),
     sent: `${ask.method} ${url.pathname}${url.search}${sender}`,
     answer: answerInWords(exchange),
     exchange: teller.book.refer(exchange),

@@ -30,11 +30,9 @@ function fromEntries(entries: readonly (readonly [string, Json])[]): Json {
   return object;
 }
 
-/** A body without the customers' data in it: rows, records and configurations as type and length. */
-export function withoutData(endpoint: Endpoint, value: Json): Json {
-  if (endpoint === endpoints.querySource && isArray(value)) return value.slice(0, 3).map(hideLeaves);
-  return hideMembers(value);
-}
+/** A body without the customers' data in it: rows, records and configurations as type and length. Rows are hidden in whatever a broken answer wraps them. */
+export const withoutData = (endpoint: Endpoint, value: Json, from: 'request' | 'answer' = 'answer'): Json =>
+  endpoint === endpoints.querySource && from === 'answer' ? hideLeaves(value) : hideMembers(value);
 
 function hideMembers(value: Json): Json {
   if (isArray(value)) return value.map(hideMembers);
@@ -49,7 +47,7 @@ function hideMembers(value: Json): Json {
 
 /** Whether a JSON pointer leads into customers' data. */
 export function leadsToData(endpoint: Endpoint, pointer: string): boolean {
-  if (endpoint === endpoints.querySource) return /^\/\d/.test(pointer);
+  if (endpoint === endpoints.querySource) return /^(\/|$)/.test(pointer);
   return privateMembers.some((name) => pointer.split('/').includes(name));
 }
 
