@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 
 import type { CertifyOptions } from '../suites/certify.ts';
@@ -7,6 +8,7 @@ import type { Target } from '../suites/kit/target.ts';
 import { loadAddition } from './addition.ts';
 import type { Added, Addition, AdditionContext, additionNames } from './addition.ts';
 import { UsageError } from './command.ts';
+import type { Sealing } from './certificate-file.ts';
 import { openTarget } from './embedded.ts';
 import { exitCodes, strongest } from './exit-code.ts';
 import { watchInterrupts } from './interrupt.ts';
@@ -24,6 +26,8 @@ export interface Plan {
   readonly reportDir: string;
   /** The file that every exchange is kept in. */
   readonly recording: string | undefined;
+  /** What signs the certificate. */
+  readonly signingKey: KeyObject | undefined;
 }
 
 /** Examines the target of a plan, writes and shows the report, and gives the exit code of everything together. */
@@ -64,7 +68,12 @@ export async function examine(plan: Plan): Promise<number> {
     const profile = examination.profile ?? 'full';
     const shared = { open, settings, profile, examination, written, reportDir, report, signal };
     const added = await runAdditions(additions, shared);
-    return await finish(added.at(-1)?.report ?? report, [...recorded, ...added], reportDir);
+    const ended = [...recorded, ...added];
+    return await finish(added.at(-1)?.report ?? report, ended, reportDir, {
+      key: plan.signingKey,
+      // A recording that could not be written is nothing to vouch for.
+      recording: recorded.length > 0 || plan.recording === undefined ? undefined : resolve(plan.recording),
+    });
   } finally {
     await open.close();
     interrupts.end();
@@ -116,13 +125,21 @@ async function runAdditions(
 type Ended = Pick<Added, 'exitCode' | 'line'>;
 
 /** Writes and shows the report; gives the exit code of everything together. */
-async function finish(report: Report, added: readonly Ended[], reportDir: string): Promise<number> {
+async function finish(
+  report: Report,
+  added: readonly Ended[],
+  reportDir: string,
+  sealing: Sealing,
+): Promise<number> {
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode)]);
   const final: Report = { ...report, exitCode };
   const lines = added.flatMap(({ line }) => line ?? []);
   const { writeReports } = await import('../reports/write.ts');
   try {
-    await showReport(final, await writeReports(final, reportDir), lines);
+    const files = await writeReports(final, reportDir);
+    const { writeCertificate } = await import('./certificate-file.ts');
+    const certificate = await writeCertificate(final, reportDir, sealing);
+    await showReport(final, certificate === undefined ? files : [...files, certificate], lines);
     return exitCode;
   } catch (error) {
     await showReport(final, [], lines);

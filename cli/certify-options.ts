@@ -30,6 +30,7 @@ export const certifyOptions = {
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
   ...examinationOptions,
   record: { value: 'FILE', help: 'keep every exchange; the file holds the target’s own data' },
+  'sign-key': { value: 'FILE', help: 'sign the certificate with this Ed25519 key (PEM)' },
   with: { value: 'NAMES', isRepeated: true, help: `what else is run: ${additionNames.join(', ')}` },
   watch: { help: 'run again at a key press, until q or Ctrl-C' },
   'on-change': {

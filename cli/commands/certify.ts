@@ -37,6 +37,7 @@ async function run(argv: readonly string[]): Promise<number> {
     settings: readSettings(options, process.env),
     reportDir: resolve(options.text('report-dir') ?? 'reports/out'),
     recording: options.text('record'),
+    signingKey: await readKey(options.text('sign-key')),
   };
   const watched = options.texts('on-change');
   if (watched.length > 0 && !options.has('watch')) throw new UsageError('--on-change goes with --watch');
@@ -46,4 +47,9 @@ async function run(argv: readonly string[]): Promise<number> {
   while (options.has('watch') && exitCode !== exitCodes.interrupted && (await isWantedAgain(watched)))
     exitCode = await examine(plan);
   return exitCode;
+}
+
+/** Loaded only where a key is given: certificates are signed by few. */
+async function readKey(path: string | undefined): Promise<Plan['signingKey']> {
+  return path === undefined ? undefined : (await import('../signature.ts')).readSigningKey(path);
 }

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
 
-import { replayingClient } from '../../suites/kit/client-replaying.ts';
-import { readRecording } from '../../suites/kit/recording.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
-import { readAbout, readRecordingLines } from '../recording-file.ts';
+import { judgeRecording } from '../rejudging.ts';
 import { probeFolder } from '../report-folder.ts';
 import { showReport } from '../show.ts';
 
@@ -32,16 +30,8 @@ export const command: Command = {
     const [path] = given.rest;
     if (path === undefined) throw new UsageError('which recording? Give its file');
     const reportDir = resolve(given.text('report-dir') ?? 'reports/out');
-    const recording = readRecording(readRecordingLines(path, 'judge'));
-    const about = readAbout(recording.header.about);
     await probeFolder(reportDir);
-    const { certify } = await import('../../suites/certify.ts');
-    const report = await certify(about.target, {
-      ...about.options,
-      client: replayingClient(recording),
-      startedAt: new Date(recording.header.startedAt),
-      settings: [`judged again from a recording by suite ${recording.header.suite}`],
-    });
+    const report = await judgeRecording(path, 'judge');
     const { writeReports } = await import('../../reports/write.ts');
     await showReport(report, await writeReports(report, reportDir), []);
     return report.exitCode;

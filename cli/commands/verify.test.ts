@@ -1,0 +1,70 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBin as runCli } from '../fixtures/bin.ts';
+
+let folder: string;
+const at = (name: string): string => join(folder, name);
+const verify = async (...more: string[]) => {
+  await certified();
+  return runCli(['verify', at('run/certificate.json'), '--report', at('run/report.json'), ...more]);
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'certificate-'));
+  for (const name of ['own', 'other']) {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    await writeFile(at(`${name}.pem`), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    await writeFile(at(`${name}.pub.pem`), publicKey.export({ type: 'spki', format: 'pem' }));
+  }
+});
+
+let run: Promise<unknown> | undefined;
+
+/** One certified run for all tests, made by the first of them. */
+function certified(): Promise<unknown> {
+  run ??= runCli([
+    ...['certify', '--report-dir', at('run'), '--record', at('run.ndjson.gz'), '--sign-key', at('own.pem')],
+  ]).then(({ code, stderr }) => expect(code, stderr).toBe(0));
+  return run;
+}
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a certificate holds with its report, its recording and its key', async () => {
+  const { code, stdout } = await verify('--record', at('run.ndjson.gz'), '--key', at('own.pub.pem'));
+  expect(stdout).toContain('judged again, the recording gives the same verdict');
+  expect(code).toBe(0);
+});
+
+test('without a key the signature is not checked, and that is said', async () => {
+  const { code, stdout } = await verify();
+  expect(stdout).toContain('signature not checked');
+  expect(code).toBe(0);
+});
+
+test('another key does not hold', async () => {
+  expect((await verify('--key', at('other.pub.pem'))).code).toBe(1);
+});
+
+test('one changed byte of the certificate, the report or the recording does not hold', async () => {
+  await certified();
+  for (const name of ['run/certificate.json', 'run/report.json', 'run.ndjson.gz']) {
+    const bytes = await readFile(at(name));
+    const changed = Buffer.from(bytes);
+    const place = name.endsWith('gz') ? bytes.length - 20 : Math.floor(bytes.length / 2);
+    changed[place] = changed[place] === 0x61 ? 0x62 : 0x61;
+    await writeFile(at(name), changed);
+    const { code } = await verify('--record', at('run.ndjson.gz'), '--key', at('own.pub.pem'));
+    expect(code, name).toBe(1);
+    await writeFile(at(name), bytes);
+  }
+});
+
+test('a narrowed run earns no certificate', async () => {
+  const made = await runCli(['certify', '--profile', 'read-only', '--report-dir', at('narrow')]);
+  expect(made.code).toBe(0);
+  await expect(readFile(at('narrow/certificate.json'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Report } from '../suites/kit/report.ts';
+import { jsonText } from './escape.ts';
+
+/** What a certificate says of a run (in-toto Statement v1 with a predicate of ours). */
+export interface Certificate {
+  readonly _type: 'https://in-toto.io/Statement/v1';
+  /** The files that it vouches for, by SHA-256. */
+  readonly subject: readonly { readonly name: string; readonly digest: { readonly sha256: string } }[];
+  readonly predicateType: 'urn:data-sync-conformance:certificate:1';
+  readonly predicate: {
+    readonly verdict: 'conformant';
+    readonly spec: Report['spec'];
+    readonly suite: Report['suite'];
+    readonly catalogueDigest: string;
+    readonly target: {
+      readonly name: string;
+      readonly version?: string;
+      readonly baseUrl: string;
+      readonly embedded: boolean;
+    };
+    readonly counts: Report['counts'];
+    readonly coverage: { readonly lists: number; readonly pagesRead: number; readonly sampled: boolean };
+    readonly strict: boolean;
+    readonly seed: number;
+    readonly requests: number;
+    /** RFC 3339, UTC. */
+    readonly from: string;
+    readonly until: string;
+  };
+}
+
+/** SHA-256 of some bytes, in hex. */
+export const sha256 = (bytes: Uint8Array | string): string =>
+  createHash('sha256').update(bytes).digest('hex');
+
+/** Whether a run earns a certificate: a full, whole, conformant one that ends with exit 0. */
+export const isCertifiable = (report: Report): boolean =>
+  report.verdict === 'conformant' &&
+  report.exitCode === 0 &&
+  report.ended === 'complete' &&
+  report.profile === 'full' &&
+  report.scope.length === 0 &&
+  report.waivers.length === 0;
+
+/** The certificate of a run whose report.json has these bytes; undefined where none is due. */
+export function certificateOf(
+  report: Report,
+  reportBytes: Uint8Array | string,
+  recordingDigest?: string,
+): Certificate | undefined {
+  if (!isCertifiable(report)) return undefined;
+  const { name, version, baseUrl, embedded } = report.target;
+  return {
+    _type: 'https://in-toto.io/Statement/v1',
+    subject: [
+      { name: 'report.json', digest: { sha256: sha256(reportBytes) } },
+      ...(recordingDigest === undefined ? [] : [{ name: 'recording', digest: { sha256: recordingDigest } }]),
+    ],
+    predicateType: 'urn:data-sync-conformance:certificate:1',
+    predicate: {
+      verdict: 'conformant',
+      spec: report.spec,
+      suite: report.suite,
+      catalogueDigest: report.catalogueDigest,
+      target: { name, ...(version === undefined ? {} : { version }), baseUrl, embedded },
+      counts: report.counts,
+      coverage: {
+        lists: report.coverage.length,
+        pagesRead: report.coverage.reduce((sum, { pagesRead }) => sum + pagesRead, 0),
+        sampled: report.coverage.some(({ sampled }) => sampled),
+      },
+      strict: report.strict,
+      seed: report.seed,
+      requests: report.requests,
+      from: report.startedAt,
+      until: new Date(Date.parse(report.startedAt) + report.durationMs).toISOString(),
+    },
+  };
+}
+
+/** certificate.json where no key is given: the statement itself. */
+export const renderCertificate = (certificate: Certificate): string => jsonText(certificate);
