@@ -25,8 +25,18 @@ export interface Standing extends FrozenEntry {
   readonly since: string;
 }
 
+/** What was worked out of a lock: it never changes, and a run asks for every id of it. */
+const worked = new WeakMap<Lock, Map<string, ReadonlyMap<string, Standing>>>();
+
 /** The catalogue as it stood in a version of the suite (major.minor.patch), by id. */
 export function standingsIn(version: string, history: Lock = lock): ReadonlyMap<string, Standing> {
+  const known = worked.get(history) ?? new Map<string, ReadonlyMap<string, Standing>>();
+  const standings = known.get(version) ?? workOut(version, history);
+  worked.set(history, known.set(version, standings));
+  return standings;
+}
+
+function workOut(version: string, history: Lock): ReadonlyMap<string, Standing> {
   const standings = new Map<string, Standing>();
   for (const [since, release] of releasesUpTo(version, history)) {
     for (const [id, entry] of Object.entries({ ...release.added, ...release.relevelled })) {
