@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { defects } from '../../reference/defects/index.ts';
+import { startReference } from '../../reference/server.ts';
+import { newFolder, runBin } from '../fixtures/bin.ts';
+
+test('a rule that a later report finds broken is a regression', async () => {
+  const folder = newFolder();
+  const [before, after] = [join(folder, 'before'), join(folder, 'after')];
+  const defect = defects.find(({ reds }) => reds.length === 1 && reds[0] === '4.4-id-asked');
+  const reference = await startReference({ deviations: defect === undefined ? [] : [defect.apply] });
+  try {
+    expect((await runBin(['certify', '--reference', '--report-dir', before])).code).toBe(0);
+    const env = { BASE_URL: reference.baseUrl, TOKEN: reference.token };
+    await runBin(['certify', '--report-dir', after, '--only', '4.4-id-asked'], { env });
+  } finally {
+    await reference.close();
+  }
+  const reports = [join(before, 'report.json'), join(after, 'report.json')];
+  const gate = await runBin(['compare', ...reports, '--no-regressions', '--report-dir', folder]);
+  expect(gate.stdout).toContain('4.4-id-asked');
+  expect(gate.code).toBe(1);
+  expect((await runBin(['compare', ...reports, '--report-dir', folder])).code).toBe(0);
+});
+
+test('what is no report is refused with words', async () => {
+  const { code, stderr } = await runBin(['compare', 'a.json', 'b.json']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('there is no such file');
+});

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { validateResult } from '../../schemas/files.gen.js';
+import { compare } from '../../reports/compare.ts';
+import { renderComparisonHtml } from '../../reports/compare-html.ts';
+import { renderComparisonMarkdown } from '../../reports/compare-markdown.ts';
+import { visible } from '../../reports/escape.ts';
+import { ConfigurationError } from '../../suites/kit/configuration.ts';
+import type { Report } from '../../suites/kit/report.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../command.ts';
+import { exitCodes } from '../exit-code.ts';
+import { readGivenText } from '../files.ts';
+import { describeOptions, parseOptions } from '../options.ts';
+import { callOf } from '../place.ts';
+import { probeFolder } from '../report-folder.ts';
+
+const mostReports = 64;
+
+const options = {
+  'report-dir': {
+    value: 'DIR',
+    help: 'where comparison.html and comparison.md are written (default: reports/out)',
+  },
+  'no-regressions': { help: 'exit 1 where a later report breaks a rule that the one before it kept' },
+} as const;
+
+/** `compare`: several reports side by side. */
+export const command: Command = {
+  name: 'compare',
+  summary: 'holds several reports side by side: rules, open points, regressions',
+  help: [
+    `Usage: ${callOf('compare')} A/report.json B/report.json … [options]`,
+    '',
+    'Reports are given from the oldest to the newest.',
+    '',
+    describeOptions(options),
+    '',
+    'Exit codes: 0 compared, 1 a regression with --no-regressions, 2 wrong usage.',
+  ].join('\n'),
+  async run(argv) {
+    const given = parseOptions(options, argv, mostReports);
+    if (given.rest.length < 2) throw new UsageError('which reports? Give two or more');
+    const folder = resolve(given.text('report-dir') ?? 'reports/out');
+    const comparison = compare(given.rest.map(readReport));
+    await probeFolder(folder);
+    const markdown = renderComparisonMarkdown(comparison);
+    const files = [
+      ['comparison.md', markdown],
+      ['comparison.html', renderComparisonHtml(comparison)],
+    ] as const;
+    for (const [name, text] of files) await writeFile(join(folder, name), text);
+    process.stdout.write(`${visible(markdown)}\n${files.map(([name]) => join(folder, name)).join('\n')}\n`);
+    return given.has('no-regressions') && comparison.regressions.length > 0 ? exitCodes.nonConformant : 0;
+  },
+};
+
+function readReport(path: string): Report {
+  const text = readGivenText(path, 'compare');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ConfigurationError(`${path} is no JSON; accepted is a report.json`);
+  }
+  if (validateResult(value)) return value as Report; // as the schema of report.json says
+  const [error] = validateResult.errors ?? [];
+  throw new ConfigurationError(
+    `${path} is no report.json: ${error?.instancePath === '' ? 'it' : error?.instancePath} ${error?.message ?? 'does not fit'}`,
+  );
+}
