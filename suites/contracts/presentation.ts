@@ -13,6 +13,9 @@ export interface Presented {
 /** Where no answer came there is none to show; the exchange says why. */
 const nothing: Presented = { status: 599, headers: {}, body: '' };
 
+// What a server may have sent, but Node refuses to.
+const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
+
 /** Shows an answer to the verifier as it came, save what is none of the contract's business and beyond the verifier: nesting, numbers without end, a byte order mark, and a Content-Type that is only a warning. */
 export function presentable({ answer }: Exchange): Presented {
   if (answer === undefined) return nothing;
@@ -20,7 +23,7 @@ export function presentable({ answer }: Exchange): Presented {
   return {
     // Informational statuses cannot be passed on as an answer.
     status: answer.status >= 200 && answer.status <= 599 ? answer.status : 599,
-    headers: type === undefined ? {} : { 'content-type': type },
+    headers: type === undefined ? {} : { 'content-type': type.replaceAll(unsendable, '?') },
     body: bodyOf(answer),
   };
 }

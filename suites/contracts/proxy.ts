@@ -36,7 +36,14 @@ export async function openProxy(plans: readonly Plan[]): Promise<Proxy> {
     response.writeHead(status, headers).end(body);
   }
 
-  const server = createServer(serve);
+  const server = createServer((request, response) => {
+    try {
+      serve(request, response);
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error));
+      response.destroy();
+    }
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+
+import { decode } from '../kit/decode.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { presentable } from './presentation.ts';
+
+function answering(text: string, type?: string, status = 200): Exchange {
+  const bytes = new TextEncoder().encode(text);
+  return {
+    number: 1,
+    ask: {
+      endpoint: 'GET /api/v1/reports',
+      method: 'GET',
+      url: 'http://127.0.0.1/api/v1/reports',
+      params: {},
+      credential: 'good',
+      purpose: 'stated',
+    },
+    sentHeaders: {},
+    answer: {
+      status,
+      headers: type === undefined ? {} : { 'content-type': type },
+      bytes,
+      body: decode(bytes),
+    },
+    retries: [],
+    startedMs: 0,
+    durationMs: 1,
+  };
+}
+const shown = (text: string): string => Buffer.from(presentable(answering(text)).body).toString();
+
+test('an answer is shown as it came', () => {
+  expect(shown('{ "a": 5.0, "b": 9007199254740993 }')).toBe('{ "a": 5.0, "b": 9007199254740993 }');
+  expect(shown('<html>')).toBe('<html>');
+});
+
+test('what the verifier cannot read and no contract speaks of is taken out', () => {
+  const deep = `{"a":1,"deep":${'['.repeat(400)}${']'.repeat(400)}}`;
+  expect(JSON.parse(shown(deep))).toMatchObject({ a: 1 });
+  expect(shown(deep).length).toBeLessThan(300);
+  expect(shown(`{"a":1,"big":${'9'.repeat(400)}}`)).toBe(`{"a":1,"big":${'9'.repeat(300)}}`);
+  expect(shown('\uFEFF{"a":1}')).toBe('{"a":1}');
+});
+
+test('a Content-Type that is only a warning is shown as JSON, a wrong one as it is', () => {
+  const typeOf = (text: string, type?: string): string | undefined =>
+    presentable(answering(text, type)).headers['content-type'];
+  expect(typeOf('{}')).toBe('application/json');
+  expect(typeOf('{}', 'text/json; charset=utf-8')).toBe('application/json');
+  expect(typeOf('{}', 'text/html')).toBe('text/html');
+  expect(typeOf('<html>')).toBeUndefined();
+  expect(typeOf('{}', 'application/json\u0007\u2603')).toBe('application/json??');
+});
+
+test('statuses that are none of HTTP’s are shown as one that nothing wants', () => {
+  expect(presentable(answering('{}', 'application/json', 999)).status).toBe(599);
+});
