@@ -1,0 +1,204 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+import { startReference } from '../../reference/server.ts';
+import type { K6 } from './find-k6.ts';
+import { needK6 } from './make-k6.ts';
+import { home } from '../place.ts';
+import { runK6 } from './process.ts';
+import { readSamples } from './samples.ts';
+import { privateFolder } from './run.ts';
+
+/** What one way of asking makes of a core. */
+export interface LoadFigure {
+  /** `quiet`: the same request has the same answer; `restless`: no two answers are equal. */
+  readonly target: 'quiet' | 'restless';
+  readonly way: Way;
+  /** Requests per second that one core of the generator makes: the median of the rounds. */
+  readonly perCore: number;
+  readonly rounds: readonly number[];
+  /** Against the scripts without judging, and against a bare script on the same URLs. */
+  readonly toUnjudged: number;
+  readonly toBare: number;
+}
+
+const ways = ['bare', 'none', 'invariants', 'budget', 'all'] as const;
+type Way = (typeof ways)[number];
+
+const users = 8;
+/** What the planned rate is for the budget: about what two cores make of it. */
+const plannedRate = 5000;
+
+/**
+ * Measures what judging costs: requests per second of CPU time that k6 takes, asking as fast as it can, of a server
+ * that only repeats what the reference once said. Start-up is measured by itself and taken off.
+ */
+export async function benchLoad(rounds: number, seconds: number): Promise<LoadFigure[]> {
+  const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
+  const figures: LoadFigure[] = [];
+  for (const target of ['quiet', 'restless'] as const) {
+    const parrot = await startParrot(target === 'restless');
+    try {
+      const seen = new Map<Way, number[]>(ways.map((way) => [way, []]));
+      // Round by round, so that what else the machine does hits every way alike.
+      for (let round = 0; round < rounds; round += 1)
+        for (const way of ways) seen.get(way)?.push(await perCore(k6, parrot, way, seconds));
+      const medians = new Map([...seen].map(([way, values]) => [way, median(values)]));
+      for (const [way, values] of seen) {
+        const own = medians.get(way) ?? 0;
+        figures.push({
+          target,
+          way,
+          perCore: own,
+          rounds: values,
+          toUnjudged: own / (medians.get('none') ?? 1),
+          toBare: own / (medians.get('bare') ?? 1),
+        });
+      }
+    } finally {
+      await parrot.close();
+    }
+  }
+  return figures;
+}
+
+interface Parrot {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly paths: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Asks the reference once per URL and repeats its answer ever after; a restless one adds a member that counts. */
+async function startParrot(isRestless: boolean): Promise<Parrot> {
+  const reference = await startReference();
+  const said = new Map<string, Promise<Buffer>>();
+  const ask = async (path: string): Promise<Buffer> => {
+    const answer = await fetch(reference.baseUrl + path, {
+      headers: { authorization: `Bearer ${reference.token}` },
+    });
+    return Buffer.from((await answer.text()).replaceAll(reference.baseUrl, ''));
+  };
+  let count = 0;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const known = said.get(path) ?? ask(path);
+    said.set(path, known);
+    known.then(
+      (body) => {
+        count += 1;
+        // Every body is an object: the count goes before its closing brace.
+        const parts = isRestless ? [body.subarray(0, -1), Buffer.from(`,"tick":${count}}`)] : [body];
+        const whole = Buffer.concat(parts);
+        response
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length })
+          .end(whole);
+      },
+      () => response.writeHead(500).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  // A server that listens on TCP has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  const runs = Array.from({ length: 20 }, (_, index) => `/api/v1/syncs/1/sync_runs/${1047 - index}`);
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    token: reference.token,
+    paths: [
+      '/api/v1/models/1',
+      '/api/v1/reports?type=workspace_activity',
+      '/api/v1/syncs/1/sync_runs',
+      '/api/v1/syncs/2/sync_runs',
+      ...runs,
+      ...runs.map((run) => `${run}/sync_records`),
+    ],
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await reference.close();
+    },
+  };
+}
+
+async function perCore(k6: K6, parrot: Parrot, way: Way, seconds: number): Promise<number> {
+  const { path: folder, remove } = await privateFolder();
+  try {
+    const [long, short] = [
+      await cost(k6, parrot, way, seconds, folder),
+      await cost(k6, parrot, way, 1, folder),
+    ];
+    const cpu = long.cpuSeconds - short.cpuSeconds;
+    return cpu <= 0 ? 0 : (long.requests - short.requests) / cpu;
+  } finally {
+    await remove();
+  }
+}
+
+async function cost(
+  k6: K6,
+  parrot: Parrot,
+  way: Way,
+  seconds: number,
+  folder: string,
+): Promise<{ requests: number; cpuSeconds: number }> {
+  const samples = join(folder, 'samples.csv.gz');
+  const bare = join(folder, 'bare.js');
+  await writeFile(bare, bareScript(parrot));
+  const script = way === 'bare' ? bare : join(home, 'load', 'average.ts');
+  const { wallMs, cpu } = await runK6({
+    k6,
+    args: [
+      'run',
+      '--quiet',
+      '--log-format=json',
+      `--vus=${users}`,
+      `--duration=${seconds}s`,
+      '--no-thresholds',
+      `--out=csv=${samples}`,
+      script,
+    ],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      K6_NO_USAGE_REPORT: 'true',
+      K6_CSV_TIME_FORMAT: 'unix_milli',
+      BASE_URL: parrot.baseUrl,
+      TOKEN: parrot.token,
+      RATE: String(plannedRate),
+      DURATION: `${seconds}s`,
+      VALIDATE: way,
+      VUS: String(users),
+      CORES: String(availableParallelism()),
+    },
+    signal: new AbortController().signal,
+  });
+  let requests = 0;
+  await readSamples(samples, ({ metric }) => (requests += metric === 'http_req_duration' ? 1 : 0));
+  return { requests, cpuSeconds: (cpu.generator ?? 0) * cpu.cores * (wallMs / 1000) };
+}
+
+const bareScript = ({ baseUrl, token, paths }: Parrot): string => `import http from 'k6/http';
+const urls = ${JSON.stringify(paths.map((path) => baseUrl + path))};
+const params = { headers: { Authorization: ${JSON.stringify(`Bearer ${token}`)} }, tags: { name: 'bare' } };
+export const options = { systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'] };
+let turn = 0;
+export default () => { http.get(urls[turn++ % urls.length], params); };
+`;
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+if (import.meta.main) {
+  const [rounds = '3', seconds = '4'] = process.argv.slice(2);
+  const figures = await benchLoad(Number(rounds), Number(seconds));
+  process.stdout.write('target    way         requests/s per core   to unjudged   to bare   rounds\n');
+  for (const one of figures)
+    process.stdout.write(
+      `${one.target.padEnd(10)}${one.way.padEnd(12)}${one.perCore.toFixed(0).padStart(19)}${one.toUnjudged.toFixed(2).padStart(14)}${one.toBare.toFixed(2).padStart(10)}   ${one.rounds.map((value) => value.toFixed(0)).join(', ')}\n`,
+    );
+}
