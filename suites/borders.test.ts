@@ -174,7 +174,11 @@ test('every export says what it promises', () => {
   const silent = files
     .filter((file) => file.endsWith('.ts') && roomOf(file)?.name !== 'test' && !file.includes('.gen.'))
     .flatMap((file) => {
-      const lines = (source.get(file) ?? '').split('\n');
+      // What stands in a template is the text of another program.
+      const written = (source.get(file) ?? '').replaceAll(/`(?:\\.|[^`\\])*`/g, (text) =>
+        text.replaceAll(/[^\n]/g, '.'),
+      );
+      const lines = written.split('\n');
       return lines.flatMap((line, index) =>
         /^export (?:declare )?(?:async )?(?:const|function|class|interface|type) (?!\{)/.test(line) &&
         !/\*\/\s*$/.test(lines[index - 1] ?? '') &&
