@@ -62,15 +62,18 @@ export function knockAt(scene: Scene, door: Door): Promise<Knocks> {
 
 /** The same request made well, which must have succeeded: earlier in the run, or, for a read, now. */
 async function wellAsked(scene: Scene, door: Door, options: AskOptions): Promise<Exchange> {
-  const earlier = scene.api
-    .evidence(door.endpoint)
-    .findLast((exchange) => isGoodAnswer(exchange) && (door.isWrite || asksThat(exchange, options)));
+  const earlier = earlierAnswer(scene, door, options);
   if (earlier !== undefined) return earlier;
   if (door.isWrite) block(`needs ${door.needed}: no such request succeeded with the good token`);
   const now = await scene.api.ask(door.endpoint, { ...options, purpose: 'probe' });
   const reason = whyNotGiven(now, door.needed);
   return reason === undefined ? now : block(reason);
 }
+
+const earlierAnswer = (scene: Scene, door: Door, options: AskOptions): Exchange | undefined =>
+  scene.api
+    .evidence(door.endpoint)
+    .findLast((exchange) => isGoodAnswer(exchange) && (door.isWrite || asksThat(exchange, options)));
 
 function asksThat({ ask }: Exchange, { params = {}, query = [] }: AskOptions): boolean {
   const sent = [...new URL(ask.url).searchParams].map(([name, value]) => `${name}=${value}`);
@@ -107,7 +110,8 @@ async function knockAll(
     if (isLetIn) visit.book?.(exchange);
     knocks.push({ attempt, exchange, well });
     if (isLetIn) return endOf(door, attempt);
-    if (visit.look === undefined || attempts[turn + 1]?.kind === attempt.kind) continue;
+    const isLastOfKind = attempts[turn + 1]?.kind !== attempt.kind;
+    if (visit.look === undefined || attempt.kind === 'dressed' || !isLastOfKind) continue;
     const again = attempts.filter(({ kind }) => kind === attempt.kind).map((one) => () => send(one));
     const trace = await visit.look(exchange, again);
     if (trace === undefined) continue;
@@ -133,8 +137,10 @@ async function wellAskedOrNone(
   door: Door,
   question: AskOptions,
 ): Promise<Exchange | undefined> {
-  const asked = await scene.api.ask(door.endpoint, { ...question, purpose: 'probe' });
-  return isGoodAnswer(asked) ? asked : undefined;
+  const earlier = earlierAnswer(scene, door, question);
+  if (earlier !== undefined) return earlier;
+  const now = await scene.api.ask(door.endpoint, { ...question, purpose: 'probe' });
+  return isGoodAnswer(now) ? now : undefined;
 }
 
 const knock = (scene: Scene, door: Door, question: AskOptions, { credential }: Attempt): Promise<Exchange> =>

@@ -144,7 +144,9 @@ async function strays(
 ): Promise<Absence[]> {
   const { otherSyncId, emptySyncId } = scene.fixtures;
   const [syncId, runId] = [givenId(scene.fixtures, 'syncId'), givenId(scene.fixtures, 'syncRunId')];
-  const twin = roundedTwin(runId);
+  const listed = await listedUnder(scene, syncId);
+  const large = [runId, ...(listed?.ids ?? [])].find((id) => roundedTwin(id) !== undefined);
+  const twin = large === undefined ? undefined : roundedTwin(large);
   const foreign = otherSyncId === undefined ? undefined : await foreignRun(scene, otherSyncId, syncId);
   const wanted: (readonly [parent: string, run: string, there: Readonly<Record<string, string>>])[] = [];
   const there = { sync_id: syncId, sync_run_id: runId };
@@ -152,11 +154,12 @@ async function strays(
     wanted.push([syncId, foreign, { sync_id: otherSyncId, sync_run_id: foreign }]);
   if (otherSyncId !== undefined) wanted.push([otherSyncId, runId, there]);
   if (emptySyncId !== undefined) wanted.push([emptySyncId, runId, there]);
-  if (twin !== undefined) wanted.push([syncId, twin, there]);
+  if (twin !== undefined && large !== undefined)
+    wanted.push([syncId, twin, { sync_id: syncId, sync_run_id: large }]);
   const found = await Promise.all(
     wanted.map(async ([parent, run, place], turn) => {
-      const listed = await listedUnder(scene, parent);
-      if (listed === undefined || listed.ids.has(run)) return [];
+      const known = await listedUnder(scene, parent);
+      if (known === undefined || known.ids.has(run)) return [];
       const deep = turn === 0 ? questions.slice(-1) : [];
       const why =
         run === twin
@@ -166,7 +169,7 @@ async function strays(
         absence(endpoint, place, { sync_id: parent, sync_run_id: run }, query, {
           why,
           // Of a list that was not read whole nobody knows what else it holds.
-          lenient: listed.isWhole ? [] : [200],
+          lenient: known.isWhole ? [] : [200],
           home: runsOf(parent),
         }),
       );

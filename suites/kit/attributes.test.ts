@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from './json.ts';
 import { compare, givenAttributes, isMasked, settableAttributes } from './attributes.ts';
-import { formerBody } from './former-body.ts';
+import { formerBody, withAttributes } from './former-body.ts';
 
 const ofModel = settableAttributes('2.2');
 const ofConnector = settableAttributes('2.1');
@@ -114,4 +114,16 @@ test('a masked value is never written back', () => {
     'configuration.keys',
     'configuration.deep.token',
   ]);
+});
+
+test.each<[JsonObject, JsonObject]>([
+  [{ name: 'a' }, { name: 'a', query: 'q' }],
+  [
+    { notify: {}, model: { name: 'a' } },
+    { notify: {}, model: { name: 'a', query: 'q' } },
+  ],
+  [{ data: { attributes: { name: 'a' } } }, { data: { attributes: { name: 'a', query: 'q' } } }],
+  [{ other: 1 }, { other: 1 }],
+])('further attributes join %j', (body, whole) => {
+  expect(withAttributes(body, ofModel, { query: 'q' })).toEqual(whole);
 });

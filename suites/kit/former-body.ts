@@ -48,7 +48,8 @@ function unmasked(
   );
 }
 
-const holdsMask = (value: Json): boolean => {
+/** Whether a mask stands anywhere in a value. */
+export const holdsMask = (value: Json): boolean => {
   if (isArray(value)) return value.some(holdsMask);
   return isObject(value) ? Object.values(value).some(holdsMask) : isMasked(value);
 };
@@ -59,3 +60,21 @@ function asObject(entries: readonly (readonly [string, Json | undefined])[]): Js
   for (const [name, value] of entries) if (value !== undefined) object[name] = value;
   return object;
 }
+
+/** The body with further attributes beside the first that it names; the body itself where it names none. */
+export function withAttributes(body: JsonObject, names: ReadonlySet<string>, more: JsonObject): JsonObject {
+  const entries = Object.entries(body);
+  if (entries.some(([name]) => names.has(name))) return asObject([...entries, ...Object.entries(more)]);
+  const at = entries.findIndex(([, value]) => isObject(value) && holdsName(value, names));
+  return asObject(
+    entries.map(([name, value], place) => [
+      name,
+      place === at && isObject(value) ? withAttributes(value, names, more) : value,
+    ]),
+  );
+}
+
+const holdsName = (object: JsonObject, names: ReadonlySet<string>): boolean =>
+  Object.entries(object).some(
+    ([name, value]) => names.has(name) || (isObject(value) && holdsName(value, names)),
+  );

@@ -1,8 +1,9 @@
 import { endpoints } from '../catalogue/index.ts';
-import { compareAttribute, givenAttributes, settableAttributes } from './attributes.ts';
+import { compareAttribute, givenAttributes, isMasked, settableAttributes } from './attributes.ts';
+import { isSame } from './equality.ts';
 import type { Ask, Exchange } from './exchange.ts';
 import { isSuccess } from './expect.ts';
-import { formerBody, type FormerBody } from './former-body.ts';
+import { formerBody, holdsMask, withAttributes, type FormerBody } from './former-body.ts';
 import { outcomeInWords } from './given.ts';
 import { isObject, member, type JsonObject } from './json.ts';
 import { writeJson } from './json-writer.ts';
@@ -58,7 +59,7 @@ export function newModelRestorer(scene: Scene, id: string, former: JsonObject): 
       const back = formerBody(body, former, modelAttributes);
       const text = writeJson(back.body);
       return scene.changed(change, async () => {
-        const known = undone.get(text) ?? putBack(scene, id, text, back);
+        const known = undone.get(text) ?? putBack(scene, id, former, back);
         undone.set(text, known);
         return { ...change, ...(await known) };
       });
@@ -69,38 +70,64 @@ export function newModelRestorer(scene: Scene, id: string, former: JsonObject): 
 async function putBack(
   scene: Scene,
   id: string,
-  text: string,
+  former: JsonObject,
   { body, lost }: FormerBody,
 ): Promise<Pick<Change, 'restored' | 'note'>> {
-  const exchange = await send(scene, 'PUT', id, text);
-  scene.api.forget();
+  const exchange = await send(scene, 'PUT', id, body);
   if (!isSuccess(exchange))
     return {
       restored: 'no',
       note: `the body with the former values was answered with ${outcomeInWords(exchange)}`,
     };
-  if (!(await holdsAgain(scene, id, body)))
+  const now = await readAgain(scene, id, body);
+  if (now === undefined)
     return { restored: 'no', note: 'the former values were sent, but a read does not show them' };
-  return lost.length === 0
+  const strayed = await putRest(scene, id, body, strayedFrom(former, now));
+  const gone = [...lost, ...strayed];
+  return gone.length === 0
     ? { restored: 'yes', note: 'the former values were sent and are read again' }
-    : { restored: 'no', note: `put back but for ${lost.join(', ')}: their former values cannot be read` };
+    : { restored: 'no', note: `put back but for ${gone.join(', ')}` };
 }
 
-async function holdsAgain(scene: Scene, id: string, body: JsonObject): Promise<boolean> {
+/** Attributes that no body named and that changed all the same, with their former values: the target took what was not sent for empty. */
+const strayedFrom = (former: JsonObject, now: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(former).filter(
+      ([name, value]) =>
+        modelAttributes.has(name) && !holdsMask(value) && !isMasked(now[name]) && !isSame(value, now[name]),
+    ),
+  );
+
+/** Sends such attributes too; the names of those that stay changed. */
+async function putRest(
+  scene: Scene,
+  id: string,
+  body: JsonObject,
+  rest: JsonObject,
+): Promise<readonly string[]> {
+  const names = Object.keys(rest);
+  if (names.length === 0) return [];
+  const whole = withAttributes(body, modelAttributes, rest);
+  await send(scene, 'PUT', id, whole);
+  return (await readAgain(scene, id, { ...rest })) === undefined ? names : [];
+}
+
+/** The attributes once they hold what a body names, or undefined where they do not within the time that a read may lag. */
+async function readAgain(scene: Scene, id: string, body: JsonObject): Promise<JsonObject | undefined> {
   for (const waitMs of [0, ...lagStepsMs]) {
     if (waitMs > 0) await scene.client.pause(waitMs);
     const attributes = attributesOf(await send(scene, 'GET', id));
-    if (attributes === undefined) return false;
+    if (attributes === undefined) return undefined;
     const told = givenAttributes(body, modelAttributes).flatMap(({ name, value }) =>
       compareAttribute(value, attributes[name], name),
     );
-    if (told.every(({ kind }) => kind !== 'different')) return true;
+    if (told.every(({ kind }) => kind !== 'different')) return attributes;
   }
-  return false;
+  return undefined;
 }
 
 /** Sent past deadline, interrupt and evidence: it undoes. */
-function send(scene: Scene, method: 'PUT' | 'GET', id: string, body?: string): Promise<Exchange> {
+async function send(scene: Scene, method: 'PUT' | 'GET', id: string, body?: JsonObject): Promise<Exchange> {
   const endpoint = method === 'PUT' ? endpoints.updateModel : endpoints.readModel;
   const ask: Ask = {
     endpoint,
@@ -109,7 +136,9 @@ function send(scene: Scene, method: 'PUT' | 'GET', id: string, body?: string): P
     params: { id },
     credential: 'good',
     purpose: 'probe',
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body: writeJson(body) }),
   };
-  return scene.client.send(ask, { undoing: true });
+  const exchange = await scene.client.send(ask, { undoing: true });
+  if (method === 'PUT') scene.api.forget();
+  return exchange;
 }

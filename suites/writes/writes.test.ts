@@ -76,8 +76,27 @@ test('a masked value is never written back', async () => {
   expect(resultOf(report, '4.5-updated').outcome).toBe('pass');
   expect(written).toEqual(['SELECT 1', 'SELECT 1']);
   expect(report.changes.map(({ restored, note }) => [restored, note])).toEqual([
-    ['no', 'put back but for query: their former values cannot be read'],
+    ['no', 'put back but for query'],
   ]);
+});
+
+test('what a server forgets because it was not sent is put back too', async () => {
+  const forgets: Apply = {
+    write(write, { endpoint }) {
+      if (endpoint !== updateModel) return;
+      for (const name of ['query', 'configuration'])
+        if (write.fields[name] === undefined)
+          for (const side of [write.stored, write.shown]) side[name] = name === 'query' ? '' : {};
+    },
+  };
+  const report = await examine(forgets, ['4.5-updated'], { updateModel: { model: { name: 'Other' } } });
+  expect(report.changes.map(({ restored }) => restored)).toEqual(['yes']);
+  const { baseUrl = '', token = '' } = server ?? {};
+  const read = await fetch(`${baseUrl}/api/v1/models/1`, { headers: { authorization: `Bearer ${token}` } });
+  const attributes = attributesIn(await read.json());
+  expect(attributes['name']).toBe('Active customers');
+  expect(attributes['query']).toMatch(/^SELECT/);
+  expect(attributes['configuration']).not.toEqual({});
 });
 
 test('values that were there before prove nothing', async () => {
