@@ -126,6 +126,35 @@ test.each([
   expect(answer?.body).toMatchObject({ kind: 'json', value: { data: [] } });
 });
 
+test.each([
+  ['HTTP/1.0, ended by closing', 'HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n{"a":1}', true],
+  ['HTTP/1.1, ended by closing', 'HTTP/1.1 200 OK\r\n\r\n{"a":1}', true],
+  [
+    'chunks with a trailer',
+    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7;x=y\r\n{"a":1}\r\n0\r\nX-Sum: 1\r\n\r\n',
+    false,
+  ],
+  ['a stray line break after the body', 'HTTP/1.1 200\r\ncontent-length:7\r\n\r\n{"a":1}\r\n', false],
+  [
+    'a header with bytes beyond ASCII',
+    'HTTP/1.1 200 \u00c4h\r\nX: \u00e9\r\ncontent-length: 7\r\n\r\n{"a":1}',
+    false,
+  ],
+  [
+    'a connection that is kept very shortly',
+    'HTTP/1.1 200 OK\r\nKeep-Alive: timeout=1\r\ncontent-length: 7\r\n\r\n{"a":1}',
+    false,
+  ],
+])('an odd way to answer is read: %s', async (_, text, isEnd) => {
+  const { live } = await against((socket) => {
+    const bytes = Buffer.from(text, 'latin1');
+    if (isEnd) socket.end(bytes);
+    else socket.write(bytes);
+  });
+  for (let at = 0; at < 4; at += 1)
+    expect((await live.send(getAsk(live))).answer?.body).toMatchObject({ value: { a: 1 } });
+});
+
 test('a repeated header holds all its values', async () => {
   const { live } = await against((socket) =>
     socket.write('HTTP/1.1 200 OK\r\nX-A: 1\r\nX-A: 2\r\n__proto__: 3\r\nContent-Length: 0\r\n\r\n'),
