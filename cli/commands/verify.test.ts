@@ -25,9 +25,16 @@ let run: Promise<unknown> | undefined;
 
 /** One certified run for all tests, made by the first of them. */
 function certified(): Promise<unknown> {
-  run ??= runCli([
-    ...['certify', '--report-dir', at('run'), '--record', at('run.ndjson.gz'), '--sign-key', at('own.pem')],
-  ]).then(({ code, stderr }) => expect(code, stderr).toBe(0));
+  const call = [
+    'certify',
+    '--report-dir',
+    at('run'),
+    '--record',
+    at('run.ndjson.gz'),
+    '--sign-key',
+    at('own.pem'),
+  ];
+  run ??= runCli(call).then(({ code, stderr }) => expect(code, stderr).toBe(0));
   return run;
 }
 

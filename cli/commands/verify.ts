@@ -74,14 +74,16 @@ function parse(text: string): unknown {
   }
 }
 
+const isSignature = (one: unknown): one is Envelope['signatures'][number] =>
+  typeof one === 'object' && one !== null && 'sig' in one && typeof one.sig === 'string';
+
 function openCertificate(text: string): Opened | undefined {
   const value = parse(text);
   if (typeof value !== 'object' || value === null) return undefined;
   if ('_type' in value) return { payload: text };
   const { payload, payloadType, signatures } = value as Partial<Envelope>; // each member is looked at below
   if (typeof payload !== 'string' || payloadType !== 'application/vnd.in-toto+json') return undefined;
-  const isSound = Array.isArray(signatures) && signatures.every((one) => typeof one?.sig === 'string');
-  if (!isSound || signatures === undefined) return undefined;
+  if (!Array.isArray(signatures) || !signatures.every(isSignature)) return undefined;
   return {
     payload: Buffer.from(payload, 'base64').toString(),
     envelope: { payload, payloadType, signatures },

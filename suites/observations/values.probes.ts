@@ -95,7 +95,10 @@ const addsUp = (total: Json | undefined, parts: readonly (Json | undefined)[]): 
 };
 
 function unitOf(run: Json): string | undefined {
-  const [start, end] = ['started_at', 'finished_at'].map((name) => Date.parse(String(attribute(run, name))));
+  const [start, end] = ['started_at', 'finished_at'].map((name) => {
+    const time = attribute(run, name);
+    return typeof time === 'string' ? Date.parse(time) : Number.NaN;
+  });
   const duration = count(attribute(run, 'duration'));
   if (duration === undefined || duration === 0 || !(start !== undefined && end !== undefined && end > start))
     return undefined;
