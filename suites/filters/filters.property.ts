@@ -3,7 +3,17 @@ import type { Check } from '../kit/check.ts';
 import { judgeEach } from '../kit/expect.ts';
 import { unusedStatus } from '../kit/unused.ts';
 import { member } from '../kit/json.ts';
-import { askPage, foreignEntry, linkNames, linkOf, pageOf, hasFilter, type View, isUnchanged, type Page } from '../kit/list.ts';
+import {
+  askPage,
+  foreignEntry,
+  linkNames,
+  linkOf,
+  pageOf,
+  hasFilter,
+  type View,
+  isUnchanged,
+  type Page,
+} from '../kit/list.ts';
 import { readAgain } from '../kit/drift.ts';
 import { expectLaw } from '../kit/laws.ts';
 import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
