@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defects } from '../reference/defects/index.ts';
+import type { Defect } from '../reference/defects/index.ts';
+import { serialise } from '../reference/json.ts';
+import { startReference } from '../reference/server.ts';
+import type { Reference } from '../reference/server.ts';
+import { certify } from '../suites/certify.ts';
+import { newTarget, parseTargetFile } from '../suites/kit/target.ts';
+import { renderRepros } from './repro.ts';
+
+const suite = fileURLToPath(new URL('..', import.meta.url));
+let correct: Reference;
+let dir: string;
+
+beforeAll(async () => {
+  correct = await startReference();
+  dir = await mkdtemp(join(tmpdir(), 'repro-'));
+});
+
+afterAll(async () => {
+  await correct.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly said: string;
+}
+
+const run = (script: string, server: Reference, target: string): Promise<Ended> =>
+  new Promise((resolve) => {
+    const env = {
+      ...process.env,
+      BASE_URL: server.baseUrl,
+      TOKEN: server.token,
+      TARGET: target,
+      SUITE: suite,
+    };
+    execFile('bash', [script], { env }, (error, out, err) => {
+      // An ended process has a number; one that could not be started has a word.
+      resolve({ code: error === null ? 0 : Number(error.code), said: `${out}${err}`.trim() });
+    });
+  });
+
+async function showAgain(defect: Defect): Promise<void> {
+  const server = await startReference({ deviations: [defect.apply] });
+  try {
+    const file = serialise({ ...server.target });
+    const report = await certify(newTarget(parseTargetFile(file, defect.name), server.baseUrl, false), {
+      token: server.token,
+    });
+    const folder = join(dir, defect.name);
+    await mkdir(folder);
+    const target = join(folder, 'target.json');
+    await writeFile(target, file);
+    const scripts = renderRepros(report);
+    expect([...scripts.keys()].map((name) => name.replace(/(\.\d+)?\.sh$/, ''))).toEqual(
+      expect.arrayContaining([...defect.reds]),
+    );
+    for (const [name, text] of scripts) {
+      const script = join(folder, name);
+      await writeFile(script, text);
+      const there = await run(script, server, target);
+      expect(there, `${name} on ${defect.name}`).toMatchObject({ code: 1, said: 'The violation is there.' });
+      const gone = await run(script, correct, target);
+      expect(gone, `${name} on the reference`).toMatchObject({
+        code: 0,
+        said: 'The violation is not there.',
+      });
+    }
+  } finally {
+    await server.close();
+  }
+}
+
+// Four at a time: most of a script's time is the start of bash, curl and Node.
+const lanes = 4;
+
+test.concurrent.for([...Array(lanes).keys()])(
+  'lane %i: every finding of a defect shows itself again to its script, and not on the reference',
+  async (lane) => {
+    const failures: string[] = [];
+    for (const defect of defects.filter((_defect, index) => index % lanes === lane))
+      await showAgain(defect).catch((error: unknown) =>
+        failures.push(`${defect.name}: ${error instanceof Error ? error.message : String(error)}`),
+      );
+    expect(failures).toEqual([]);
+  },
+);
+
+test('a script that cannot look says so and ends with 2', async () => {
+  const server = await startReference({ deviations: defects.slice(0, 1).map(({ apply }) => apply) });
+  const report = await certify(
+    newTarget(parseTargetFile(serialise({ ...server.target }), 'it'), server.baseUrl, false),
+    { token: server.token },
+  );
+  await server.close();
+  const [[name, text] = ['', '']] = renderRepros(report);
+  const script = join(dir, name);
+  await writeFile(script, text);
+  const ended = await run(script, server, join(dir, 'none.json'));
+  expect(ended.code).toBe(2);
+  expect(ended.said).toContain('cannot tell: no answer to GET');
+  const refused = await run(script, { ...correct, token: 'wrong' }, join(dir, 'none.json'));
+  expect(refused).toMatchObject({ code: 2, said: 'cannot tell: the answer is 401' });
+});
