@@ -48,6 +48,7 @@ export async function examine(plan: Plan): Promise<number> {
       ...(open.token === undefined ? {} : { token: open.token }),
       network: plan.settings.network,
       settings: plan.settings.told,
+      ...(plan.settings.targetFile === undefined ? {} : { targetFile: plan.settings.targetFile }),
       signal,
     };
     const { name, baseUrl } = open.target;

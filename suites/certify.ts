@@ -4,7 +4,7 @@ import { liveClient, type LiveOptions } from './kit/client-live.ts';
 import type { Client } from './kit/client.ts';
 import { coverageOf, retriesIn } from './kit/coverage.ts';
 import { discover, type Discovery } from './kit/discovery.ts';
-import { newEvidenceBook, type EvidenceBook, type Teller } from './kit/finding.ts';
+import { aimAt, newEvidenceBook, type EvidenceBook, type Teller } from './kit/finding.ts';
 import type { NetworkOptions } from './kit/network.ts';
 import { preflight, type Preflight } from './kit/preflight.ts';
 import type { Fault, PreflightNote, Report } from './kit/report.ts';
@@ -59,6 +59,8 @@ export interface CertifyOptions {
   readonly onPreflight?: (notes: readonly PreflightNote[]) => void;
   /** Where settings came from, for the report. */
   readonly settings?: readonly string[];
+  /** The target file's path, for the command that runs a rule again. */
+  readonly targetFile?: string;
 }
 
 /** A known finding that a gate lets pass until a date. */
@@ -210,7 +212,7 @@ class Examination {
       book: this.#book,
       showing: { data: this.#options.showData === true },
       seed: this.#options.seed ?? defaultSeed,
-      isEmbedded: this.#target.embedded,
+      aim: aimAt(this.#target, this.#options.targetFile),
     };
   }
 

@@ -9,7 +9,7 @@ import {
 } from './catalogue/index.ts';
 import type { CertifyOptions } from './certify.ts';
 import { exitCodeOf, verdictOf } from './verdict.ts';
-import type { Examined, Observed } from './examination.ts';
+import { nothingSeen, type Examined, type Observed } from './examination.ts';
 import type { Client } from './kit/client.ts';
 import type { Discovery } from './kit/discovery.ts';
 import { worst, type Ending, type Verdict } from './kit/outcome.ts';
@@ -120,7 +120,7 @@ function composeRequirement(findings: Findings, id: RequirementId): RequirementR
   const checks = findings.examined.filter(({ check }) => check.verifies === id).map(({ result }) => result);
   const leftOut = findings.selection.reasonFor(id);
   const outcome = leftOut === undefined ? worst(checks.map((check) => check.outcome)) : 'excluded';
-  const reason = leftOut ?? reasonOf(findings, checks, outcome);
+  const reason = leftOut ?? reasonOf(findings, id, checks, outcome);
   const occurrences = checks.map(({ finding }) => finding?.occurrences).find((words) => words !== undefined);
   return {
     id,
@@ -142,15 +142,30 @@ function composeRequirement(findings: Findings, id: RequirementId): RequirementR
 
 function reasonOf(
   findings: Findings,
+  id: RequirementId,
   checks: RequirementResult['checks'],
   outcome: RequirementResult['outcome'],
 ): string | undefined {
   const open = checks.filter((check) => check.outcome === 'untested' || check.outcome === 'excluded');
   const reasons = [...new Set(open.flatMap(({ reason }) => reason ?? []))];
+  const broken = brokenGround(findings, id);
+  if (outcome === 'untested' && broken !== undefined && (reasons.length === 0 || reasons[0] === nothingSeen))
+    return `needs ${broken}, which is broken`;
   if (outcome === 'untested')
     return findings.preflight.stop ?? reasons[0] ?? findings.client.stopped ?? 'no check looked at it';
   if (outcome === 'excluded') return reasons[0] ?? 'left out';
   return reasons.length === 0 ? undefined : `partly examined: ${reasons.join('; ')}`;
+}
+
+/** A broken rule without which this one has no answers to look at: one that it rests on, or that its endpoint answers with JSON at all. */
+function brokenGround({ examined }: Findings, id: RequirementId): string | undefined {
+  const { restsOn = [], endpoints } = requirements[id];
+  return examined.find(
+    ({ check, result }) =>
+      result.outcome === 'fail' &&
+      endpoints.includes(check.endpoint) &&
+      (restsOn.includes(check.verifies) || /^4-(json|utf8)$|-answers-200$/.test(check.verifies)),
+  )?.check.verifies;
 }
 
 function composeObservation(findings: Findings, id: (typeof observationIds)[number]): ObservationResult {

@@ -1,5 +1,6 @@
 import { requirements, type Endpoint, type ObservationId } from './catalogue/index.ts';
 import type { Check, Probe, Stage } from './kit/check.ts';
+import { whyNotAsked } from './kit/given.ts';
 import { tellFinding, type Teller } from './kit/finding.ts';
 import type { CheckResult, Fault } from './kit/report.ts';
 import type { Stagehand } from './kit/stagehand.ts';
@@ -24,6 +25,9 @@ export interface Examiner {
   readonly onEnd: (id: string, outcome: string) => void;
   readonly faults: Fault[];
 }
+
+/** The reason of a check that had no answer to look at. */
+export const nothingSeen = 'no answer was there to examine';
 
 /** One check with its result. */
 export interface Examined {
@@ -89,7 +93,8 @@ async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
     return settle(base('untested', 'the check itself failed: a fault of the suite, not of the target'));
   }
   if (scene.tally.answers > 0) return settle(base('pass'));
-  return settle(base('untested', examiner.stopped() ?? 'no answer was there to examine'));
+  const why = whyNotAsked(examiner.fixtures, check.endpoint) ?? examiner.stopped();
+  return settle(base('untested', why ?? nothingSeen));
 }
 
 function tell(

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index
 import type { Check } from '../kit/check.ts';
 import { judgeEach } from '../kit/expect.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { outcomeInWords } from '../kit/given.ts';
+import { outcomeInWords, whyNotAsked } from '../kit/given.ts';
 import { isGoodAnswer } from '../kit/marks.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block, violate, words } from '../kit/violation.ts';
@@ -81,22 +81,10 @@ function judgeSilence(scene: Scene, exchange: Exchange): undefined {
 }
 
 function reasonFor(scene: Scene, endpoint: Endpoint): string {
-  const key = missingKey(endpoint);
-  const missing = key === undefined ? undefined : scene.fixtures.missing[key];
+  const missing = whyNotAsked(scene.fixtures, endpoint);
   if (missing !== undefined) return missing;
   const last = scene.api.evidence(endpoint).at(-1);
   if (last === undefined) return scene.client.stopped ?? 'no request was made';
   const said = last.answer?.status === 200 ? '200 without what the endpoint answers' : outcomeInWords(last);
   return `${endpoint} gave ${said}`;
-}
-
-function missingKey(endpoint: Endpoint) {
-  if (endpoint === endpoints.updateConnector) return 'updateConnector';
-  if (endpoint === endpoints.querySource) return 'querySource';
-  if (endpoint === endpoints.updateModel) return 'updateModel';
-  if (endpoint === endpoints.scheduleSync) return 'scheduleSync';
-  if (endpoint === endpoints.readModel) return 'modelId';
-  if (endpoint === endpoints.listRuns) return 'syncId';
-  if (endpoint === endpoints.readRun || endpoint === endpoints.listRecords) return 'syncRunId';
-  return undefined;
 }

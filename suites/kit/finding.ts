@@ -6,6 +6,7 @@ import type { Json } from './json.ts';
 import { writeJson } from './json-writer.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
 import type { Finding, ReportedExchange } from './report.ts';
+import type { Target } from './target.ts';
 import type { Complaint, Violation, Words } from './violation.ts';
 
 /** The exchanges that findings point to, each kept once. */
@@ -50,8 +51,8 @@ export interface Teller {
   readonly book: EvidenceBook;
   readonly showing: Showing;
   readonly seed: number;
-  readonly isEmbedded: boolean;
-  /** The endpoint's path and query as the finding prints it. */
+  /** The words that name the target on a command line, with a space after them. */
+  readonly aim: { readonly before: string; readonly after: string };
 }
 
 /** A violation in the words of a finding. */
@@ -77,7 +78,7 @@ export function tellFinding(teller: Teller, id: RequirementId, { complaint, site
     against: (complaint.against ?? []).map((one) => teller.book.refer(one)),
     ...optionalParts(complaint),
     again: {
-      certify: `npm run certify -- ${teller.isEmbedded ? '' : '--target target.json '}--only ${id} --seed ${teller.seed}`,
+      certify: `${teller.aim.before}npm run certify -- ${teller.aim.after}--only ${id} --seed ${teller.seed}`,
       curl: curlLine(ask, (text) => teller.client.mask(text)),
     },
     site,
@@ -89,5 +90,14 @@ function optionalParts({ hint, occurrences, counterexample }: Complaint): Partia
     ...(hint === undefined ? {} : { hint }),
     ...(occurrences === undefined ? {} : { occurrences: `${occurrences.violating} of ${occurrences.of}` }),
     ...(counterexample === undefined ? {} : { counterexample }),
+  };
+}
+
+/** How a command line names the target again: nothing for the embedded reference, the target file, or else the base URL; the token comes from the environment as before. */
+export function aimAt(target: Target, targetFile: string | undefined): Teller['aim'] {
+  if (target.embedded) return { before: '', after: '' };
+  return {
+    before: `BASE_URL=${target.baseUrl} `,
+    after: targetFile === undefined ? '' : `--target ${targetFile} `,
   };
 }

@@ -1,8 +1,8 @@
-import type { RequirementId } from '../catalogue/index.ts';
+import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
 import type { Json } from './json.ts';
 import { bodyOf, isGoodAnswer } from './marks.ts';
-import type { Fixtures } from './target.ts';
+import type { FixtureKey, Fixtures } from './target.ts';
 import { block } from './violation.ts';
 
 /** The answer of an exchange in a few words, for reasons: "404", "no answer within 10 s". */
@@ -33,4 +33,26 @@ export function givenId(
   return (
     fixtures[key] ?? block(fixtures.missing[key] ?? `${key} is not known; write it into the target file`)
   );
+}
+
+const neededKeys: Readonly<Partial<Record<Endpoint, FixtureKey>>> = {
+  [endpoints.updateConnector]: 'updateConnector',
+  [endpoints.querySource]: 'querySource',
+  [endpoints.updateModel]: 'updateModel',
+  [endpoints.scheduleSync]: 'scheduleSync',
+  [endpoints.readModel]: 'modelId',
+  [endpoints.listRuns]: 'syncId',
+  [endpoints.readRun]: 'syncRunId',
+  [endpoints.listRecords]: 'syncRunId',
+};
+
+/** Why an endpoint could not be asked for want of a fixture, in words that name the key to give; undefined where nothing is missing. */
+export function whyNotAsked(fixtures: Fixtures, endpoint: Endpoint): string | undefined {
+  const key = neededKeys[endpoint];
+  const id =
+    endpoint === endpoints.updateConnector || endpoint === endpoints.querySource ? 'connectorId' : 'modelId';
+  const isOfModel = id === 'connectorId' || endpoint === endpoints.updateModel;
+  return key === undefined
+    ? undefined
+    : (fixtures.missing[key] ?? (isOfModel ? fixtures.missing[id] : undefined));
 }

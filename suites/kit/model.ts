@@ -124,7 +124,7 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
     return { pages: whole ?? walked, trouble: undefined };
   if (whole !== undefined && (unseen || (hasRepeats(walked) && !hasRepeats(whole)))) {
     const at = differs < 0 ? walked.length : differs;
-    if (at > 0) return { pages: whole, trouble: nextTrouble(walked, whole, at) };
+    if (at > 0) return { pages: whole, trouble: nextTrouble(walked, whole, at, reading.walk?.end) };
   }
   const wrong = Math.max(differs, 0);
   const exchange = reading.numbered[wrong];

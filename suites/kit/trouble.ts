@@ -3,7 +3,7 @@ import { member } from './json.ts';
 import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page } from './list.ts';
 import { isOutage, isRefused } from './outage.ts';
 import { words, type Complaint, type Words } from './violation.ts';
-import type { Reading } from './walk.ts';
+import type { Reading, WalkEnd } from './walk.ts';
 
 /** Why the pages of a list cannot be told: the rule that is broken, and how. */
 export interface Trouble {
@@ -62,29 +62,46 @@ export function nextTrouble(
   walked: readonly Page[],
   whole: readonly (Page | undefined)[],
   at: number,
+  end: WalkEnd | undefined,
 ): Trouble | undefined {
-  const from = walked[at - 1];
-  const following = whole[at];
+  const [from, following, came] = [walked[at - 1], whole[at], walked[at]];
   if (from?.links === undefined || following === undefined) return undefined;
   const link = member(from.links, 'next');
-  const isMissing = linkOf(from, 'next') === undefined;
+  const shared = { exchange: from.exchange, pointer: '/links/next' };
+  if (linkOf(from, 'next') === undefined)
+    return {
+      rule: 'next',
+      complaint: {
+        ...shared,
+        wanted: words('a link to the page that follows'),
+        received: link,
+        against: [following.exchange],
+      },
+    };
+  const led = came?.exchange ?? ledTo(end);
   return {
-    rule: isMissing ? 'next' : 'next-page',
+    rule: 'next-page',
     complaint: {
-      exchange: from.exchange,
-      pointer: '/links/next',
-      wanted: isMissing
-        ? words('a link to the page that follows')
-        : words(`a link to the page with ${listed(following).words}`),
-      received: isMissing
-        ? link
-        : words(
-            `${JSON.stringify(link)}, which leads ${walked[at] === undefined ? 'elsewhere' : `to ${listed(walked[at]).words}`}`,
-          ),
-      against: [following.exchange, ...(walked[at] === undefined ? [] : [walked[at].exchange])],
+      ...shared,
+      wanted: words(`a link to the page with ${listed(following).words}`),
+      received: words(
+        `${JSON.stringify(link)}, which ${came === undefined ? endInWords(end) : `leads to ${listed(came).words}`}`,
+      ),
+      against: [following.exchange, ...(led === undefined ? [] : [led])],
     },
-    ...(walked[at] === undefined ? {} : { pair: [following, walked[at]] as const }),
+    ...(came === undefined ? {} : { pair: [following, came] as const }),
   };
+}
+
+function ledTo(end: WalkEnd | undefined): Exchange | undefined {
+  if (end?.kind === 'broken') return end.exchange;
+  return end?.kind === 'empty' ? end.page.exchange : undefined;
+}
+
+function endInWords(end: WalkEnd | undefined): string {
+  if (end?.kind === 'back') return `leads back to page ${end.to + 1}`;
+  if (end?.kind === 'broken') return `is answered with ${end.exchange.answer?.status ?? 'nothing'}`;
+  return end?.kind === 'empty' ? 'leads to a page without entries' : 'leads elsewhere';
 }
 
 /** A page number that gives another page than the walk has there. */
