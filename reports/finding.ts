@@ -65,9 +65,9 @@ export const headline = ({ requirement, check }: Found): string =>
 
 /** What a finding says, line by line, always in this order: wanted, received, sent, answer, rule, again, exchange. */
 export function tell({ requirement, finding }: Found): readonly FindingLine[] {
-  const { counterexample, occurrences, pointer } = finding;
+  const { counterexample, occurrences } = finding;
   return [
-    line('wanted', pointer === undefined ? finding.wanted : `${pointer}  ${finding.wanted}`),
+    line('wanted', hasPlace(finding) ? `${finding.pointer}  ${finding.wanted}` : finding.wanted),
     line('received', finding.received),
     line('sent', finding.sent),
     line('answer', finding.answer),
@@ -94,7 +94,7 @@ export const labelWord = (label: FindingLine['label']): string => (label === 'cu
 
 /** A finding in one line, for places that have no more: what, where, wanted and received. */
 export function shortFinding({ check, finding }: Found): string {
-  const where = finding.pointer === undefined ? '' : ` at ${finding.pointer}`;
+  const where = hasPlace(finding) ? ` at ${finding.pointer}` : '';
   return oneLine(
     `${check.title}: ${finding.endpoint}${where}: wanted ${finding.wanted}, received ${finding.received}`,
   );
@@ -105,6 +105,9 @@ export function exchangeAt(report: Report, reference: string): ReportedExchange 
   const position = /\/exchanges\/(\d+)$/.exec(reference)?.[1];
   return position === undefined ? undefined : report.exchanges[Number(position)];
 }
+
+/** Whether a finding names a place within the answer; the empty pointer is the whole body. */
+export const hasPlace = ({ pointer }: Finding): boolean => pointer !== undefined && pointer !== '';
 
 function line(label: FindingLine['label'], text: string | undefined): readonly FindingLine[] {
   return text === undefined || text === '' ? [] : [{ label, text }];

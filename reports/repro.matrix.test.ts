@@ -83,6 +83,7 @@ const lanes = 4;
 
 test.concurrent.for([...Array(lanes).keys()])(
   'lane %i: every finding of a defect shows itself again to its script, and not on the reference',
+  { timeout: 1_200_000 },
   async (lane) => {
     const failures: string[] = [];
     for (const defect of defects.filter((_defect, index) => index % lanes === lane))
@@ -94,7 +95,9 @@ test.concurrent.for([...Array(lanes).keys()])(
 );
 
 test('a script that cannot look says so and ends with 2', async () => {
-  const server = await startReference({ deviations: defects.slice(0, 1).map(({ apply }) => apply) });
+  const server = await startReference({
+    deviations: defects.filter(({ name }) => name === 'model-without-name').map(({ apply }) => apply),
+  });
   const report = await certify(
     newTarget(parseTargetFile(serialise({ ...server.target }), 'it'), server.baseUrl, false),
     { token: server.token },

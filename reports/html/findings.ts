@@ -1,6 +1,6 @@
 import type { Report } from '../../suites/kit/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
-import { exchangeAt, findings } from '../finding.ts';
+import { exchangeAt, findings, hasPlace } from '../finding.ts';
 import type { Found } from '../finding.ts';
 import { reproName } from '../repro.ts';
 import { outcomeTone, outcomeWord } from '../verdict.ts';
@@ -74,7 +74,7 @@ function story(report: Report, found: Found): Markup {
 <h4 id="${anchor}-title">${check.title}</h4>
 <p class="rule-text">${prose(requirement.text)} <span class="soft">(clause ${requirement.clause})</span></p>
 ${requirement.reading !== undefined && markup`<p class="soft small">How it is read: ${prose(requirement.reading)}</p>`}
-${finding.pointer !== undefined && markup`<p class="at">At <code>${finding.pointer}</code></p>`}
+${hasPlace(finding) && markup`<p class="at">At <code>${finding.pointer}</code></p>`}
 ${sides(found)}
 ${facts(found)}
 ${finding.hint !== undefined && markup`<p class="hint">${finding.hint}</p>`}

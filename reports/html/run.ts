@@ -32,10 +32,11 @@ ${changes(report)}
 ${waivers(report)}
 <h3 class="sub">Before the first check</h3>
 <ul class="rows card">${report.preflight.map(({ level, text, mend }) => markup`<li class="${tones[level]}"><span><span class="chip">${level === 'good' ? 'good' : level === 'bad' ? 'in the way' : 'to mind'}</span> ${text}</span>${mend !== undefined && markup`<span class="small soft">${mend}</span>`}</li>`)}
-${report.target.fixtures.map(({ key, value, source, reason }) => markup`<li><span><code>${key}</code> ${value !== undefined && markup`<code>${value}</code> `}<span class="soft">${source}</span></span>${reason !== undefined && markup`<span class="small soft">${reason}</span>`}</li>`)}</ul>
+</ul>
+${fixtures(report)}
 ${lists(report)}
 <h3 class="sub">Settings</h3>
-<div class="card tile"><dl class="facts">
+<div class="card panel"><dl class="facts">
 ${fact('Target', `${report.target.name}${report.target.version === undefined ? '' : ` ${report.target.version}`}`)}
 ${fact('Profile', `${report.profile}${report.strict ? ', strict' : ''}`)}
 ${fact('Scope', report.scope.length === 0 ? 'the whole spec' : report.scope.join(', '))}
@@ -79,12 +80,19 @@ const waivers = ({ waivers: all }: Report): Markup | false =>
       markup`<li><span><code>${[id, endpoint, pointer].filter((part) => part !== undefined).join(' ')}</code> <span class="soft">${state}</span></span><span>${reason}</span><span class="small soft">${owner}, until ${expires}</span></li>`,
   )}</ul>`;
 
+const fixtures = ({ target }: Report): Markup | false =>
+  target.fixtures.length > 0 &&
+  markup`<h3 class="sub">What was known of the target</h3><dl class="points tight card">${target.fixtures.map(
+    ({ key, value, source, reason }) =>
+      markup`<div><dt><code>${key}</code></dt><dd>${value !== undefined && markup`<code>${value}</code> `}<span class="soft small">${source === 'missing' ? (reason ?? source) : source}</span></dd></div>`,
+  )}</dl>`;
+
 const lists = ({ coverage }: Report): Markup | false =>
   coverage.length > 0 &&
-  markup`<h3 class="sub">Lists that were read</h3><ul class="rows card">${coverage.map(
+  markup`<h3 class="sub">Lists that were read</h3><dl class="points tight card">${coverage.map(
     ({ list, pagesRead, pagesThere, entriesRead, sampled }) =>
-      markup`<li><code>${list}</code><span class="small soft">${pagesRead} of ${pagesThere ?? 'an unknown number of'} pages, ${entriesRead} entries${sampled && ', sampled'}</span></li>`,
-  )}</ul>`;
+      markup`<div><dt><code>${list}</code></dt><dd class="soft small">${pagesRead} of ${pagesThere ?? 'an unknown number of'} ${pagesThere === 1 ? 'page' : 'pages'}, ${entriesRead} ${entriesRead === 1 ? 'entry' : 'entries'}${sampled && ', sampled'}</dd></div>`,
+  )}</dl>`;
 
 const load = ({ load: result }: Report): Markup | false =>
   result !== undefined &&

@@ -137,7 +137,8 @@ details>summary{cursor:pointer}
 
 .points{margin:0}.points>div{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:.2rem 2rem;padding:.75rem 1.25rem;border-bottom:1px solid var(--line);scroll-margin-top:1rem}
 .points>div:last-child{border:0}.points>div:target{background:var(--idle-tint)}.points dt{font-weight:600}.points dt .soft{font-weight:400;display:block}
-.points dd{margin:0}
+.points dt::first-letter{text-transform:uppercase}.points dd{margin:0}.points.tight>div{padding:.4rem 1.25rem;align-items:baseline}.points.tight dt{font-weight:400}.points.tight dt::first-letter{text-transform:none}
+.panel{padding:1.25rem 1.4rem}
 @media (max-width:44rem){.points>div{grid-template-columns:1fr}}
 .rows{list-style:none}.rows>li{padding:.8rem 1.25rem;border-bottom:1px solid var(--line);display:grid;gap:.15rem}.rows>li:last-child{border:0}
 .sub{margin-top:1.75rem;margin-bottom:.7rem}
