@@ -22,7 +22,7 @@ export const redsOf = ({ outcomes }: Trace): readonly RequirementId[] =>
 
 /** Whether a finding lies where the defect says that its fault does. */
 export const isInPlace = ({ endpoint, pointer }: TracedFinding, { at }: Defect): boolean =>
-  endpoint === at.endpoint &&
+  (at.endpoint === 'every' || endpoint === at.endpoint) &&
   (at.pointer === undefined ||
     (typeof at.pointer === 'string' ? pointer === at.pointer : at.pointer.test(pointer ?? '')));
 
@@ -66,7 +66,9 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
     reds: redsOf(trace),
     troubles: [
       ...failed.map((id) => `false alarm: ${id}: ${tell(trace, id)}`),
-      ...(trace.verdict === 'non-conformant' && failed.length === 0 ? ['false alarm without a failed rule'] : []),
+      ...(trace.verdict === 'non-conformant' && failed.length === 0
+        ? ['false alarm without a failed rule']
+        : []),
       ...trace.faults.map((fault) => `our own fault: ${fault}`),
     ],
   };
@@ -82,7 +84,10 @@ export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): 
       ...judgement.troubles,
       ...differing
         .filter((id) => !variant.changes.includes(id))
-        .map((id) => `${id} differs and is not declared: ${trace.observations[id]} (reference: ${reference.observations[id]})`),
+        .map(
+          (id) =>
+            `${id} differs and is not declared: ${trace.observations[id]} (reference: ${reference.observations[id]})`,
+        ),
       ...variant.changes
         .filter((id) => !differing.includes(id))
         .map((id) => `${id} is declared and does not differ: ${trace.observations[id]}`),

@@ -39,7 +39,8 @@ export interface Defect {
   /** Exactly the requirements that an examination must find broken: failed, or warned of where it is a SHOULD. */
   readonly reds: readonly RequirementId[];
   readonly at: {
-    readonly endpoint: Endpoint;
+    /** The endpoint whose answers show the fault; `every` where all of them do. */
+    readonly endpoint: Endpoint | 'every';
     /** JSON pointer into the answer that shows the fault; left out where it lies in status, headers or between answers. */
     readonly pointer?: string | RegExp;
   };

@@ -1,14 +1,21 @@
 import { agreementDefects } from './agreement.ts';
+import { answerDefects } from './answers.ts';
 import { authenticationDefects } from './authentication.ts';
+import { bodyDefects } from './bodies.ts';
 import type { Defect } from './defect.ts';
+import { doorDefects } from './doors.ts';
+import { envelopeMemberDefects } from './envelope-members.ts';
 import { envelopeDefects } from './envelopes.ts';
 import { errorDefects } from './errors.ts';
 import { fieldDefects } from './fields.ts';
+import { linkEndDefects } from './link-ends.ts';
 import { linkDefects } from './links.ts';
 import { listDefects } from './lists.ts';
+import { nullAndZoneDefects } from './nulls-and-zones.ts';
 import { ownerDefects } from './owners.ts';
 import { reportDefects } from './reports.ts';
 import { transportDefects } from './transport.ts';
+import { wholeListDefects } from './whole-lists.ts';
 import { writeDefects } from './writes.ts';
 
 export type { Defect, Depth } from './defect.ts';
@@ -16,14 +23,21 @@ export type { Defect, Depth } from './defect.ts';
 /** Every server that breaks a rule, in the order of its themes; names are unique. */
 export const defects: readonly Defect[] = [
   ...envelopeDefects,
+  ...envelopeMemberDefects,
   ...fieldDefects,
+  ...nullAndZoneDefects,
   ...linkDefects,
+  ...linkEndDefects,
   ...listDefects,
+  ...wholeListDefects,
   ...ownerDefects,
   ...agreementDefects,
   ...errorDefects,
   ...authenticationDefects,
+  ...doorDefects,
   ...reportDefects,
   ...writeDefects,
   ...transportDefects,
+  ...bodyDefects,
+  ...answerDefects,
 ];

@@ -1,0 +1,76 @@
+import type { RequirementId } from '../../suites/catalogue/index.ts';
+import { onWire } from '../alterations.ts';
+import type { Wire } from '../call.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import type { Defect } from './defect.ts';
+
+type Name = keyof typeof ENDPOINTS;
+
+/** A way to spoil a body or its declaration that every endpoint can have. */
+interface Spoiling {
+  readonly name: string;
+  readonly wrong: string;
+  readonly red: RequirementId;
+  readonly change: (wire: Wire) => void;
+}
+
+const SPOILINGS: readonly Spoiling[] = [
+  {
+    name: 'cut-before-its-end',
+    wrong: 'lack their last byte',
+    red: '4-json',
+    change: (wire) => void (wire.bytes = wire.bytes.subarray(0, -1)),
+  },
+  {
+    name: 'with-a-stray-byte',
+    wrong: 'hold a byte that UTF-8 does not know, within a text',
+    red: '4-utf8',
+    change: (wire) => void (wire.bytes = withStrayByte(wire.bytes)),
+  },
+  {
+    name: 'declared-as-a-page',
+    wrong: 'are declared as text/html',
+    red: '4-content-type',
+    change: (wire) => void (wire.headers['content-type'] = 'text/html'),
+  },
+  {
+    name: 'declared-as-text-json-everywhere',
+    wrong: 'are declared as text/json',
+    red: '4-content-type-stated',
+    change: (wire) => void (wire.headers['content-type'] = 'text/json; charset=utf-8'),
+  },
+  {
+    name: 'with-a-doubled-member',
+    wrong: 'hold an object with one member twice',
+    red: '4-unique-members',
+    change: (wire) => void (wire.bytes = Buffer.from(doubled(wire.bytes.toString()))),
+  },
+];
+
+/** Each way of spoiling at each endpoint (clause 4). */
+export const bodyDefects: readonly Defect[] = (Object.keys(ENDPOINTS) as readonly Name[]).flatMap((name) =>
+  SPOILINGS.map((spoiling) => spoil(name, spoiling)),
+); // Object.keys forgets the literal type
+
+function spoil(name: Name, { name: how, wrong, red, change }: Spoiling): Defect {
+  const endpoint = ENDPOINTS[name];
+  return {
+    name: `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${how}`,
+    wrong: `The bodies of ${endpoint} ${wrong}.`,
+    reds: [red],
+    at: { endpoint },
+    depth: 'plain',
+    apply: onWire(endpoint, change),
+  };
+}
+
+function withStrayByte(bytes: Buffer): Buffer {
+  const place = bytes.indexOf(':"') + 2;
+  return Buffer.concat([bytes.subarray(0, place), Buffer.from([0xff]), bytes.subarray(place)]);
+}
+
+/** The last object gets a member twice that nobody knows, so that nothing else is wrong with it. */
+function doubled(json: string): string {
+  const place = json.lastIndexOf('}');
+  return `${json.slice(0, place)},"x_twice":1,"x_twice":1${json.slice(place)}`;
+}
