@@ -2,6 +2,7 @@ import type { Report, RequirementResult } from '../suites/kit/report.ts';
 import { oneLine } from './escape.ts';
 import { findings, headline, labelWord, tell } from './finding.ts';
 import type { Found, FindingLine } from './finding.ts';
+import { loadWords } from './load-words.ts';
 import { painter, wrap } from './terminal.ts';
 import type { Paint } from './terminal.ts';
 import { countWords, duration, many, outcomeSign, verdictWord } from './verdict.ts';
@@ -38,6 +39,7 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
     ),
     untestedPart(paint, width, report),
     contractsPart(paint, width, report),
+    loadPart(paint, width, report),
     changesPart(paint, width, report),
     faultsPart(paint, report),
     verdictPart(paint, width, report),
@@ -152,6 +154,13 @@ function contractsPart(paint: Paint, width: number, report: Report): readonly st
       ),
     ]),
   ];
+}
+
+function loadPart(paint: Paint, width: number, report: Report): readonly string[] {
+  const words = loadWords(report);
+  return words.length === 0
+    ? []
+    : [paint.bold('Under load'), ...words.map((text) => wrap(`  ${oneLine(text)}`, width, 2))];
 }
 
 function changesPart(paint: Paint, width: number, report: Report): readonly string[] {

@@ -3,6 +3,7 @@ import { byClause, clauseName } from './clauses.ts';
 import { markdown, markdownBlock, markdownCode } from './escape.ts';
 import { findings, tell } from './finding.ts';
 import type { Found } from './finding.ts';
+import { loadWords } from './load-words.ts';
 import { markdownTable } from './markdown-table.ts';
 import { countOf, countWords, duration, outcomeSign, outcomeWord, verdictWord } from './verdict.ts';
 
@@ -47,6 +48,7 @@ export function renderMarkdown(report: Report): string {
     ...changes(report),
     ...contracts(report),
     ...waivers(report),
+    ...load(report),
     ...faults(report),
     footer(report),
     '',
@@ -220,6 +222,11 @@ const waivers = (report: Report): readonly string[] =>
           ]),
         ),
       ];
+
+function load(report: Report): readonly string[] {
+  const words = loadWords(report);
+  return words.length === 0 ? [] : ['## Under load', ...list(words.map(markdown))];
+}
 
 const faults = (report: Report): readonly string[] =>
   report.faults.length === 0

@@ -13,9 +13,12 @@ const MOST_CHARACTERS = 20_000;
 
 /** The place in an answer that a pointer leads to, with what stands around it; undefined where there is none to show. */
 export function excerpt(exchange: ReportedExchange, pointer: string | undefined): Markup | undefined {
-  const lines = exchange.response === undefined ? undefined : jsonLines(exchange.response.body);
+  const { response } = exchange;
+  const lines = response && jsonLines(response.body, response.shortened);
   if (lines === undefined || pointer === undefined || !pointer.startsWith('/')) return undefined;
   const at = nearest(lines, pointer);
+  // Beyond the cut only the outermost value is near.
+  if (at === 0 && pointer !== '') return undefined;
   const from = Math.max(0, at - AROUND);
   const shown = lines.slice(from, at + AROUND + 1);
   return markup`<pre class="body">${from > 0 && '…\n'}${shown.map((line, index) => lineOf(line, from + index === at))}${at + AROUND + 1 < lines.length && '…'}</pre>`;
@@ -53,7 +56,7 @@ ${request.body !== undefined && bodyOf(request.body)}
 ${failure !== undefined && markup`<p>${failure}</p>`}
 ${
   response !== undefined &&
-  markup`<pre class="body">${response.status}\n${headersOf(response.headers)}</pre>${bodyOf(response.body)}
+  markup`<pre class="body">${response.status}\n${headersOf(response.headers)}</pre>${bodyOf(response.body, response.shortened)}
 ${response.shortened && markup`<p class="small soft">The body has ${response.bytes} bytes; it is cut here, or values are replaced by type and length.</p>`}`
 }
 </div></details>`;
@@ -64,13 +67,13 @@ const headersOf = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-function bodyOf(body: string): Markup {
+function bodyOf(body: string, isCut = false): Markup {
   if (body === '') return markup`<p class="small soft">The body is empty.</p>`;
   const text =
-    jsonLines(body)
+    jsonLines(body, isCut)
       ?.map((line) => line.text)
       .join('\n') ?? body;
   const lines = text.slice(0, MOST_CHARACTERS).split('\n');
-  const isCut = lines.length > MOST_LINES || text.length > MOST_CHARACTERS;
-  return markup`<pre class="body">${lines.slice(0, MOST_LINES).join('\n')}${isCut && '\n…'}</pre>`;
+  const isLong = lines.length > MOST_LINES || text.length > MOST_CHARACTERS;
+  return markup`<pre class="body">${lines.slice(0, MOST_LINES).join('\n')}${(isLong || isCut) && '\n…'}</pre>`;
 }

@@ -6,9 +6,10 @@ export interface JsonLine {
 
 /**
  * Lays a JSON text out in lines, one value each, without changing a character of its values: digits beyond 2^53 stay.
- * Undefined where the text is no JSON at all or breaks off, and beyond the nesting that decoding allows too.
+ * Undefined where the text is no JSON, and beyond the nesting that decoding allows too; of one that was cut short it
+ * gives the lines before the cut.
  */
-export function jsonLines(text: string): readonly JsonLine[] | undefined {
+export function jsonLines(text: string, isCut = false): readonly JsonLine[] | undefined {
   const tokens =
     text.match(/"(?:[^"\\\u0000-\u001f]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[[\]{}:,]|\S/g) ?? [];
   const lines: JsonLine[] = [];
@@ -42,7 +43,10 @@ export function jsonLines(text: string): readonly JsonLine[] | undefined {
     }
     return false;
   };
-  return value('', 0, '') && at === tokens.length ? lines : undefined;
+  const isWhole = value('', 0, '') && at === tokens.length;
+  if (isWhole) return lines;
+  // The last line may hold half a value.
+  return isCut && lines.length > 2 ? lines.slice(0, -1) : undefined;
 }
 
 function append(lines: JsonLine[], text: string): void {

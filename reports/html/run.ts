@@ -1,4 +1,5 @@
 import type { Report } from '../../suites/kit/report.ts';
+import { loadWords } from '../load-words.ts';
 import { duration, many, outcomeSign, outcomeTone, outcomeWord } from '../verdict.ts';
 import { joined, markup } from './markup.ts';
 import type { Markup } from './markup.ts';
@@ -94,9 +95,13 @@ const lists = ({ coverage }: Report): Markup | false =>
       markup`<div><dt><code>${list}</code></dt><dd class="soft small">${pagesRead} of ${pagesThere ?? 'an unknown number of'} ${pagesThere === 1 ? 'page' : 'pages'}, ${entriesRead} ${entriesRead === 1 ? 'entry' : 'entries'}${sampled && ', sampled'}</dd></div>`,
   )}</dl>`;
 
-const load = ({ load: result }: Report): Markup | false =>
-  result !== undefined &&
-  markup`<h3 class="sub">Load</h3><details class="exchange card"><summary>Result of the load run, as in load.json</summary><div><pre class="body">${JSON.stringify(result, null, 2)}</pre></div></details>`;
+function load(report: Report): Markup | false {
+  const [outcome, ...reasons] = loadWords(report);
+  return (
+    outcome !== undefined &&
+    markup`<h3 class="sub">Under load</h3><ul class="rows card"><li><span>${outcome}</span>${reasons.map((reason) => markup`<span class="small soft">${reason}</span>`)}</li></ul>`
+  );
+}
 
 /** Where the report came from; nothing that differs between two renderings of it. */
 export const foot = ({
