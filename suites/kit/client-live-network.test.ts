@@ -125,6 +125,6 @@ test('a proxy that is gone, or refuses, is named', async () => {
   expect(await ask('https://target.example', { httpsProxy: gone })).toMatch(/^refused: .*proxy 127/);
   const refusing = await proxied(403);
   expect(await ask('https://target.example', { httpsProxy: refusing.url })).toMatch(
-    /^refused: the proxy 127\.0\.0\.1:\d+ opens no tunnel to target\.example: .*403/,
+    /^refused: the proxy 127\.0\.0\.1:\d+ does not let us through to target\.example: .*403/,
   );
 });

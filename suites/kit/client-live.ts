@@ -7,7 +7,7 @@ import { decodeContent, tooLarge } from './content-coding.ts';
 import type { Failure } from './exchange.ts';
 import { failureOf } from './failures.ts';
 import type { Whereabouts } from './failures.ts';
-import { proxyFor } from './network.ts';
+import { proxyFor, proxySecrets } from './network.ts';
 import type { NetworkOptions } from './network.ts';
 import { sessionClient } from './session.ts';
 import type { SessionOptions } from './session.ts';
@@ -25,7 +25,9 @@ export interface LiveOptions extends SessionOptions {
 
 /** A client that speaks to the target over HTTP with connections of its own. Throws TypeError for a base URL that is none; all else is told by the exchanges. */
 export const liveClient = (options: LiveOptions): Client =>
-  sessionClient(options, (baseUrl, timeoutMs) => undiciWire(baseUrl, timeoutMs, options));
+  sessionClient({ secrets: proxySecrets(options.network ?? {}), ...options }, (baseUrl, timeoutMs) =>
+    undiciWire(baseUrl, timeoutMs, options),
+  );
 
 interface Limits extends Whereabouts {
   readonly maxBodyBytes: number;

@@ -19,7 +19,7 @@ export function failureOf(error: unknown, at: Whereabouts, isHeard = false): Fai
   if (code === 'UND_ERR_PRX_CONN' || (isTunnelError(error) && at.proxy !== undefined))
     return {
       kind: 'refused',
-      message: `the proxy ${at.proxy} opens no tunnel to ${at.host}: ${textOf(error)}`,
+      message: `the proxy ${at.proxy} does not let us through to ${at.host}: ${textOf(error)}`,
     };
   if (code === 'UND_ERR_PRX_TLS') return tlsFailure(codeOf(cause) ?? code, at) ?? unknown(error, at);
   return (

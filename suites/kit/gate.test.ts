@@ -38,12 +38,12 @@ test('as many pass as may, and one more for each that leaves', async () => {
 
 test('nobody passes a resting gate; fewer do afterwards, and all again when the target keeps up', async () => {
   const { gate, setMs } = gateAt({ concurrency: 8 });
-  expect(gate.rest(100)).toBe(100);
-  expect(gate.rest(100)).toBe(0);
+  expect(gate.rest(100, true)).toBe(100);
+  expect(gate.rest(100, true)).toBe(0);
   expect(gate.limit).toBe(4);
   expect(await passed(gate, 1)).toBe(0);
   setMs(100);
-  expect(gate.rest(50)).toBe(50);
+  expect(gate.rest(50, true)).toBe(50);
   expect(gate.limit).toBe(2);
   for (let at = 0; at < 120; at += 1) gate.answered();
   expect(gate.limit).toBe(8);

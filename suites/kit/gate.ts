@@ -8,7 +8,19 @@ export interface GateOptions {
 }
 
 const slowest = 1000; // milliseconds between two requests, however small a rate the target's refusals suggest
-const calm = 20; // answers without a refusal before the gate opens a little again
+
+/** How a gate that was narrowed widens again: after so many answers without a refusal the interval becomes that much shorter. */
+interface Recovery {
+  readonly answers: number;
+  readonly factor: number;
+  /** Milliseconds between two requests at most. */
+  readonly slowest: number;
+}
+
+/** The target said how long to wait, so the pace that follows is its own. */
+const told: Recovery = { answers: 20, factor: 0.9, slowest };
+/** The wait was a guess of ours, and so is the pace: it may have been too many at once, not too many a second. */
+const guessed: Recovery = { answers: 10, factor: 0.7, slowest: 100 };
 
 /** Lets requests through: so many at once, so many per second; narrows where the target answers 429, and widens again. */
 export class Gate {
@@ -21,6 +33,7 @@ export class Gate {
   #restUntil = 0;
   #isTimed = false;
   #isOpen = false;
+  #recovery = told;
   /** Answers since the gate was last narrowed, and when that was. */
   #answers = 0;
   #since = 0;
@@ -61,14 +74,14 @@ export class Gate {
   /** Says that the target answered and did not refuse for its rate. */
   answered(): void {
     this.#answers += 1;
-    if (this.#answers % calm !== 0) return;
+    if (this.#answers % this.#recovery.answers !== 0) return;
     this.#limit = Math.min(this.#limit + 1, Math.max(1, this.#options.concurrency));
-    const shorter = this.#intervalMs * 0.9;
+    const shorter = this.#intervalMs * this.#recovery.factor;
     this.#intervalMs = Math.max(shorter < 1 ? 0 : shorter, this.#leastMs);
   }
 
-  /** Lets nobody through for so long and fewer afterwards, at the pace that the target has kept up with; returns by how many milliseconds this lengthens the rest. */
-  rest(waitMs: number): number {
+  /** Lets nobody through for so long and fewer afterwards, at the pace that the target has kept up with; returns by how many milliseconds this lengthens the rest. `isTold`: the target asked for that wait. */
+  rest(waitMs: number, isTold: boolean): number {
     const now = this.#options.now();
     const isNew = now >= this.#restUntil;
     const longer = Math.max(0, now + waitMs - Math.max(now, this.#restUntil));
@@ -76,7 +89,8 @@ export class Gate {
     if (isNew) {
       // Without an answer in between nothing is known of the pace that the target keeps up with.
       const pace = this.#answers === 0 ? 0 : (this.#restUntil - this.#since) / this.#answers;
-      this.#intervalMs = Math.max(this.#intervalMs, Math.min(slowest, pace));
+      this.#recovery = isTold ? told : guessed;
+      this.#intervalMs = Math.max(this.#intervalMs, Math.min(this.#recovery.slowest, pace));
       this.#limit = Math.max(1, this.#limit >> 1);
       this.#answers = 0;
       this.#since = this.#restUntil;

@@ -20,6 +20,13 @@ export function proxyFor(baseUrl: string, network: NetworkOptions): string | und
   return proxy.includes('://') ? proxy.trim() : `http://${proxy.trim()}`;
 }
 
+/** The passwords in proxy URLs. */
+export const proxySecrets = ({ httpProxy, httpsProxy }: NetworkOptions): readonly string[] =>
+  [httpProxy, httpsProxy].flatMap((proxy) => {
+    const password = /^[^@]*\/\/[^:@/]*:([^@]*)@/.exec(proxy ?? '')?.[1] ?? '';
+    return password === '' ? [] : [password];
+  });
+
 function isExempt(url: URL, entry: string): boolean {
   if (entry === '') return false;
   if (entry === '*') return true;

@@ -15,6 +15,8 @@ export interface Again {
   readonly waitMs: number;
   /** Whether all requests wait that long, not this one alone. */
   readonly all: boolean;
+  /** The target asked for that wait. */
+  readonly isTold: boolean;
 }
 
 const gateway = new Set([502, 503, 504]);
@@ -65,7 +67,8 @@ export class Patience {
       this.#exhausted += 1;
       return undefined;
     }
-    return { why: String(status), waitMs, all: asked !== undefined };
+    const isTold = asked !== undefined;
+    return { why: String(status), waitMs, all: isTold, isTold };
   }
 
   #afterRefusal(
@@ -79,7 +82,7 @@ export class Patience {
     const waitMs = asked ?? backOff;
     if (!this.#affords(waitMs)) return undefined;
     this.#refusals += 1;
-    return { why: '429', waitMs, all: true };
+    return { why: '429', waitMs, all: true, isTold: asked !== undefined };
   }
 
   #affords(waitMs: number): boolean {
@@ -94,11 +97,11 @@ function afterFailure(
   hasAnswered: boolean,
 ): Again | undefined {
   if (closedWhenKept && ask.method === 'GET' && !retries.includes('closed'))
-    return { why: 'closed', waitMs: 0, all: false };
+    return { why: 'closed', waitMs: 0, all: false, isTold: false };
   if (failure?.kind !== 'refused' || !hasAnswered) return undefined;
   // Nothing was sent, so a write may be asked again too: a server that restarts is no finding.
   const backOff = refusedBackOffMs[retries.filter((why) => why === 'refused').length];
-  return backOff === undefined ? undefined : { why: 'refused', waitMs: backOff, all: false };
+  return backOff === undefined ? undefined : { why: 'refused', waitMs: backOff, all: false, isTold: false };
 }
 
 /** What a Retry-After header asks for (RFC 9110, section 10.2.3), in milliseconds; undefined where there is none that can be read. */

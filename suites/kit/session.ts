@@ -15,6 +15,8 @@ import type { Journey, Outcome, Wire } from './wire.ts';
 /** What a run's conversation with its target keeps to. */
 export interface SessionOptions extends HeaderOptions {
   readonly baseUrl: string;
+  /** Further secrets to mask, beside the token and those of the headers. */
+  readonly secrets?: readonly string[];
   /** One request from send to last decoded byte; 10000 where nothing is said. */
   readonly timeoutMs?: number;
   /** The whole run. */
@@ -62,7 +64,7 @@ class Session implements Client {
     this.baseUrl = normaliseBaseUrl(options.baseUrl);
     this.#origin = new URL(this.baseUrl).origin;
     this.token = options.token;
-    this.mask = secretMask(secretsOf(options));
+    this.mask = secretMask([...secretsOf(options), ...(options.secrets ?? [])]);
     this.#headersOf = headerBook(options, this.mask);
     this.#wire = makeWire(this.baseUrl, this.#timeoutMs);
     this.#circuit = new Circuit(this.#timeoutMs);
@@ -178,7 +180,7 @@ class Session implements Client {
     const again = this.#patience.again(ask, outcome, retries, this.#circuit.hasAnswered, Date.now());
     if (again === undefined) return undefined;
     retries.push(again.why);
-    if (again.all) this.#patience.spend(this.#gate.rest(again.waitMs));
+    if (again.all) this.#patience.spend(this.#gate.rest(again.waitMs, again.isTold));
     if (again.all || again.waitMs === 0) return Promise.resolve();
     return this.pause(again.waitMs);
   }
