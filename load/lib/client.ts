@@ -7,7 +7,7 @@ import type { EndpointName } from './endpoints.ts';
 import { endpoints, givenBodies } from './endpoints.ts';
 import type { Notice } from './evidence.ts';
 import { describeFailure, evidencePerEndpoint, noticeMark } from './evidence.ts';
-import type { Asked, Facts, Finding } from './invariants.ts';
+import type { Answer, Asked, Facts, Finding } from './invariants.ts';
 import type { Depth, Judge } from './judge.ts';
 import { makeMask } from './mask.ts';
 import type { Mask } from './mask.ts';
@@ -108,7 +108,7 @@ export class Client {
     this.#fail({ status: 200, body: '', headers: {}, json: () => undefined }, asked, finding);
   }
 
-  #fail(answer: ReturnType<typeof toAnswer>, asked: Asked, finding: Finding): void {
+  #fail(answer: Answer, asked: Asked, finding: Finding): void {
     validationFailed.add(1, { name: endpoints[asked.endpoint], rule: finding.rule });
     const told = this.#told.get(asked.endpoint) ?? 0;
     if (told >= evidencePerEndpoint) return;
@@ -229,16 +229,13 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 
-function toAnswer(response: Response): {
-  status: number;
-  body: string;
-  headers: Record<string, string>;
-  json(path: string): unknown;
-} {
+function toAnswer(response: Response): Answer {
   return {
     status: response.status,
     body: typeof response.body === 'string' ? response.body : '',
-    headers: response.headers,
+    get headers() {
+      return response.headers;
+    },
     json: (path) => {
       try {
         return response.json(path);

@@ -20,6 +20,8 @@ export interface Asked {
   readonly runId?: string;
   /** The filter. */
   readonly status?: string;
+  /** Whether the statuses of an unfiltered list are of use. */
+  readonly wantsStatuses?: true;
   /** Series that a report must hold. */
   readonly series?: readonly string[];
 }
@@ -47,75 +49,103 @@ export type Look = { readonly facts: Facts; readonly finding?: undefined } | { r
 export const noFacts: Facts = { ids: [], statuses: [], next: undefined };
 
 /**
- * Looks at what no answer may get wrong, cheaply: one gjson path per answer, evaluated outside of JavaScript, whose
- * result is a short text. Only what the path picks is parsed here.
+ * Looks at what no answer may get wrong, cheaply: one gjson path per answer, evaluated outside of JavaScript. The path
+ * asks for offenders, so of a good answer it picks next to nothing, and only what it picks is parsed here.
  */
 export function lookAt(answer: Answer, asked: Asked): Look {
-  const text = answer.json(paths[asked.endpoint]);
-  if (typeof text !== 'string')
-    return {
-      finding: { rule: 'json', pointer: '', wanted: 'a body of JSON', received: describeText(answer.body) },
-    };
-  const seen = parsePicked(text);
+  const text = answer.json(`{${pathsOf(asked).join(',')}}|@tostr`);
+  const seen = typeof text === 'string' ? parsePicked(text) : undefined;
   if (seen === undefined)
     return {
       finding: { rule: 'json', pointer: '', wanted: 'a body of JSON', received: describeText(answer.body) },
     };
-  return judges[asked.endpoint](seen, asked);
+  return judges[asked.endpoint](seen, asked, answer);
 }
 
-/** What the paths pick; integers as their digits. */
+/** What the paths pick. */
 interface Picked {
+  /** Number of entries, their ids, their statuses. */
   readonly n?: unknown;
   readonly i?: unknown;
   readonly t?: unknown;
+  /** Ids of the first entries with a foreign status, sync, run. */
+  readonly s?: unknown;
   readonly y?: unknown;
   readonly r?: unknown;
+  /** Every sync, every run: where the id is no word that a path can compare with. */
+  readonly ys?: unknown;
+  readonly rs?: unknown;
   readonly next?: unknown;
   readonly self?: unknown;
 }
 
-const listPath =
-  '"n":data.#,"i":data.#.id,"t":data.#.attributes.status,"y":data.#.attributes.sync_id,"next":links.next,"self":links.self';
-const singlePath = '{"i":data.id}|@tostr';
+const isPlainWord = (text: string): boolean => /^[\w .:-]+$/.test(text);
+const isPlainNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,14})$/.test(text);
 
-const paths: Readonly<Record<EndpointName, string>> = {
-  reports: '{"r":data.sync_run_triggered.#,"t":data.total_sync_run_rows.#}|@tostr',
-  readModel: singlePath,
-  updateModel: singlePath,
-  updateConnector: singlePath,
-  readRun: '{"i":data.id,"y":data.attributes.sync_id}|@tostr',
-  listRuns: `{${listPath}}|@tostr`,
-  listRecords: `{${listPath},"r":data.#.attributes.sync_run_id}|@tostr`,
-  querySource: '{"n":#}|@tostr',
-  scheduleSync: '{"i":message}|@tostr',
-};
+function pathsOf(asked: Asked): string[] {
+  switch (asked.endpoint) {
+    case 'reports':
+      return ['"y":data.sync_run_triggered.#', '"r":data.total_sync_run_rows.#'];
+    case 'querySource':
+      return ['"n":#'];
+    case 'scheduleSync':
+      return ['"i":message'];
+    case 'readRun':
+      return ['"i":data.id', '"ys":[data.attributes.sync_id]'];
+    case 'listRuns':
+    case 'listRecords':
+      return listPaths(asked);
+    case 'readModel':
+    case 'updateModel':
+    case 'updateConnector':
+      return ['"i":data.id'];
+  }
+}
 
-type Judge = (seen: Picked, asked: Asked) => Look;
+function listPaths({ status, syncId, runId, wantsStatuses }: Asked): string[] {
+  const paths = ['"n":data.#', '"i":data.#.id', '"next":links.next', '"self":links.self'];
+  if (status !== undefined && isPlainWord(status))
+    paths.push(`"s":data.#(attributes.status!="${status}").id`);
+  else if (status !== undefined || wantsStatuses === true) paths.push('"t":data.#.attributes.status');
+  for (const [id, member, one, all] of [
+    [syncId, 'sync_id', 'y', 'ys'],
+    [runId, 'sync_run_id', 'r', 'rs'],
+  ] as const) {
+    if (id === undefined) continue;
+    paths.push(
+      isPlainNumber(id)
+        ? `"${one}":data.#(attributes.${member}!=${id}).id`
+        : `"${all}":data.#.attributes.${member}`,
+    );
+  }
+  return paths;
+}
 
-const judges: Readonly<Record<EndpointName, Judge>> = {
+type JudgeOne = (seen: Picked, asked: Asked, answer: Answer) => Look;
+
+const judges: Readonly<Record<EndpointName, JudgeOne>> = {
   reports: judgeReport,
   readModel: judgeSingle,
   updateModel: judgeSingle,
   updateConnector: judgeSingle,
   readRun: (seen, asked) => {
-    const other = asked.syncId === undefined ? undefined : foreign([seen.y], asked.syncId);
-    if (other !== undefined)
-      return found('sync-asked-for', '/data/attributes/sync_id', asked.syncId ?? '', other.value);
-    return judgeSingle(seen, asked);
+    const other = asked.syncId === undefined ? undefined : foreign(seen.ys, asked.syncId);
+    return other === undefined
+      ? judgeSingle(seen, asked)
+      : found('sync-id-asked-for', '/data/attributes/sync_id', asked.syncId ?? '', other.value);
   },
   listRuns: judgeList,
   listRecords: judgeList,
   querySource: (seen) =>
-    typeof seen.n === 'string' ? { facts: noFacts } : found('rows', '', 'an array of rows', undefined),
+    typeof seen.n === 'number' ? { facts: noFacts } : found('rows', '', 'an array of rows', undefined),
   scheduleSync: (seen) =>
     typeof seen.i === 'string' ? { facts: noFacts } : found('message', '/message', 'a string', seen.i),
 };
 
 function judgeReport(seen: Picked, asked: Asked): Look {
   const counts: Readonly<Record<string, unknown>> = {
-    sync_run_triggered: seen.r,
-    total_sync_run_rows: seen.t,
+    sync_run_triggered: seen.y,
+    total_sync_run_rows: seen.r,
   };
   const missing = asked.series?.find((name) => counts[name] === undefined);
   return missing === undefined
@@ -129,45 +159,58 @@ function judgeSingle(seen: Picked, asked: Asked): Look {
     : found('id-asked-for', '/data/id', asked.id, seen.i);
 }
 
-function judgeList(seen: Picked, asked: Asked): Look {
+function judgeList(seen: Picked, asked: Asked, answer: Answer): Look {
   const ids = strings(seen.i);
-  const count = Number(seen.n);
-  if (ids === undefined || ids.length !== count)
+  if (ids === undefined || ids.length !== seen.n)
     return found('entry-ids', '/data', 'a list whose every entry has an id that is a string', undefined);
-  const statuses = strings(seen.t);
-  if (statuses === undefined || statuses.length !== count)
+  const statuses = seen.t === undefined ? [] : strings(seen.t);
+  if (statuses === undefined || (seen.t !== undefined && statuses.length !== ids.length))
     return found('entry-statuses', '/data', 'a list whose every entry has a status', undefined);
-  if (asked.status !== undefined) {
-    const place = statuses.findIndex((status) => status !== asked.status);
-    if (place >= 0)
-      return found('status-filter', `/data/${place}/attributes/status`, asked.status, statuses[place]);
-  }
-  if (new Set(ids).size !== ids.length) {
-    const place = ids.findIndex((id, index) => ids.indexOf(id) !== index);
-    return found('ids-unique', `/data/${place}/id`, 'an id that no other entry of the page has', ids[place]);
-  }
-  return (
-    judgeOwners(seen, asked) ??
-    judgePage(seen, asked) ?? {
-      facts: { ids, statuses, next: typeof seen.next === 'string' ? seen.next : undefined },
-    }
+  const wrong =
+    judgeFilter(seen, asked, answer, ids, statuses) ??
+    judgeUnique(ids) ??
+    judgeOwners(seen, asked, answer, ids) ??
+    judgePage(seen, asked);
+  if (wrong !== undefined) return wrong;
+  return { facts: { ids, statuses, next: typeof seen.next === 'string' ? seen.next : undefined } };
+}
+
+function judgeFilter(
+  seen: Picked,
+  { status }: Asked,
+  answer: Answer,
+  ids: readonly string[],
+  statuses: readonly string[],
+): Look | undefined {
+  if (status === undefined) return undefined;
+  const listed = statuses.findIndex((one) => one !== status);
+  const place = seen.s === undefined ? listed : ids.indexOf(String(seen.s));
+  if (place < 0) return undefined;
+  return found(
+    'status-filter',
+    `/data/${place}/attributes/status`,
+    status,
+    answer.json(`data.${place}.attributes.status`),
   );
 }
 
-function judgeOwners(seen: Picked, asked: Asked): Look | undefined {
-  for (const [values, id, member] of [
-    [seen.y, asked.syncId, 'sync_id'],
-    [seen.r, asked.runId, 'sync_run_id'],
+function judgeUnique(ids: readonly string[]): Look | undefined {
+  if (new Set(ids).size === ids.length) return undefined;
+  const place = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  return found('ids-unique', `/data/${place}/id`, 'an id that no other entry of the page has', ids[place]);
+}
+
+function judgeOwners(seen: Picked, asked: Asked, answer: Answer, ids: readonly string[]): Look | undefined {
+  for (const [offender, all, id, member] of [
+    [seen.y, seen.ys, asked.syncId, 'sync_id'],
+    [seen.r, seen.rs, asked.runId, 'sync_run_id'],
   ] as const) {
-    if (!Array.isArray(values) || id === undefined) continue;
-    const other = foreign(values, id);
-    if (other !== undefined)
-      return found(
-        `${member.replaceAll('_', '-')}-asked-for`,
-        `/data/${other.place}/attributes/${member}`,
-        id,
-        other.value,
-      );
+    if (id === undefined) continue;
+    const place = offender === undefined ? (foreign(all, id)?.place ?? -1) : ids.indexOf(String(offender));
+    if (place < 0) continue;
+    const pointer = `/data/${place}/attributes/${member}`;
+    const received = answer.json(`data.${place}.attributes.${member}`);
+    return found(`${member.replaceAll('_', '-')}-asked-for`, pointer, id, received);
   }
   return undefined;
 }
@@ -186,11 +229,10 @@ function judgePage(seen: Picked, asked: Asked): Look | undefined {
 }
 
 /** The first value that differs from an id in digits, or, for other ids, from its neighbours. */
-function foreign(values: readonly unknown[], id: string): { place: number; value: unknown } | undefined {
-  const wanted = /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : values[0];
-  const place = values.findIndex(
-    (value) => value !== wanted && String(value).replace(/\.0+$/, '') !== wanted,
-  );
+function foreign(values: unknown, id: string): { place: number; value: unknown } | undefined {
+  if (!Array.isArray(values)) return undefined;
+  const wanted = /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : String(values[0]);
+  const place = values.findIndex((value) => String(value) !== wanted);
   return place < 0 ? undefined : { place, value: values[place] };
 }
 
@@ -209,14 +251,12 @@ function strings(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
 }
 
-/** Numbers become their digits: JSON.parse would round ids beyond 2^53. */
+/** Integers beyond 2^53 become their digits, which JSON.parse would round. */
 function parsePicked(text: string): Picked | undefined {
   try {
-    const picked: unknown = JSON.parse(
-      /\d{16}/.test(text) ? quoteIntegers(text) : text,
-      (_, value: unknown) => (typeof value === 'number' ? String(value) : value),
-    );
-    return typeof picked === 'object' && picked !== null ? picked : undefined;
+    const picked: unknown = JSON.parse(/\d{16}/.test(text) ? quoteIntegers(text) : text);
+    // The paths above give objects and nothing else.
+    return typeof picked === 'object' && picked !== null ? (picked as Picked) : undefined;
   } catch {
     return undefined;
   }

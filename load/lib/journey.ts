@@ -145,7 +145,7 @@ function isOurs(world: World, asked: Asked, target: string): boolean {
 
 /** Reads a list filtered by a status that one of its entries has just shown, else by one seen elsewhere. */
 function walkFiltered(world: World, asked: Omit<Asked, 'url'>, path: string, seen: readonly string[]): void {
-  const whole = get(world, asked, path);
+  const whole = get(world, { ...asked, wantsStatuses: true }, path);
   const here = draw(whole.facts?.statuses ?? [], world.random);
   const status = here ?? draw(seen, world.random);
   if (status === undefined || status === '') return;
@@ -153,11 +153,11 @@ function walkFiltered(world: World, asked: Omit<Asked, 'url'>, path: string, see
   const reply = walk(world, { ...asked, status }, filtered);
   if (here === undefined || reply.facts === undefined || reply.facts.ids.length > 0) return;
   // The entry may have moved on between the two reads: only one that still has its status proves a loss.
-  const again = get(world, asked, path);
+  const again = get(world, { ...asked, wantsStatuses: true }, path);
   const once = again.facts;
   if (once === undefined || !once.statuses.includes(here)) return;
   const last = get(world, { ...asked, status }, filtered);
-  const after = get(world, asked, path);
+  const after = get(world, { ...asked, wantsStatuses: true }, path);
   if (last.facts?.ids.length !== 0 || after.facts?.statuses.includes(here) !== true) return;
   world.client.fail(
     { ...asked, status, url: `${world.config.baseUrl}/api/v1${filtered}` },

@@ -62,7 +62,8 @@ export class Judge {
   /** Judges one answer with status 200. */
   judge(answer: Answer, asked: Asked): Judgement {
     const isRead = asked.url !== '' && answer.body.length > 0;
-    const known = isRead ? this.#known.get(asked.url) : undefined;
+    const key = asked.wantsStatuses === true ? `${asked.url} statuses` : asked.url;
+    const known = isRead ? this.#known.get(key) : undefined;
     if (known !== undefined && known.body === answer.body) {
       if (known.isFull) return { depth: 'known', facts: known.facts, findings: [] };
       if (!this.#allow(answer.body.length)) return { depth: 'invariants', facts: known.facts, findings: [] };
@@ -73,7 +74,7 @@ export class Judge {
     // The schema tells the same with a better pointer, where it can tell it at all.
     if (look.finding !== undefined && findings.length === 0) findings.push(look.finding);
     const facts = look.finding === undefined ? look.facts : noFacts;
-    if (isRead && findings.length === 0) this.#remember(asked.url, { body: answer.body, facts, isFull });
+    if (isRead && findings.length === 0) this.#remember(key, { body: answer.body, facts, isFull });
     return { depth: isFull ? 'full' : 'invariants', facts, findings };
   }
 

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+import { renderHtml } from './html.ts';
+import { renderJunit } from './junit.ts';
+import type { LoadResult } from './result.ts';
+import { renderText } from './text.ts';
+
+function sample(name: string): LoadResult {
+  const file = new URL(`../../schemas/samples/load-result/valid/${name}.json`, import.meta.url);
+  // The samples are held against the schema by a test of their own.
+  return JSON.parse(readFileSync(file, 'utf8')) as LoadResult;
+}
+
+const hostile = '<script>alert(1)</script>\u202e"&\u0007';
+const failed: LoadResult = {
+  ...sample('failed'),
+  target: { name: hostile, baseUrl: 'http://127.0.0.1:8080', isEmbedded: false, isLocal: true },
+  failures: [
+    {
+      endpoint: 'GET /api/v1/models/{id}',
+      rule: 'id-asked-for',
+      pointer: '/data/id',
+      wanted: '1',
+      received: hostile,
+      sent: 'GET /api/v1/models/1',
+      status: 200,
+      at: 0,
+      body: hostile,
+    },
+  ],
+  counts: { ...sample('failed').counts, failedValidations: 1 },
+  endpoints: sample('failed').endpoints.map((one) => ({
+    ...one,
+    failedValidations: 1,
+    series: [
+      { second: 0, requests: 5, errors: 0, p50: 1, p95: 2, p99: 3 },
+      { second: 1, requests: 5, errors: 2, p50: 1.5, p95: 30, p99: 31 },
+    ],
+  })),
+  thresholds: [
+    {
+      title: 'p95 within 1 ms',
+      kind: 'slo',
+      metric: 'http_req_duration{name:GET /x}',
+      expression: 'p(95)<=1',
+      observed: 30,
+      isHeld: false,
+    },
+  ],
+  untested: [{ endpoint: 'GET /api/v1/reports', reason: 'none' }],
+};
+
+test('what the target says is data in every format', () => {
+  for (const text of [renderHtml(failed), renderJunit(failed), renderText(failed, [])]) {
+    expect(text).not.toMatch(/[\u202e\u0007]/);
+  }
+  expect(renderHtml(failed)).not.toContain('<script');
+  expect(renderJunit(failed)).not.toContain('<script');
+});
+
+test('the page needs no network and draws every endpoint, errors marked', () => {
+  const page = renderHtml(failed);
+  expect(page).toContain("default-src 'none'");
+  expect(page).not.toMatch(/<(?:script|link|img|iframe)\b|url\(|@import/);
+  expect(page.match(/<svg/g)).toHaveLength(2 * failed.endpoints.length);
+  expect(page.match(/class="errors"/g)).toHaveLength(2 * failed.endpoints.length);
+  expect(page).toContain('2 of 5 answers are errors');
+  expect(page).not.toContain('NaN');
+});
+
+test('JUnit has a testcase per threshold and per validation, failed ones with what was seen', () => {
+  const text = renderJunit(failed);
+  expect(text).toMatch(/<testcase [^>]*name="p95 within 1 ms[^>]*><failure message="wanted [^"]*seen 30"/);
+  expect(text).toMatch(/<testsuite name="validations" tests="1" failures="1"/);
+  expect(text).toContain('<skipped message="none"/>');
+  expect(renderJunit(sample('passed'))).not.toContain('<failure');
+});
+
+test('an outcome without a broken gate still fails a reader of JUnit', () => {
+  const stopped = {
+    ...sample('passed'),
+    exitCode: 3,
+    outcome: 'inconclusive',
+    reasons: ['nobody answers'],
+  } as const;
+  expect(renderJunit(stopped)).toMatch(/<failure[^>]*>[^<]*nobody answers/);
+});
+
+test('the text tells the outcome first, then the failure with its request', () => {
+  const lines = renderText(failed, ['load.json']).split('\n');
+  expect(lines[0]).toBe(failed.outcomeLine);
+  expect(lines.join('\n')).toContain('sent      GET /api/v1/models/1');
+});
