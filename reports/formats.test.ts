@@ -11,6 +11,7 @@ import { renderAnnotations } from './annotations.ts';
 import { renderBadge } from './badge.ts';
 import { renderCtrf } from './ctrf.ts';
 import { renderFingerprint } from './fingerprint.ts';
+import { certified } from './fixtures/real-run.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
 import { renderHar } from './har.ts';
 import { renderJson } from './json.ts';
@@ -22,6 +23,7 @@ const samples = [
   ['green', green],
   ['red', red],
   ['inconclusive', inconclusive],
+  ['real', await certified('run-last-is-one-short', 'report-cut-short', 'update-model-open-without-token')],
 ] as const;
 const require = createRequire(import.meta.url);
 const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));

@@ -5,6 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { renderComparisonHtml } from './compare-html.ts';
+import { compare } from './compare.ts';
 import { openBrowser } from './fixtures/browser.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
 import { renderHtml } from './html.ts';
@@ -61,16 +63,21 @@ const needsBrowser = (context: { skip: (note: string) => void }): void => {
   if (typeof browser === 'string') context.skip(browser);
 };
 
+const pages = [
+  ...samples.map(([name, report]) => [`report of the ${name} sample`, renderHtml(report)] as const),
+  ['comparison', renderComparisonHtml(compare([green, red, inconclusive]))] as const,
+];
+
 test.for(
-  samples.flatMap(([name, report]) =>
-    (['light', 'dark'] as const).map((scheme) => [name, scheme, report] as const),
+  pages.flatMap(([name, html]) =>
+    (['light', 'dark'] as const).map((scheme) => [name, scheme, html] as const),
   ),
 )(
-  'the %s sample in %s colours is accessible, fits a phone and a desk, and asks for nothing',
-  async ([, colorScheme, report], context) => {
+  'the %s in %s colours is accessible, fits a phone and a desk, and asks for nothing',
+  async ([, colorScheme, html], context) => {
     needsBrowser(context);
     for (const width of [360, 1280]) {
-      const { page, complaints } = await show(renderHtml(report), { width, colorScheme });
+      const { page, complaints } = await show(html, { width, colorScheme });
       await page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })");
       const excess = await page.evaluate(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',

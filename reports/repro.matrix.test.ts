@@ -13,19 +13,26 @@ import { certify } from '../suites/certify.ts';
 import { newTarget, parseTargetFile } from '../suites/kit/target.ts';
 import { renderRepros } from './repro.ts';
 
+// Most of a script's time is the start of bash, curl and Node.
+const lanes = 4;
 const suite = fileURLToPath(new URL('..', import.meta.url));
-let correct: Reference;
+// One per lane: scripts write to it.
+let correct: readonly Reference[] = [];
 let dir: string;
 
 beforeAll(async () => {
-  correct = await startReference();
+  correct = await Promise.all([...Array(lanes).keys()].map(() => startReference()));
   dir = await mkdtemp(join(tmpdir(), 'repro-'));
 });
 
 afterAll(async () => {
-  await correct.close();
+  await Promise.all(correct.map((server) => server.close()));
   await rm(dir, { recursive: true, force: true });
 });
+
+const unstarted = (): never => {
+  throw new Error('no reference server is up');
+};
 
 interface Ended {
   readonly code: number;
@@ -47,7 +54,17 @@ const run = (script: string, server: Reference, target: string): Promise<Ended> 
     });
   });
 
-async function showAgain(defect: Defect): Promise<void> {
+/** What scripts that differ in their comments alone say of the correct server, which is one and the same. */
+const onReference = new Map<string, Promise<Ended>>();
+
+function runOnReference(script: string, text: string, target: string, lane: number): Promise<Ended> {
+  const key = text.replaceAll(/^#.*$|127\.0\.0\.1:\d+/gm, '');
+  const known = onReference.get(key) ?? run(script, correct[lane] ?? unstarted(), target);
+  onReference.set(key, known);
+  return known;
+}
+
+async function showAgain(defect: Defect, lane: number): Promise<void> {
   const server = await startReference({ deviations: [defect.apply] });
   try {
     const file = serialise({ ...server.target });
@@ -67,7 +84,7 @@ async function showAgain(defect: Defect): Promise<void> {
       await writeFile(script, text);
       const there = await run(script, server, target);
       expect(there, `${name} on ${defect.name}`).toMatchObject({ code: 1, said: 'The violation is there.' });
-      const gone = await run(script, correct, target);
+      const gone = await runOnReference(script, text, target, lane);
       expect(gone, `${name} on the reference`).toMatchObject({
         code: 0,
         said: 'The violation is not there.',
@@ -78,16 +95,13 @@ async function showAgain(defect: Defect): Promise<void> {
   }
 }
 
-// Four at a time: most of a script's time is the start of bash, curl and Node.
-const lanes = 4;
-
 test.concurrent.for([...Array(lanes).keys()])(
   'lane %i: every finding of a defect shows itself again to its script, and not on the reference',
   { timeout: 1_200_000 },
   async (lane) => {
     const failures: string[] = [];
     for (const defect of defects.filter((_defect, index) => index % lanes === lane))
-      await showAgain(defect).catch((error: unknown) =>
+      await showAgain(defect, lane).catch((error: unknown) =>
         failures.push(`${defect.name}: ${error instanceof Error ? error.message : String(error)}`),
       );
     expect(failures).toEqual([]);
@@ -109,6 +123,10 @@ test('a script that cannot look says so and ends with 2', async () => {
   const ended = await run(script, server, join(dir, 'none.json'));
   expect(ended.code).toBe(2);
   expect(ended.said).toContain('cannot tell: no answer to GET');
-  const refused = await run(script, { ...correct, token: 'wrong' }, join(dir, 'none.json'));
+  const refused = await run(
+    script,
+    { ...(correct[0] ?? unstarted()), token: 'wrong' },
+    join(dir, 'none.json'),
+  );
   expect(refused).toMatchObject({ code: 2, said: 'cannot tell: the answer is 401' });
 });
