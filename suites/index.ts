@@ -1,6 +1,6 @@
 import { endpoints } from './catalogue/index.ts';
 import type { Stage } from './kit/check.ts';
-import { readModels, readRuns } from './kit/survey.ts';
+import { readAfterWrites, readModels, readRuns } from './kit/survey.ts';
 import { familiesOf } from './kit/views.ts';
 import { checks as answers } from './answers/answers.suite.ts';
 import { checks as credentials, probes as credentialForms } from './authentication/authentication.suite.ts';
@@ -55,7 +55,15 @@ export const stages: readonly Stage[] = [
     checks: [...writes, ...badRequests],
     probes: [...writeForms, ...badRequestForms],
   },
-  { name: 'authentication', order: 'serial', checks: credentials, probes: credentialForms },
+  {
+    name: 'authentication',
+    order: 'serial',
+    arrangements: [
+      { endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')), run: readAfterWrites },
+    ],
+    checks: credentials,
+    probes: credentialForms,
+  },
   {
     name: 'evidence',
     order: 'serial',

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '../catalogue/index.ts';
 import { absentIds, roundedTwin, type AbsentIds } from '../kit/absent-ids.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { givenId } from '../kit/given.ts';
-import { askPage, idsOf, linkOf, pageOf, type View } from '../kit/list.ts';
+import { askPage, idsOf, linkOf, pageOf, realIdsOf, type View } from '../kit/list.ts';
 import { modelOf } from '../kit/model.ts';
 import { askPairs, type Pair, type Proven } from '../kit/paired.ts';
 import type { Scene } from '../kit/scene.ts';
@@ -111,7 +111,7 @@ async function absentRuns(scene: Scene, endpoint: Endpoint): Promise<Absence[]> 
   const known = [runId];
   for (const sync of [syncId, scene.fixtures.otherSyncId]) {
     const page = sync === undefined ? undefined : pageOf(await askPage(scene, runsOf(sync)));
-    known.push(...(page === undefined ? [] : idsOf(page)));
+    known.push(...(page === undefined ? [] : realIdsOf(page)));
   }
   const runs = absentIds(known, scene.seed);
   const syncs = absentIds(knownSyncs(scene), scene.seed, 1);
@@ -185,7 +185,7 @@ async function listedUnder(
   const model = await modelOf(scene, runsOf(syncId));
   if (pageOf(model.first) === undefined) return undefined;
   const isWhole = model.isWhole && model.trouble === undefined && model.lastIndex !== undefined;
-  return { ids: new Set([...model.pages.values()].flatMap(idsOf)), isWhole };
+  return { ids: new Set([...model.pages.values()].flatMap(realIdsOf)), isWhole };
 }
 
 /** A run of a sync that another sync does not list: of several the last, for the newest may come and go. */

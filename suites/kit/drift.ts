@@ -1,4 +1,5 @@
 import type { Exchange } from './exchange.ts';
+import { hasMovedSince } from './ledger.ts';
 import { idsOf, isSamePage, isUnchanged, pageOf, type Entry, type Page } from './list.ts';
 import type { Scene } from './scene.ts';
 
@@ -38,8 +39,18 @@ export async function readAgain(scene: Scene, page: Page | Exchange): Promise<Pa
 const rounds = 3;
 
 /**
+ * Whether a page, read twice, tells of a list that lives: entries came onto it or changed. That entries left it and none
+ * came is a loss that nothing explains, but under a filter, which an entry leaves when its status changes.
+ */
+function hasMoved(before: Page, after: Page): boolean {
+  const { newcomers, changed } = driftBetween([before], [after]);
+  const isFiltered = new URL(before.exchange.ask.url).searchParams.has('status');
+  return newcomers + changed > 0 || (isFiltered && !isUnchanged(before, after));
+}
+
+/**
  * Whether an answer may be the page that was expected, although its entries differ: only where the page itself is seen to
- * move between readings, and the answer fits between them (reading 11).
+ * move between readings and the answer fits between them, or where the two agree now and the list has moved (reading 11).
  */
 export async function isExplained(scene: Scene, expected: Page, tested: Page): Promise<boolean> {
   let earlier = expected;
@@ -48,8 +59,9 @@ export async function isExplained(scene: Scene, expected: Page, tested: Page): P
     const again = await readAgain(scene, tested);
     const after = await readAgain(scene, expected);
     if (before === undefined || again === undefined || after === undefined) return false;
-    const moved = !isUnchanged(earlier, before) || !isUnchanged(before, after);
-    if (isSamePage(again, before) || isSamePage(again, after)) return moved;
+    const moved = hasMoved(earlier, before) || hasMoved(before, after);
+    if (isSamePage(again, before) || isSamePage(again, after))
+      return moved || hasMovedSince(scene, expected.exchange);
     if (!moved) return false;
     if (fitsBetween(again, before, after)) return true;
     earlier = after;
@@ -82,9 +94,9 @@ export async function isRepeatExplained(scene: Scene, id: string, one: Page, oth
     const stands = idsOf(second).includes(id);
     const moved =
       !isUnchanged(earlierOne, before) || !isUnchanged(before, after) || !isUnchanged(earlierOther, second);
-    if (!moved) return false;
     const still = stands && idsOf(before).includes(id) && idsOf(after).includes(id);
-    if (!still) return true;
+    if (!still) return moved || hasMovedSince(scene, one.exchange);
+    if (!moved) return false;
     [earlierOne, earlierOther] = [after, second];
   }
   return false;

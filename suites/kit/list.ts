@@ -1,6 +1,7 @@
 import type { Endpoint } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from './json.ts';
+import { writeJson } from './json-writer.ts';
 import { bodyOf, isGoodAnswer } from './marks.ts';
 import type { Scene } from './scene.ts';
 
@@ -13,7 +14,9 @@ export interface View {
 
 /** An entry of a list as pages are compared: who it is, and in which state. */
 export interface Entry {
+  /** Of an entry without an id, which is a finding of its own, its whole content. */
   readonly id: string;
+  readonly hasId: boolean;
   readonly status: Json | undefined;
   /** Changes when the entry does: its status and updated_at. */
   readonly version: string;
@@ -40,8 +43,11 @@ const text = (value: Json | undefined): string =>
 function readEntry(value: Json): Entry {
   const attributes = member(value, 'attributes');
   const status = member(attributes, 'status');
+  const id = member(value, 'id');
+  const hasId = typeof id === 'string' || typeof id === 'number' || typeof id === 'bigint';
   return {
-    id: text(member(value, 'id')),
+    id: hasId ? text(id) : `no id: ${writeJson(value)}`,
+    hasId,
     status,
     version: `${text(status)} ${text(member(attributes, 'updated_at'))}`,
     value,
@@ -77,6 +83,10 @@ export function linkOf(page: Page, name: LinkName): string | undefined {
 
 /** The ids of a page in order. */
 export const idsOf = (page: Page): readonly string[] => page.entries.map((entry) => entry.id);
+
+/** The ids of a page that can be asked for: of those entries that have one. */
+export const realIdsOf = (page: Page): readonly string[] =>
+  page.entries.filter(({ hasId }) => hasId).map((entry) => entry.id);
 
 /** Whether two pages hold the same entries; in which order they stand on the page is free (reading 12). */
 export const isSamePage = (one: Page, other: Page): boolean => matches(one, other, ({ id }) => id);

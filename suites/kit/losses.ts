@@ -13,9 +13,14 @@ export interface Loss {
 
 /** The entries of `from` that pass the filter and that `other` lacks. */
 export function lossesOf(from: ListModel, other: ListModel, belongs: (entry: Entry) => boolean): Loss[] {
-  const there = new Set(entriesOf(other).map(({ id }) => id));
+  const others = entriesOf(other);
+  // An entry without an id, which is a finding of its own, may be the one that seems lost.
+  if (others.some(({ hasId }) => !hasId)) return [];
+  const there = new Set(others.map(({ id }) => id));
   return [...from.pages.values()].flatMap((page) =>
-    page.entries.filter((entry) => belongs(entry) && !there.has(entry.id)).map((entry) => ({ entry, page })),
+    page.entries
+      .filter((entry) => entry.hasId && belongs(entry) && !there.has(entry.id))
+      .map((entry) => ({ entry, page })),
   );
 }
 
@@ -29,7 +34,8 @@ async function readWhole(scene: Scene, view: View): Promise<Page[] | undefined> 
 
 /**
  * Those of several losses that nothing explains: both lists are read again, and a loss is explained only where the lists
- * are seen to live and the entry is found, or has changed, in the end (reading 11).
+ * are seen to live and the entry is found, or has changed, in the end (reading 11). Whoever reads from the front misses an
+ * unchanged entry only where another left the list or moved towards its end: newcomers alone explain no loss.
  */
 export async function unexplainedLosses(
   scene: Scene,
@@ -50,11 +56,39 @@ export async function unexplainedLosses(
       isStill(earlierFrom, before, []) && isStill(before, after, []) && isStill(earlierOther, then, left);
     if (isQuiet) return left;
     const found = new Set(then.flatMap(idsOf));
+    const steady = steadyOf(before, after, other.view.status);
+    const missed = steady.filter(({ entry }) => !found.has(entry.id));
+    const steadyIds = new Set(steady.map(({ entry }) => entry.id));
+    if (round > 0 && missed.length > 0 && !mayLose(other.view, earlierOther, then, steadyIds)) return missed;
     const now = new Map(after.flatMap((page) => page.entries.map((entry) => [entry.id, entry.version])));
     left = left.filter(({ entry }) => !found.has(entry.id) && now.get(entry.id) === entry.version);
     [earlierFrom, earlierOther] = [after, then];
   }
   return left;
+}
+
+/** Entries that two readings show in the same state, where they pass the filter. */
+function steadyOf(before: readonly Page[], after: readonly Page[], status: string | undefined): Loss[] {
+  const later = new Map(after.flatMap((page) => page.entries.map(({ id, version }) => [id, version])));
+  return before.flatMap((page) =>
+    page.entries
+      .filter((entry) => status === undefined || entry.status === status)
+      .filter(({ id, version }) => later.get(id) === version)
+      .map((entry) => ({ entry, page })),
+  );
+}
+
+/** Whether something that happened to a list between two readings moves other entries forward: one left its filter, or moved towards the end. */
+function mayLose(view: View, before: readonly Page[], after: readonly Page[], steady: ReadonlySet<string>): boolean {
+  const old = [...new Set(before.flatMap(idsOf))];
+  const young = [...new Set(after.flatMap(idsOf))];
+  const [had, has] = [new Set(old), new Set(young)];
+  if (view.status !== undefined && old.some((id) => !has.has(id) && !steady.has(id))) return true;
+  const ranks = [old, young].map((ids) => {
+    const shared = ids.filter((id) => had.has(id) && has.has(id));
+    return new Map(shared.map((id, at) => [id, shared.slice(0, at).filter((other) => steady.has(other)).length]));
+  });
+  return [...(ranks[0] ?? [])].some(([id, rank]) => (ranks[1]?.get(id) ?? 0) > rank);
 }
 
 function isStill(before: readonly Page[], after: readonly Page[], losses: readonly Loss[]): boolean {

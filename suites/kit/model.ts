@@ -1,6 +1,7 @@
 import type { RequirementId } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
 import { driftBetween, isExplained } from './drift.ts';
+import { noteReading } from './ledger.ts';
 import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
 import { isOutage, isRefused } from './outage.ts';
 import type { Scene } from './scene.ts';
@@ -43,7 +44,11 @@ export function troubleId(model: ListModel): RequirementId | undefined {
 
 /** Reads a list and tells its pages; read again where something does not fit, so that a living list is told from a faulty one. */
 export function modelOf(scene: Scene, view: View, limit: number = scene.maxPages): Promise<ListModel> {
-  return scene.once(`model ${viewName(view)}`, () => establish(scene, view, limit));
+  return scene.once(`model ${viewName(view)}`, async () => {
+    const model = await establish(scene, view, limit);
+    noteReading(scene, view, model.isWhole);
+    return model;
+  });
 }
 
 const attempts = 3;

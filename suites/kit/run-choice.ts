@@ -11,7 +11,7 @@ const looksOnceFound = 4; // for a list of several pages, once one with records 
 
 /** Picks the run whose records can show most: finished, with records, best over several pages; undefined where the list has none. */
 export async function chooseRun(search: Search, syncId: string, runs: Page): Promise<string | undefined> {
-  const candidates = [...runs.entries].sort((a, b) => rank(b.value) - rank(a.value));
+  const candidates = runs.entries.filter(({ hasId }) => hasId).sort((a, b) => rank(b.value) - rank(a.value));
   let found: string | undefined;
   for (const [index, candidate] of candidates.slice(0, looks).entries()) {
     if (search.ended !== undefined || (found !== undefined && index >= looksOnceFound)) break;

@@ -1,4 +1,4 @@
-import { endpoints } from '../catalogue/index.ts';
+import { endpoints, type Endpoint } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
 import type { Entry, Page } from './list.ts';
 import { randomFrom, sample } from './random.ts';
@@ -19,7 +19,9 @@ export interface SingleRun {
 export function readRuns(scene: Scene): Promise<readonly SingleRun[]> {
   return scene.once('single runs', async () => {
     const places = (await familiesOf(scene, endpoints.listRuns)).flatMap(({ whole }) =>
-      [...whole.pages.values()].flatMap((page) => page.entries.map((entry) => ({ entry, page }))),
+      [...whole.pages.values()].flatMap((page) =>
+        page.entries.filter(({ hasId }) => hasId).map((entry) => ({ entry, page })),
+      ),
     );
     const chosen = choose(scene, places);
     return Promise.all(
@@ -65,4 +67,28 @@ export async function readModels(scene: Scene): Promise<void> {
       scene.api.ask(endpoints.readModel, { params: { id }, fresh: true }),
     ),
   );
+}
+
+/** Asks every endpoint that reads once more, since a write may have spoilt what was whole before. */
+export async function readAfterWrites(scene: Scene): Promise<void> {
+  const { modelId, syncId, syncRunId } = scene.fixtures;
+  const again = (
+    endpoint: Endpoint,
+    params: Readonly<Record<string, string | undefined>>,
+    query?: [string, string][],
+  ) => {
+    const known = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    if (known.length < Object.keys(params).length) return undefined;
+    return scene.api.ask(endpoint, { params: Object.fromEntries(known), query: query ?? [], fresh: true });
+  };
+  await Promise.all([
+    again(endpoints.reports, {}, [
+      ['type', 'workspace_activity'],
+      ['metric', 'all'],
+    ]),
+    again(endpoints.readModel, { id: modelId }),
+    again(endpoints.listRuns, { sync_id: syncId }),
+    again(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId }),
+    again(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }),
+  ]);
 }

@@ -45,8 +45,8 @@ async function recordViews(scene: Scene): Promise<View[]> {
     const runs = pageOf(
       await askPage(scene, { endpoint: endpoints.listRuns, params: { sync_id: otherSyncId } }),
     );
-    const finished = runs?.entries.find((entry) => hasRows(entry.value));
-    const run = finished ?? runs?.entries[0];
+    const finished = runs?.entries.find((entry) => entry.hasId && hasRows(entry.value));
+    const run = finished ?? runs?.entries.find(({ hasId }) => hasId);
     if (run !== undefined) add(otherSyncId, run.id);
   }
   return views;

@@ -50,6 +50,7 @@ function differenceOf(single: Json, listed: Json, names: readonly string[]): Dif
     return { pointer: '/data/type', wanted: type[1], received: type[0] };
   for (const name of names) {
     const [received, wanted] = [member(own, name), member(theirs, name)];
+    // An absent member is the finding of the field's own rule.
     if (received === undefined || wanted === undefined) continue;
     if (!isSame(received, wanted) && !isSameInstant(received, wanted))
       return { pointer: `/data/attributes/${name}`, wanted, received };
