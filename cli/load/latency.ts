@@ -4,7 +4,7 @@ const asks = 3;
 const longestMs = 5000;
 /** Requests that an iteration makes one after the other, and what load may add to each. */
 const perIteration = 2.5;
-const leastSeconds = 0.2;
+const leastSeconds = 0.5;
 
 /** How long an iteration may take, in seconds, from the latency of a few GETs; undefined where the target gives none. */
 export async function expectedIteration({ target, token }: OpenTarget): Promise<number | undefined> {

@@ -3,13 +3,12 @@ import type { EndpointName } from './endpoints.ts';
 import type { Threshold } from './thresholds.ts';
 import { thresholdsOf } from './thresholds.ts';
 import type { Story, StoryName } from './traffic.ts';
-import { allowedStories, dealDeck, stories } from './traffic.ts';
+import { allowedStories, stories } from './traffic.ts';
 import { plannedIterations } from './workloads.ts';
 
-/** The stories of a run, the order in which they come, and the endpoints that they call. */
+/** The stories of a run and the endpoints that they call. */
 export interface Plan {
   readonly names: readonly StoryName[];
-  readonly deck: readonly StoryName[];
   readonly calls: readonly EndpointName[];
 }
 
@@ -17,7 +16,7 @@ export interface Plan {
 export function planOf(config: Pick<Config, 'mayWrite' | 'target'>): Plan {
   const names = allowedStories(config.mayWrite, config.target.bodies);
   const calls = [...new Set(names.flatMap((name) => (stories[name] as Story).calls))];
-  return { names, deck: dealDeck(names), calls };
+  return { names, calls };
 }
 
 /** The gates of a run. */

@@ -1,5 +1,4 @@
 import exec from 'k6/execution';
-import http from 'k6/http';
 import { Counter } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import secrets from 'k6/secrets';
@@ -20,7 +19,7 @@ import { summarise } from './summary.ts';
 import { gatesOf, planOf } from './plan.ts';
 import { toOptions } from './thresholds.ts';
 import type { StoryName } from './traffic.ts';
-import { requestsPerIteration } from './traffic.ts';
+import { dealDeck, requestsPerIteration } from './traffic.ts';
 import { plannedIterations, scenarioOf } from './workloads.ts';
 import type { Profile } from './workloads.ts';
 
@@ -43,10 +42,11 @@ export interface Run {
 /** Makes the run of a profile from k6's environment. */
 export function makeRun(profile: Profile): Run {
   const config = readSettings(profile);
-  const { names, deck } = planOf(config);
-  const iterate = makeIterate(config, names, deck);
+  const { names } = planOf(config);
+  const iterate = makeIterate(config, names);
   return {
-    options: optionsOf(config),
+    // k6 reads the options once, before it makes the virtual users.
+    options: __VU === 0 ? optionsOf(config) : {},
     setup: async () => prepare(config),
     iterate:
       config.tokenKey === undefined
@@ -72,7 +72,6 @@ function absolute(path: string): string {
 }
 
 function optionsOf(config: Config): Options {
-  http.setResponseCallback(http.expectedStatuses(200));
   return {
     scenarios: { main: scenarioOf(config.shape, config.vus) as NonNullable<Options['scenarios']>[string] },
     thresholds: toOptions(gatesOf(config)),
@@ -124,18 +123,16 @@ async function prepare(config: Config): Promise<Pools> {
   return pools;
 }
 
-function makeIterate(
-  config: Config,
-  names: readonly StoryName[],
-  deck: readonly StoryName[],
-): (pools: Pools, token?: string) => void {
+function makeIterate(config: Config, names: readonly StoryName[]): (pools: Pools, token?: string) => void {
   let world: World | undefined;
+  let deck: readonly StoryName[] = [];
   let offset = 0;
   let count = 0;
   const isNumbered = plannedIterations(config.shape) <= numberedIterations;
   return (pools, token) => {
     if (world === undefined) {
       world = makeWorld(config, pools, names);
+      deck = dealDeck(names);
       offset = exec.vu.idInTest * 7;
     }
     if (token !== undefined && token !== world.client.token) world.client.useToken(token);
