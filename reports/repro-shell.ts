@@ -2,7 +2,7 @@ import { endpoints } from '../suites/catalogue/index.ts';
 import type { Report, ReportedExchange } from '../suites/kit/report.ts';
 import { shell } from './escape.ts';
 import type { Found } from './finding.ts';
-import { asking, badCredential, badCredentials, keeping } from './repro-functions.ts';
+import { asking, badCredential, badCredentials, giving, keeping, linking } from './repro-functions.ts';
 import type { Step, Witness } from './repro-witness.ts';
 
 /** Path and query of an exchange below the base URL; undefined where it was asked elsewhere. */
@@ -32,11 +32,12 @@ export function askLines(
   const asked = steps.map((step) => stepLines(report, step, witness));
   const model = steps.map((step) => modelOf(report, step)).find((path) => path !== undefined);
   if (asked.includes(undefined)) return undefined;
+  const uses = (name: string): boolean => asked.flat().some((line) => line?.includes(`(${name} `));
   return [
     ...asking,
-    ...(asked.flat().some((line) => line?.includes('$(bad ') === true)
-      ? ['export TOKEN', ...badCredential]
-      : []),
+    ...(uses('bad') ? badCredential : []),
+    ...(uses('given') || model !== undefined ? giving : []),
+    ...(uses('link') ? linking : []),
     ...(model === undefined ? [] : [...keeping, `keep "$BASE_URL"${shell(model)}`]),
     'once() {',
     ...asked.flatMap((lines) => lines ?? []).map((line) => `  ${line}`),
@@ -101,7 +102,7 @@ function stepLines(report: Report, step: Step, witness: Witness): readonly strin
     return [
       `url="$(link ${step.from} ${step.pointer})"`,
       `[ -n "$url" ] || cannot 'there is no link to follow'`,
-      `ask ${step.name} GET "$url" -H "Authorization: Bearer $TOKEN"`,
+      `ask ${step.name} GET "$url" -H @"$work/good"`,
     ];
   const path = pathUnder(report, step.exchange);
   const more = path === undefined ? undefined : optionsOf(step, witness);
@@ -117,7 +118,7 @@ function stepLines(report: Report, step: Step, witness: Witness): readonly strin
     '  case "$seen" in *" $url "*) break ;; esac',
     '  [ -n "$url" ] || break',
     '  seen="$seen$url "',
-    `  ask ${step.name}$page GET "$url" -H "Authorization: Bearer $TOKEN"`,
+    `  ask ${step.name}$page GET "$url" -H @"$work/good"`,
     'done',
   ];
 }
@@ -144,9 +145,9 @@ function optionsOf(step: Exclude<Step, { readonly kind: 'follow' }>, witness: Wi
 }
 
 function credentialOf(name: string): string | undefined {
-  if (name === 'the good token') return ' -H "Authorization: Bearer $TOKEN"';
+  if (name === 'the good token') return ' -H @"$work/good"';
   if (name === 'no credential') return '';
-  return Object.hasOwn(badCredentials, name) ? ` -H "Authorization: $(bad ${shell(name)})"` : undefined;
+  return Object.hasOwn(badCredentials, name) ? ` -H @<(bad ${shell(name)})` : undefined;
 }
 
 const shellWithin = (text: string): string => text.replaceAll(/["$`\\]/g, String.raw`\$&`);
