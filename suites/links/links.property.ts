@@ -3,6 +3,7 @@ import { routes, type Move, type Route } from '../kit/arbitraries.ts';
 import type { Check } from '../kit/check.ts';
 import { isExplained } from '../kit/drift.ts';
 import type { Exchange } from '../kit/exchange.ts';
+import { isOutgrown } from '../kit/growth.ts';
 import { member } from '../kit/json.ts';
 import { expectLaw } from '../kit/laws.ts';
 import {
@@ -159,6 +160,7 @@ class Explorer {
       (isSamePage(page, expected) || (await isExplained(this.#scene, expected, page)))
     )
       return undefined;
+    if (name === 'last' && (await isOutgrown(this.#scene, from.page))) return undefined;
     return violate({
       exchange: from.page.exchange,
       pointer: `/links/${name}`,

@@ -1,6 +1,7 @@
 import type { Check, Probe } from '../kit/check.ts';
 import { judgeEach } from '../kit/expect.ts';
 import type { Exchange } from '../kit/exchange.ts';
+import { isNeighbourNew } from '../kit/growth.ts';
 import { member } from '../kit/json.ts';
 import { isSamePage, linkNames, linkOf, pageOf, type Page } from '../kit/list.ts';
 import type { ListModel } from '../kit/model.ts';
@@ -73,6 +74,7 @@ async function expectPresence(scene: Scene, endpoint: ListEndpoint, name: 'next'
       if (page.links === undefined) continue;
       scene.tally.saw(page.exchange, page.entries.length);
       if (at === end || linkOf(page, name) !== undefined) continue;
+      if (await isNeighbourNew(scene, model.view, page, name)) continue;
       const value = member(page.links, name);
       violate({
         exchange: page.exchange,
