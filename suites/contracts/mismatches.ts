@@ -14,6 +14,8 @@ export interface Telling {
   readonly mask: Mask;
   /** Whether values of the target may be quoted; else those that can hold customers' data are told by type and length. */
   readonly showData: boolean;
+  /** Why the body is no JSON, where it is none. */
+  readonly garbled?: string | undefined;
 }
 
 const most = 20; // of one interaction; a broken list says the same of every entry
@@ -25,6 +27,7 @@ export function retell(
   telling: Telling,
 ): readonly Mismatch[] {
   const told = new Map<string, Mismatch>();
+  if (telling.garbled !== undefined) told.set('', say('', 'JSON', telling.garbled));
   for (const native of found)
     for (const mismatch of retellOne(interaction, native, telling)) {
       const key = mismatch.pointer ?? mismatch.text;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { decode } from '../kit/decode.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { presentable } from './presentation.ts';
+import { presentable, whyPartly } from './presentation.ts';
 
 function answering(text: string, type?: string, status = 200): Exchange {
   const bytes = new TextEncoder().encode(text);
@@ -55,4 +55,12 @@ test('a Content-Type that is only a warning is shown as JSON, a wrong one as it 
 
 test('statuses that are none of HTTP’s are shown as one that nothing wants', () => {
   expect(presentable(answering('{}', 'application/json', 999)).status).toBe(599);
+});
+
+test('a list that is too long to be shown whole is not taken for examined', () => {
+  const long = answering(`{"data":[${Array.from({ length: 10_001 }, () => '{}').join(',')}]}`);
+  expect(JSON.parse(Buffer.from(presentable(long).body).toString()).data).toHaveLength(10_000);
+  expect(whyPartly(long)).toMatch(/10001 entries/);
+  expect(whyPartly(answering('{"data":[{}]}'))).toBeUndefined();
+  expect(whyPartly(answering('<html>'))).toBeUndefined();
 });

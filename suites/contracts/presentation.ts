@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 
 import type { Answer, Exchange } from '../kit/exchange.ts';
-import { isArray, isObject, type Json } from '../kit/json.ts';
+import { isArray, isObject, member, type Json } from '../kit/json.ts';
 
 /** An answer as the verifier is shown it. */
 export interface Presented {
@@ -16,7 +16,7 @@ const nothing: Presented = { status: 599, headers: {}, body: '' };
 // What a server may have sent, but Node refuses to.
 const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
 
-/** Shows an answer to the verifier as it came, save what is none of the contract's business and beyond the verifier: nesting, numbers without end, a byte order mark, and a Content-Type that is only a warning. */
+/** Shows an answer to the verifier as it came, save what is none of the contract's business and beyond the verifier: nesting, numbers and lists without end, a byte order mark, and a Content-Type that is only a warning. */
 export function presentable({ answer }: Exchange): Presented {
   if (answer === undefined) return nothing;
   const type = typeOf(answer);
@@ -35,11 +35,24 @@ function typeOf({ headers, body }: Answer): string | undefined {
   return isLenient && body.kind === 'json' ? 'application/json' : type;
 }
 
+/** Why an answer that holds as far as it was shown has still not been examined, or undefined where it has: a list of rows, entries or report items was too long to be shown whole. */
+export function whyPartly({ answer }: Exchange): string | undefined {
+  const value = answer?.body.kind === 'json' ? answer.body.value : null;
+  const data = member(value, 'data') ?? null;
+  const lists = [value, data, ...(isObject(data) ? Object.values(data) : [])].filter(isArray);
+  const found = lists.find(({ length }) => length > mostElements);
+  return found === undefined
+    ? undefined
+    : `a list of ${found.length} entries is more than the verifier is given (${mostElements})`;
+}
+
+const mostBytes = 4096; // of what is no JSON: enough for the verifier to see that
 const deepest = 100; // the verifier gives up at 128 levels
+const mostElements = 10_000; // of one list; the verifier takes about a second for that many entries
 const longest = 300; // digits; the verifier reads numbers beyond 64 bits as doubles, which end at 308
 
 function bodyOf({ bytes, body }: Answer): Uint8Array | string {
-  if (body.kind !== 'json') return bytes;
+  if (body.kind !== 'json') return bytes.subarray(0, mostBytes);
   const isMarked = bytes[0] === 0xef;
   return isMarked || isBeyond(body.value, 0) ? writeShort(body.value, 0) : Buffer.from(bytes);
 }
@@ -47,7 +60,10 @@ function bodyOf({ bytes, body }: Answer): Uint8Array | string {
 function isBeyond(value: Json, depth: number): boolean {
   if (typeof value === 'bigint') return String(value).length > longest;
   if (typeof value === 'number') return !Number.isFinite(value);
-  if (isArray(value)) return depth >= deepest || value.some((element) => isBeyond(element, depth + 1));
+  if (isArray(value))
+    return (
+      depth >= deepest || value.length > mostElements || value.some((element) => isBeyond(element, depth + 1))
+    );
   return (
     isObject(value) && (depth >= deepest || Object.values(value).some((inner) => isBeyond(inner, depth + 1)))
   );
@@ -56,8 +72,10 @@ function isBeyond(value: Json, depth: number): boolean {
 function writeShort(value: Json, depth: number): string {
   if (typeof value === 'bigint') return String(value).slice(0, longest);
   if (typeof value === 'number' && !Number.isFinite(value)) return value > 0 ? '1e300' : '-1e300';
-  if (isArray(value))
-    return depth >= deepest ? '[]' : `[${value.map((element) => writeShort(element, depth + 1)).join(',')}]`;
+  if (isArray(value)) {
+    const shown = depth >= deepest ? [] : value.slice(0, mostElements);
+    return `[${shown.map((element) => writeShort(element, depth + 1)).join(',')}]`;
+  }
   if (!isObject(value)) return JSON.stringify(value);
   if (depth >= deepest) return '{}';
   const members = Object.entries(value).map(

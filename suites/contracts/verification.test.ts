@@ -176,3 +176,17 @@ test('an answer that breaks off is red, not untested', async () => {
   const results = await tryContract([cut], { native });
   expect(namesOf(results, 'fail')).toContain('a model');
 });
+
+test('a body that is no JSON is told with what is wrong with it, however long it is', async () => {
+  const garbling: Deviation = {
+    bytes(wire, call) {
+      if (call.endpoint === ENDPOINTS.readModel && call.isAuthorised)
+        wire.bytes = Buffer.from(`${' '.repeat(10_000)}{"data":`);
+    },
+  };
+  const results = await tryContract([garbling], { native });
+  const model = results.find(({ description }) => description === 'a model');
+  expect(model?.mismatches).toMatchObject([
+    { pointer: '', wanted: 'JSON', received: expect.stringContaining('not JSON') },
+  ]);
+});

@@ -8,6 +8,7 @@ import type { NativeResult } from './native-messages.ts';
 import { ContractFault, openNative, type Native } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
 import { checkPact, credentialOf, endpointOf, pactFor, planFor, type Plan, type Unproved } from './plan.ts';
+import { whyPartly } from './presentation.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { whyNothingSaid, type Prove, type Stage } from './stage.ts';
 import { states as everyState } from './states/index.ts';
@@ -170,8 +171,15 @@ function judge(
   const why = whyUntested(plan, exchange);
   if (why !== undefined) return [interaction, resultOf(interaction, 'untested', why)];
   if (exchange.answer === undefined) return [interaction, unanswered(interaction, exchange)];
-  if (native.result === 'OK') return [interaction, resultOf(interaction, 'pass')];
-  const telling = { mask: (text: string) => client.mask(text), showData: options.showData ?? false };
+  const garbled = whyGarbled(interaction, exchange);
+  if (native.result === 'OK' && garbled === undefined) {
+    const partly = whyPartly(exchange);
+    return [
+      interaction,
+      partly === undefined ? resultOf(interaction, 'pass') : resultOf(interaction, 'untested', partly),
+    ];
+  }
+  const telling = { mask: (text: string) => client.mask(text), showData: options.showData ?? false, garbled };
   const mismatches = retell(interaction, native.mismatch?.mismatches ?? [], telling);
   if (mismatches.length === 0)
     throw new ContractFault(`the verifier fails "${description}" without saying why`);
@@ -186,6 +194,13 @@ function whyUntested({ interaction, credential }: Plan, exchange: Exchange): str
       ? status === 401 || status === 403
       : status === 403 && interaction.response.status !== 200;
   return isOwn ? undefined : whyNothingSaid(exchange);
+}
+
+/** Why the body is no JSON although the contract wants some; the verifier is shown its beginning alone. */
+function whyGarbled({ response }: PactInteraction, { answer }: Exchange): string | undefined {
+  return response.body === undefined || answer === undefined || answer.body.kind === 'json'
+    ? undefined
+    : answer.body.message;
 }
 
 function unanswered(interaction: PactInteraction, { failure }: Exchange): ContractResult {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../catalogue/index.ts';
 import { member } from '../../kit/json.ts';
-import { linkOf, pageNumberOf, type Page } from '../../kit/list.ts';
+import { idsOf, linkOf, pageNumberOf, type Page } from '../../kit/list.ts';
 import { resolveLink } from '../../kit/paths.ts';
 import { block } from '../../kit/violation.ts';
 import { areSet, lookAtPage, type Prove, type Stage, type Values } from '../stage.ts';
@@ -44,8 +44,10 @@ function lastOf(stage: Stage, page: Page): number | undefined {
 
 const isLast = (stage: Stage, page: Page, number: number): boolean => lastOf(stage, page) === number;
 
-const isApart = (one: Page, other: Page): boolean =>
-  one.entries.length > 0 && !one.entries.some(({ id }) => other.entries.some((entry) => entry.id === id));
+function isApart(one: Page, other: Page): boolean {
+  const ids = new Set(idsOf(other));
+  return one.entries.length > 0 && !one.entries.some(({ id }) => ids.has(id));
+}
 
 /** Pages 1 to 3 hold entries of their own, so the second has neighbours; and the number of a page that has one before it, the last as far as can be told. */
 async function threePages(stage: Stage, place: Place): Promise<Values | undefined> {
