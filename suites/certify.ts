@@ -1,5 +1,5 @@
 import { newApi } from './kit/api.ts';
-import type { Stage } from './kit/check.ts';
+import type { Arrangement, Stage } from './kit/check.ts';
 import { liveClient, type LiveOptions } from './kit/client-live.ts';
 import type { Client } from './kit/client.ts';
 import { coverageOf, retriesIn } from './kit/coverage.ts';
@@ -159,8 +159,11 @@ class Examination {
     for (const stage of stages) {
       const examiner = this.#examiner(stagehand, fixtures, stage.name, total);
       try {
-        await this.#arrange(stagehand, stage);
+        const arranged = this.#arrange(stagehand, stage);
+        // What is asked twice is shared, so that checks need not wait for arrangements that may run beside them.
+        if (stage.order === 'serial') await arranged;
         const { examined, observed } = await runStage(examiner, stage);
+        await arranged;
         this.#examined.push(...examined);
         this.#observed.push(...observed);
       } finally {
@@ -171,14 +174,19 @@ class Examination {
   }
 
   async #arrange(stagehand: Stagehand, stage: Stage): Promise<void> {
-    for (const { endpoints, run } of stage.arrangements ?? []) {
-      if (this.#client.stopped !== undefined || !endpoints.some(this.#selection.touches)) continue;
+    const wanted = (stage.arrangements ?? []).filter(({ endpoints }) =>
+      endpoints.some(this.#selection.touches),
+    );
+    const arrange = async ({ run }: Arrangement): Promise<void> => {
+      if (this.#client.stopped !== undefined) return;
       try {
         await run(stagehand.scene());
       } catch (error) {
         if (!(error instanceof Blocked)) this.#faults.push(faultOf(`arranging the ${stage.name}`, error));
       }
-    }
+    };
+    if (stage.order === 'together') await Promise.all(wanted.map(arrange));
+    else for (const arrangement of wanted) await arrange(arrangement);
   }
 
   #examiner(stagehand: Stagehand, fixtures: Fixtures, stage: string, total: number): Examiner {

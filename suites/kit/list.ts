@@ -122,6 +122,13 @@ export function askPage(
   });
 }
 
+/** Path and query of a page of a view, as it is asked for. */
+export const pagePath = (view: View, number?: number): string => {
+  const path = viewName(view);
+  if (number === undefined) return path;
+  return `${path}${view.status === undefined ? '?' : '&'}page=${number}`;
+};
+
 /** The number in a URL's `page` parameter, where there is one. */
 export function pageNumberOf(url: string): number | undefined {
   const found = new URL(url).searchParams.get('page');

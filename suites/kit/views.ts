@@ -75,11 +75,9 @@ export interface Family {
 
 /** Every list of an endpoint that is examined, each whole and under each of its statuses. */
 export function familiesOf(scene: Scene, endpoint: ListEndpoint): Promise<readonly Family[]> {
-  return scene.once(`families ${endpoint}`, async () => {
-    const families: Family[] = [];
-    for (const view of await baseViews(scene, endpoint)) families.push(await readFamily(scene, view));
-    return families;
-  });
+  return scene.once(`families ${endpoint}`, async () =>
+    Promise.all((await baseViews(scene, endpoint)).map((view) => readFamily(scene, view))),
+  );
 }
 
 async function readFamily(scene: Scene, view: View): Promise<Family> {

@@ -11,6 +11,7 @@ import {
   type View,
   foreignEntry,
   hasFilter,
+  pagePath,
 } from './list.ts';
 import { canonicalUrl } from './api.ts';
 import { resolveLink } from './paths.ts';
@@ -77,7 +78,7 @@ export async function walkFrom(
   view: View,
   start: Page,
   limit: number,
-  fresh = false,
+  reader: Reader = newReader(scene, false),
 ): Promise<Walk> {
   const pages = [start];
   const visited = new Map([[canonicalUrl(start.exchange.ask.url), 0]]);
@@ -89,7 +90,7 @@ export async function walkFrom(
     const seen = visited.get(canonicalUrl(url));
     if (seen !== undefined) return { pages, end: { kind: 'back', to: seen } };
     if (pages.length >= limit) return { pages, end: { kind: 'limit' } };
-    const exchange = await scene.api.follow(url, current.exchange, { fresh });
+    const exchange = await reader.follow(url, current.exchange);
     const page = pageOf(exchange);
     if (page === undefined) return { pages, end: { kind: 'broken', exchange } };
     if (foreignEntry(view, page) >= 0 && !hasFilter(view, url)) return { pages, end: { kind: 'leaves' } };
@@ -127,36 +128,69 @@ export interface Reading {
   readonly claimed?: number;
 }
 
-/** Reads a list whole: along `next`, by numbers, and its `last` page. */
+/** Asks for the pages of one reading, each URL once however it is come by. */
+export interface Reader {
+  follow(url: string, from: Exchange): Promise<Exchange>;
+  page(view: View, number?: number, options?: { readonly probe?: boolean }): Promise<Exchange>;
+}
+
+/** A reader that takes shared answers, or one that asks everything anew. */
+export function newReader(scene: Scene, fresh: boolean): Reader {
+  const asked = new Map<string, Promise<Exchange>>();
+  const once = (url: string, ask: () => Promise<Exchange>): Promise<Exchange> => {
+    const key = canonicalUrl(url);
+    const known = asked.get(key);
+    if (known !== undefined) return known;
+    const made = ask();
+    asked.set(key, made);
+    return made;
+  };
+  return {
+    follow: (url, from) => once(url, () => scene.api.follow(url, from, { fresh })),
+    page: (view, number, { probe = false } = {}) =>
+      once(scene.client.baseUrl + pagePath(view, number), () =>
+        askPage(scene, view, number, { fresh, probe }),
+      ),
+  };
+}
+
+/** Reads a list whole: along `next`, by numbers, and its `last` page. Where `last` tells how many pages there are, they are asked for side by side. */
 export async function readList(scene: Scene, view: View, limit: number, fresh = false): Promise<Reading> {
-  const first = await askPage(scene, view, undefined, { fresh });
+  const reader = newReader(scene, fresh);
+  const first = await reader.page(view);
   const start = pageOf(first);
   if (start === undefined) return { first, numbered: [] };
-  const walk = await walkFrom(scene, view, start, limit, fresh);
   const lastUrl = destination(scene, start, 'last');
   const claimed = lastUrl === undefined ? undefined : pageNumberOf(lastUrl);
-  const isEmpty = start.entries.length === 0 && walk.pages.length === 1;
-  const last =
-    lastUrl === undefined || isEmpty ? undefined : await scene.api.follow(lastUrl, first, { fresh });
-  const wanted = walk.end.kind === 'limit' ? Math.min(2, walk.pages.length) : walk.pages.length;
-  const numbered = isEmpty
-    ? []
-    : await Promise.all(
-        Array.from({ length: wanted }, (_, index) => askPage(scene, view, index + 1, { fresh })),
-      );
+  const isEmpty = start.entries.length === 0;
+  if (!isEmpty && claimed !== undefined && claimed <= limit)
+    for (let number = 1; number <= claimed; number += 1) void reader.page(view, number);
+  const walk = await walkFrom(scene, view, start, limit, reader);
+  const last = lastUrl === undefined || isEmpty ? undefined : await reader.follow(lastUrl, first);
   const parts = {
     first,
     walk,
     ...(last === undefined ? {} : { last }),
     ...(claimed === undefined ? {} : { claimed }),
   };
-  if (walk.end.kind === 'limit' || isEmpty) return { ...parts, numbered };
+  if (isEmpty && walk.pages.length === 1) return { ...parts, numbered: [] };
+  const wanted = walk.end.kind === 'limit' ? Math.min(2, walk.pages.length) : walk.pages.length;
+  const numbered = await Promise.all(
+    Array.from({ length: wanted }, (_, index) => reader.page(view, index + 1)),
+  );
+  if (walk.end.kind === 'limit') return { ...parts, numbered };
+  return { ...parts, ...(await readOn(reader, view, numbered, limit)) };
+}
+
+/** Asks for further pages by number while they bring entries that the earlier ones lack. */
+async function readOn(reader: Reader, view: View, first: readonly Exchange[], limit: number) {
+  const numbered = [...first];
   const known = new Set(numbered.flatMap((exchange) => pageOf(exchange)?.entries.map(({ id }) => id) ?? []));
   for (;;) {
-    const beyond = await askPage(scene, view, numbered.length + 1, { fresh, probe: true });
+    const beyond = await reader.page(view, numbered.length + 1, { probe: true });
     const page = pageOf(beyond);
     const brings = page?.entries.some((entry) => !known.has(entry.id)) ?? false;
-    if (!brings || numbered.length >= limit || page === undefined) return { ...parts, numbered, beyond };
+    if (!brings || numbered.length >= limit || page === undefined) return { numbered, beyond };
     for (const id of idsOf(page)) known.add(id);
     numbered.push(beyond);
   }
