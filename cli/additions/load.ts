@@ -1,17 +1,34 @@
-import type { Addition } from '../addition.ts';
+import type { Report } from '../../suites/kit/report.ts';
+import type { Added, Addition } from '../addition.ts';
+import { SetupError, UsageError } from '../command.ts';
+import { exitCodes } from '../exit-code.ts';
 import { load } from '../load/load.ts';
+import type { LoadResult } from '../load/result.ts';
 import { writeResult } from '../load/write.ts';
 
 /** `certify --with load`: a smoke run of GETs alone, its result part of the report; the examination itself makes no more writes than its checks need. */
 export const addition: Addition = {
   async run({ report, open, settings, signal, reportDir }) {
     const variables = { DURATION: '3s', WRITES: '0' };
-    const result = await load({ profile: 'smoke', open, settings, variables, reportDir, signal });
-    await writeResult(result, reportDir);
-    return {
-      report: { ...report, load: result },
-      exitCode: result.exitCode,
-      ...(result.exitCode === 0 ? {} : { line: [result.outcomeLine, ...result.reasons].join('; ') }),
-    };
+    try {
+      const result = await load({ profile: 'smoke', open, settings, variables, reportDir, signal });
+      await writeResult(result, reportDir);
+      return told(report, result);
+    } catch (error) {
+      // What was examined before must not get lost because load could not begin.
+      if (error instanceof UsageError)
+        return { report, exitCode: exitCodes.usage, line: `load: ${error.message}` };
+      if (error instanceof SetupError)
+        return { report, exitCode: exitCodes.fault, line: `load: ${error.message}` };
+      throw error;
+    }
   },
 };
+
+function told(report: Report, result: LoadResult): Added {
+  return {
+    report: { ...report, load: result },
+    exitCode: result.exitCode,
+    ...(result.exitCode === 0 ? {} : { line: [result.outcomeLine, ...result.reasons].join('; ') }),
+  };
+}

@@ -19,6 +19,8 @@ const attributes = {
 const model = (id: string, more: object = {}): string =>
   JSON.stringify({ data: { id, type: 'models', attributes: { ...attributes, ...more } } });
 
+const always = { earn: (): void => undefined, spend: (): boolean => true };
+
 /** An answer whose gjson path is answered by what k6's would give for a single resource. */
 function answer(body: string, type = 'application/json'): Answer {
   const json = (): unknown => {
@@ -30,7 +32,7 @@ function answer(body: string, type = 'application/json'): Answer {
 
 test('a good answer is validated once and known afterwards', () => {
   let allowed = 0;
-  const judge = new Judge(() => (allowed += 1) > 0, 1e6);
+  const judge = new Judge({ ...always, spend: () => (allowed += 1) > 0 }, 1e6);
   expect(judge.judge(answer(model('7')), asked)).toMatchObject({ depth: 'full', findings: [] });
   expect(judge.judge(answer(model('7')), asked)).toMatchObject({ depth: 'known', findings: [] });
   expect(judge.judge(answer(model('7', { name: 'other' })), asked).depth).toBe('full');
@@ -39,7 +41,7 @@ test('a good answer is validated once and known afterwards', () => {
 
 test('an answer that only kept the invariants is no proof for the next one', () => {
   let may = false;
-  const judge = new Judge(() => may, 1e6);
+  const judge = new Judge({ ...always, spend: () => may }, 1e6);
   const wrong = answer(model('7', { name: 5 }));
   expect(judge.judge(wrong, asked)).toMatchObject({ depth: 'invariants', findings: [] });
   may = true;
@@ -54,11 +56,11 @@ test.each([
   ['a member of another type', answer(model('7', { primary_key: 1 })), 'schema-type'],
   ['HTML declared as such', answer(model('7'), 'text/html'), 'content-type'],
 ])('%s is found', (_, wrong, rule) => {
-  expect(new Judge(() => true, 1e6).judge(wrong, asked).findings[0]?.rule).toBe(rule);
+  expect(new Judge(always, 1e6).judge(wrong, asked).findings[0]?.rule).toBe(rule);
 });
 
 test('what is remembered is bounded', () => {
-  const judge = new Judge(() => true, 600);
+  const judge = new Judge(always, 600);
   for (const id of ['1', '2', '3']) judge.judge(answer(model(id)), { ...asked, id, url: `http://h/${id}` });
   expect(judge.judge(answer(model('1')), { ...asked, id: '1', url: 'http://h/1' }).depth).toBe('full');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseAddress } from '../../load/lib/address.ts';
-import { budgetShare } from '../../load/lib/budget.ts';
+import { budgetShare, makeAllowance } from '../../load/lib/budget.ts';
 import { readConfig } from '../../load/lib/config.ts';
 import type { Variables } from '../../load/lib/config.ts';
 import { parseDuration } from '../../load/lib/duration.ts';
@@ -182,4 +182,17 @@ test('every answer up to 200 a second is validated, above that a part of the cor
   expect(budgetShare(spending, 200, 50_000)).toBe(1);
   expect(budgetShare(spending, 10_000, 4000)).toBeCloseTo((0.05 * 2 * 1000) / (0.11 * 4) / 10_000);
   expect(budgetShare(spending, 10_000, 1e6)).toBe(0.02);
+});
+
+test('what known answers do not need is saved for those that differ, up to a bound', () => {
+  const judging = { mode: 'share', share: 0.1 } as const;
+  const allowance = makeAllowance(
+    { judging, cores: 2, requestsPerIteration: 1, shape: shapeOf('soak', 1, 1), elapsed: () => 0 },
+    0,
+  );
+  const spent = (): number => Array.from({ length: 100 }, () => allowance.spend()).filter(Boolean).length;
+  for (let answer = 0; answer < 55; answer += 1) allowance.earn(1000);
+  expect(spent()).toBe(5);
+  for (let answer = 0; answer < 5000; answer += 1) allowance.earn(1000);
+  expect(spent()).toBe(20);
 });

@@ -20,25 +20,25 @@ export interface Spending {
   readonly elapsed: () => number;
 }
 
-/** Decides answer by answer which get the full validation, so that the share follows the rate that is due at the moment. */
+/** Says answer by answer which get the full validation, so that the share follows the rate that is due at the moment. */
 export function makeAllowance(spending: Spending, start: number): Allowance {
   const { judging } = spending;
-  if (judging.mode === 'all') return () => true;
-  if (judging.mode === 'none' || judging.mode === 'invariants') return () => false;
+  if (judging.mode === 'all') return { earn: () => undefined, spend: () => true };
+  if (judging.mode === 'none' || judging.mode === 'invariants')
+    return { earn: () => undefined, spend: () => false };
   if (judging.mode === 'share') return makeShare(() => judging.share, start);
   let meanSize = 4000;
   let checkedAt = -1;
   let share = 1;
-  const current = makeShare(() => share, start);
-  return (size) => {
+  return makeShare((size) => {
     meanSize += (size - meanSize) / 50;
     const now = spending.elapsed();
     if (now - checkedAt >= 0.5) {
       checkedAt = now;
       share = budgetShare(spending, rateAt(spending.shape, now), meanSize);
     }
-    return current(size);
-  };
+    return share;
+  }, start);
 }
 
 /** The part of the answers that may be validated at a rate of iterations per second. */
@@ -52,13 +52,19 @@ export function budgetShare(
   return perSecond <= 0 ? 1 : Math.min(1, Math.max(alwaysPerSecond, affordable) / perSecond);
 }
 
-/** Lets a share of the answers through, spread evenly. */
-function makeShare(share: () => number, start: number): Allowance {
-  let due = start;
-  return () => {
-    due += share();
-    if (due < 1) return false;
-    due -= 1;
-    return true;
+/** Validations that may be saved up by answers that needed none, for those that differ from what is known. */
+const mostSaved = 20;
+
+function makeShare(share: (size: number) => number, start: number): Allowance {
+  let saved = start;
+  return {
+    earn: (size) => {
+      saved = Math.min(mostSaved, saved + share(size));
+    },
+    spend: () => {
+      if (saved < 1) return false;
+      saved -= 1;
+      return true;
+    },
   };
 }

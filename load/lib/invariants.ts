@@ -53,7 +53,7 @@ export const noFacts: Facts = { ids: [], statuses: [], next: undefined };
  * asks for offenders, so of a good answer it picks next to nothing, and only what it picks is parsed here.
  */
 export function lookAt(answer: Answer, asked: Asked): Look {
-  const text = answer.json(`{${pathsOf(asked).join(',')}}|@tostr`);
+  const text = answer.json(`{${paths[asked.endpoint](asked).join(',')}}|@tostr`);
   const seen = typeof text === 'string' ? parsePicked(text) : undefined;
   if (seen === undefined)
     return {
@@ -82,25 +82,19 @@ interface Picked {
 const isPlainWord = (text: string): boolean => /^[\w .:-]+$/.test(text);
 const isPlainNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,14})$/.test(text);
 
-function pathsOf(asked: Asked): string[] {
-  switch (asked.endpoint) {
-    case 'reports':
-      return ['"y":data.sync_run_triggered.#', '"r":data.total_sync_run_rows.#'];
-    case 'querySource':
-      return ['"n":#'];
-    case 'scheduleSync':
-      return ['"i":message'];
-    case 'readRun':
-      return ['"i":data.id', '"ys":[data.attributes.sync_id]'];
-    case 'listRuns':
-    case 'listRecords':
-      return listPaths(asked);
-    case 'readModel':
-    case 'updateModel':
-    case 'updateConnector':
-      return ['"i":data.id'];
-  }
-}
+const single = (): string[] => ['"i":data.id'];
+
+const paths: Readonly<Record<EndpointName, (asked: Asked) => string[]>> = {
+  reports: () => ['"y":data.sync_run_triggered.#', '"r":data.total_sync_run_rows.#'],
+  querySource: () => ['"n":#'],
+  scheduleSync: () => ['"i":message'],
+  readRun: () => ['"i":data.id', '"ys":[data.attributes.sync_id]'],
+  listRuns: listPaths,
+  listRecords: listPaths,
+  readModel: single,
+  updateModel: single,
+  updateConnector: single,
+};
 
 function listPaths({ status, syncId, runId, wantsStatuses }: Asked): string[] {
   const paths = ['"n":data.#', '"i":data.#.id', '"next":links.next', '"self":links.self'];
@@ -184,7 +178,7 @@ function judgeFilter(
 ): Look | undefined {
   if (status === undefined) return undefined;
   const listed = statuses.findIndex((one) => one !== status);
-  const place = seen.s === undefined ? listed : ids.indexOf(String(seen.s));
+  const place = seen.s === undefined ? listed : ids.findIndex((one) => one === seen.s);
   if (place < 0) return undefined;
   return found(
     'status-filter',
@@ -206,7 +200,8 @@ function judgeOwners(seen: Picked, asked: Asked, answer: Answer, ids: readonly s
     [seen.r, seen.rs, asked.runId, 'sync_run_id'],
   ] as const) {
     if (id === undefined) continue;
-    const place = offender === undefined ? (foreign(all, id)?.place ?? -1) : ids.indexOf(String(offender));
+    const place =
+      offender === undefined ? (foreign(all, id)?.place ?? -1) : ids.findIndex((one) => one === offender);
     if (place < 0) continue;
     const pointer = `/data/${place}/attributes/${member}`;
     const received = answer.json(`data.${place}.attributes.${member}`);
@@ -222,7 +217,8 @@ function judgeOwners(seen: Picked, asked: Asked, answer: Answer, ids: readonly s
 function judgePage(seen: Picked, asked: Asked): Look | undefined {
   if (typeof seen.self !== 'string') return undefined;
   const own = parameterOf(seen.self, 'page') ?? '';
-  const wanted = parameterOf(asked.url, 'page') ?? '1';
+  // Which page comes unasked is open.
+  const wanted = parameterOf(asked.url, 'page') ?? '';
   if (!/^\d{1,9}$/.test(own) || !/^[1-9]\d{0,8}$/.test(wanted) || Number(own) <= Number(wanted))
     return undefined;
   return found('page-asked-for', '/links/self', `page ${wanted}`, `page ${own}`);
@@ -256,7 +252,7 @@ function parsePicked(text: string): Picked | undefined {
   try {
     const picked: unknown = JSON.parse(/\d{16}/.test(text) ? quoteIntegers(text) : text);
     // The paths above give objects and nothing else.
-    return typeof picked === 'object' && picked !== null ? (picked as Picked) : undefined;
+    return typeof picked === 'object' && picked !== null ? picked : undefined;
   } catch {
     return undefined;
   }

@@ -35,8 +35,13 @@ export type Judgement = {
   readonly findings: readonly Finding[];
 };
 
-/** Decides whether an answer that was not seen before gets the full validation. */
-export type Allowance = (bytes: number) => boolean;
+/** How many answers get the full validation: each answer earns a share of one, a validation spends one. */
+export interface Allowance {
+  /** Counts an answer of so many characters. */
+  earn(characters: number): void;
+  /** Whether one may be validated now. */
+  spend(): boolean;
+}
 
 interface Known {
   readonly body: string;
@@ -50,25 +55,26 @@ interface Known {
  */
 export class Judge {
   readonly #known = new Map<string, Known>();
-  readonly #allow: Allowance;
+  readonly #allowance: Allowance;
   readonly #mostCharacters: number;
   #characters = 0;
 
-  constructor(allow: Allowance, mostCharacters: number) {
-    this.#allow = allow;
+  constructor(allowance: Allowance, mostCharacters: number) {
+    this.#allowance = allowance;
     this.#mostCharacters = mostCharacters;
   }
 
   /** Judges one answer with status 200. */
   judge(answer: Answer, asked: Asked): Judgement {
+    this.#allowance.earn(answer.body.length);
     const isRead = asked.url !== '' && answer.body.length > 0;
     const key = asked.wantsStatuses === true ? `${asked.url} statuses` : asked.url;
     const known = isRead ? this.#known.get(key) : undefined;
     if (known !== undefined && known.body === answer.body) {
       if (known.isFull) return { depth: 'known', facts: known.facts, findings: [] };
-      if (!this.#allow(answer.body.length)) return { depth: 'invariants', facts: known.facts, findings: [] };
+      if (!this.#allowance.spend()) return { depth: 'invariants', facts: known.facts, findings: [] };
     }
-    const isFull = known?.body === answer.body || this.#allow(answer.body.length);
+    const isFull = known?.body === answer.body || this.#allowance.spend();
     const look: Look = lookAt(answer, asked);
     const findings = isFull ? validate(answer, asked) : [];
     // The schema tells the same with a better pointer, where it can tell it at all.
