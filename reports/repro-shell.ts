@@ -32,7 +32,8 @@ export function askLines(
   const asked = steps.map((step) => stepLines(report, step, witness));
   const model = steps.map((step) => modelOf(report, step)).find((path) => path !== undefined);
   if (asked.includes(undefined)) return undefined;
-  const uses = (name: string): boolean => asked.flat().some((line) => line?.includes(`(${name} `));
+  const uses = (name: string): boolean =>
+    asked.flat().some((line) => new RegExp(`(^|[(])${name} `).test(line ?? ''));
   return [
     ...asking,
     ...(uses('bad') ? badCredential : []),
@@ -107,11 +108,13 @@ function stepLines(report: Report, step: Step, witness: Witness): readonly strin
   const path = pathUnder(report, step.exchange);
   const more = path === undefined ? undefined : optionsOf(step, witness);
   if (path === undefined || more === undefined) return undefined;
-  const line = (name: string): string =>
-    `ask ${name} ${step.exchange.request.method} "$BASE_URL"${shell(path)}${more}`;
-  if (step.kind === 'ask') return [line(step.name)];
+  const lines = (name: string): readonly string[] => [
+    ...(more.includes('@"$work/body"') ? [givenLine(step)] : []),
+    `ask ${name} ${step.exchange.request.method} "$BASE_URL"${shell(path)}${more}`,
+  ];
+  if (step.kind === 'ask') return lines(step.name);
   return [
-    line(`${step.name}1`),
+    ...lines(`${step.name}1`),
     `seen=" $(cat "$work/${step.name}1.url") "`,
     'for page in {2..200}; do',
     `  url="$(link ${step.name}$((page - 1)) /links/next)"`,
@@ -130,6 +133,10 @@ const keys: Readonly<Record<string, string>> = {
   [endpoints.scheduleSync]: 'scheduleSync',
 };
 
+/** Puts the operator's body into a file: it may hold secrets. */
+const givenLine = (step: Exclude<Step, { readonly kind: 'follow' }>): string =>
+  `given ${keys[step.exchange.endpoint]} ${step.kind === 'ask' ? (step.which ?? 0) : 0} > "$work/body" || exit 2`;
+
 /** Options of curl for credential and body; undefined where they cannot be had. */
 function optionsOf(step: Exclude<Step, { readonly kind: 'follow' }>, witness: Witness): string | undefined {
   const { request, endpoint } = step.exchange;
@@ -138,10 +145,7 @@ function optionsOf(step: Exclude<Step, { readonly kind: 'follow' }>, witness: Wi
   const type = " -H 'Content-Type: application/json' --data-binary";
   if (witness.isOwnBody)
     return request.body.includes('‹') ? undefined : `${credential}${type} ${shell(request.body)}`;
-  const which = step.kind === 'ask' ? (step.which ?? 0) : 0;
-  return Object.hasOwn(keys, endpoint)
-    ? `${credential}${type} "$(given ${keys[endpoint]} ${which})"`
-    : undefined;
+  return Object.hasOwn(keys, endpoint) ? `${credential}${type} @"$work/body"` : undefined;
 }
 
 function credentialOf(name: string): string | undefined {
