@@ -163,9 +163,11 @@ export async function readList(scene: Scene, view: View, limit: number, fresh = 
   const lastUrl = destination(scene, start, 'last');
   const claimed = lastUrl === undefined ? undefined : pageNumberOf(lastUrl);
   const isEmpty = start.entries.length === 0;
-  if (!isEmpty && claimed !== undefined && claimed <= limit)
-    for (let number = 1; number <= claimed; number += 1) void reader.page(view, number);
-  const walk = await walkFrom(scene, view, start, limit, reader);
+  const promised = !isEmpty && claimed !== undefined && claimed <= limit ? claimed : 0;
+  const [walk] = await Promise.all([
+    walkFrom(scene, view, start, limit, reader),
+    ...Array.from({ length: promised }, (_, index) => reader.page(view, index + 1)),
+  ]);
   const last = lastUrl === undefined || isEmpty ? undefined : await reader.follow(lastUrl, first);
   const parts = {
     first,
