@@ -45,7 +45,7 @@ function notFoundDefects({ noun, endpoint, clause }: Missing): Defect[] {
     wrong,
     reds,
     at: pointer === undefined ? { endpoint } : { endpoint, pointer },
-    depth: 'one-endpoint',
+    depth: 'plain',
     apply: onNotFound(endpoint, change),
   });
   const withBody =
@@ -105,7 +105,7 @@ function notFoundDefects({ noun, endpoint, clause }: Missing): Defect[] {
       wrong: 'The body of the 404 is no JSON.',
       reds: ['4-json'],
       at: { endpoint },
-      depth: 'one-endpoint',
+      depth: 'plain',
       apply: plainText(endpoint),
     },
   ];

@@ -11,6 +11,7 @@ import { fieldDefects } from './fields.ts';
 import { linkEndDefects } from './link-ends.ts';
 import { linkDefects } from './links.ts';
 import { listDefects } from './lists.ts';
+import { narrowRefusalDefects } from './narrow-refusals.ts';
 import { nullAndZoneDefects } from './nulls-and-zones.ts';
 import { ownerDefects } from './owners.ts';
 import { reportDefects } from './reports.ts';
@@ -33,6 +34,7 @@ export const defects: readonly Defect[] = [
   ...ownerDefects,
   ...agreementDefects,
   ...errorDefects,
+  ...narrowRefusalDefects,
   ...authenticationDefects,
   ...doorDefects,
   ...reportDefects,

@@ -207,7 +207,7 @@ function queryDefects(): Defect[] {
       wrong: 'A query is answered with 201.',
       reds: ['4.3-answers-200'],
       at: { endpoint: querySource },
-      depth: 'plain',
+      depth: 'one-in-fifty',
       apply: onReply(querySource, (reply) => reply.status === 200 && Object.assign(reply, { status: 201 })),
     },
   ];
