@@ -13,6 +13,7 @@ header p, section > p { color: var(--soft); margin: .2rem 0; overflow-wrap: anyw
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; } dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 .reasons li { overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--edge); vertical-align: top; overflow-wrap: anywhere; }
+th, td:first-child, .number { white-space: nowrap; overflow-wrap: normal; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 .held td:first-child { color: var(--good); } .crossed td:first-child { color: var(--bad); font-weight: 700; } .untested td:first-child { color: var(--mind); }
 details { background: var(--card); border: 1px solid var(--edge); border-radius: .5rem; padding: .4rem .8rem; margin: .4rem 0; }

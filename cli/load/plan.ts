@@ -35,6 +35,7 @@ export interface LoadPlan {
 export function variablesOf(plan: LoadPlan): Variables {
   return {
     CORES: String(availableParallelism()),
+    SHARDS: String(plan.shard?.count ?? 1),
     ...plan.variables,
     BASE_URL: plan.baseUrl,
     ...(plan.targetFile === undefined ? { TARGET: '' } : { TARGET: plan.targetFile }),

@@ -74,6 +74,11 @@ test('a token that expires before the run ends is refused, one that lasts is not
   expect(() => config('average', { ...local, DURATION: '30s', TOKEN: jwt(60) })).not.toThrow();
 });
 
+test('the cap on the rate is that of one process', () => {
+  expect(() => config('average', { ...local, RATE: '20001' })).toThrow(/RATE/);
+  expect(config('average', { ...local, RATE: '60000', SHARDS: '3' }).rate).toBe(60_000);
+});
+
 test('durations are read as Go writes them', () => {
   expect(parseDuration('1m30s', 'x')).toBe(90);
   expect(parseDuration('2h', 'x')).toBe(7200);
@@ -187,7 +192,7 @@ test('every answer up to 200 a second is validated, above that a part of the cor
 test('what known answers do not need is saved for those that differ, up to a bound', () => {
   const judging = { mode: 'share', share: 0.1 } as const;
   const allowance = makeAllowance(
-    { judging, cores: 2, requestsPerIteration: 1, shape: shapeOf('soak', 1, 1), elapsed: () => 0 },
+    { judging, cores: 2, shards: 1, requestsPerIteration: 1, shape: shapeOf('soak', 1, 1), elapsed: () => 0 },
     0,
   );
   const spent = (): number => Array.from({ length: 100 }, () => allowance.spend()).filter(Boolean).length;

@@ -14,6 +14,8 @@ const costMs = 0.11;
 export interface Spending {
   readonly judging: Judging;
   readonly cores: number;
+  /** Processes that share the rate, each with cores of its own. */
+  readonly shards: number;
   readonly shape: Shape;
   readonly requestsPerIteration: number;
   /** Seconds since the load began. */
@@ -35,7 +37,7 @@ export function makeAllowance(spending: Spending, start: number): Allowance {
     const now = spending.elapsed();
     if (now - checkedAt >= 0.5) {
       checkedAt = now;
-      share = budgetShare(spending, rateAt(spending.shape, now), meanSize);
+      share = budgetShare(spending, rateAt(spending.shape, now) / spending.shards, meanSize);
     }
     return share;
   }, start);

@@ -35,7 +35,9 @@ export interface Config {
   readonly cores: number;
   readonly seed: number;
   readonly timeoutMs: number;
-  /** Part of the whole that this process is, where several share the work. */
+  /** Processes that share the work; `rate` is that of all together. */
+  readonly shards: number;
+  /** Whether the run ends at the first gate that is crossed. */
   readonly isSearch: boolean;
 }
 
@@ -62,7 +64,8 @@ export function readConfig(
   if (baseUrl === '') throw new UsageError('BASE_URL is not set, and no target file gives baseUrl');
   const address = parseAddress(baseUrl, 'BASE_URL');
   if (target.baseUrl !== undefined) sameHost(address, parseAddress(target.baseUrl, `${file}: baseUrl`), file);
-  const rate = readNumber(environment, 'RATE', defaults[profile].rate, 0.001, maxRate);
+  const shards = readNumber(environment, 'SHARDS', 1, 1, 1000);
+  const rate = readNumber(environment, 'RATE', defaults[profile].rate, 0.001, maxRate * shards);
   const length = environment['DURATION'] ?? '';
   const seconds = length === '' ? defaults[profile].seconds : parseDuration(length, 'DURATION');
   requireConsent(profile, address, rate, environment['I_MAY_LOAD']);
@@ -83,15 +86,16 @@ export function readConfig(
     vus: readNumber(
       environment,
       'VUS',
-      Math.min(usersFor(rate, iterationS), Math.ceil(plannedIterations(shape)) + 1),
+      Math.min(usersFor(rate, iterationS, shards), Math.ceil(plannedIterations(shape)) + 1),
       1,
-      40_000,
+      40_000 * shards,
     ),
     mayWrite: readSwitch(environment, 'WRITES'),
     judging: readJudging(environment['VALIDATE'] ?? (profile === 'smoke' ? 'all' : 'budget')),
     cores: readNumber(environment, 'CORES', 2, 1, 4096),
     seed: readNumber(environment, 'SEED', 1, 0, 2 ** 32 - 1),
     timeoutMs: readNumber(environment, 'TIMEOUT', 10_000, 1, 600_000),
+    shards,
     isSearch: profile === 'breakpoint',
   };
 }

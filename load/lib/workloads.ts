@@ -136,7 +136,7 @@ export function scenarioOf(shape: Shape, vus: number): Scenario {
   };
 }
 
-/** Virtual users for a rate where an iteration takes `seconds`: twice as many as are busy on average, and some. */
-export function usersFor(rate: number, seconds: number): number {
-  return Math.min(4000, Math.ceil(rate * seconds * 2) + 10);
+/** Virtual users of all shards for a rate where an iteration takes `seconds`: twice as many as are busy on average, and some. */
+export function usersFor(rate: number, seconds: number, shards: number): number {
+  return Math.min(4000 * shards, Math.ceil(rate * seconds * 2) + 10 * shards);
 }
