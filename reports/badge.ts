@@ -1,8 +1,9 @@
 import type { Report } from '../suites/kit/report.ts';
 import { html } from './escape.ts';
+import { verdictTone } from './verdict.ts';
 
 /** Dark enough for white letters (WCAG AA). */
-const colours = { green: '#1a7f4b', part: '#2f6f8f', red: '#b3261e', amber: '#8a5a00' };
+const colours = { good: '#1a7f4b', some: '#2f6f8f', bad: '#b3261e', mind: '#8a5a00' };
 
 /** badge.svg: the verdict as a small picture; a run that was narrowed, waived or read-only never looks like a full one. */
 export function renderBadge(report: Report): string {
@@ -14,7 +15,7 @@ export function renderBadge(report: Report): string {
   <clipPath id="r"><rect width="${one + other}" height="20" rx="4"/></clipPath>
   <g clip-path="url(#r)">
     <rect width="${one}" height="20" fill="#3b4048"/>
-    <rect x="${one}" width="${other}" height="20" fill="${colourOf(report)}"/>
+    <rect x="${one}" width="${other}" height="20" fill="${colours[verdictTone(report)]}"/>
   </g>
   <g fill="#fff" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11" text-anchor="middle">
     <text x="${one / 2}" y="14" textLength="${one - 14}">${html(left)}</text>
@@ -26,9 +27,3 @@ export function renderBadge(report: Report): string {
 
 /** About 6.6 pixels a letter at 11 pixels; textLength makes every font keep to it. */
 const widthOf = (text: string): number => Math.ceil(text.length * 6.6) + 14;
-
-function colourOf({ verdict, scope }: Report): string {
-  if (verdict === 'non-conformant') return colours.red;
-  if (verdict === 'inconclusive') return colours.amber;
-  return scope.length === 0 ? colours.green : colours.part;
-}

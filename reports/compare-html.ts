@@ -5,7 +5,7 @@ import type { ComparedRule, Comparison } from './compare.ts';
 import { page } from './html/page.ts';
 import { joined, markup } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
-import { many, outcomeSign, outcomeWord, verdictTone, outcomeTone, verdictWord } from './verdict.ts';
+import { many, outcomeSign, outcomeWord, verdictTone, outcomeTone, verdictTitle } from './verdict.ts';
 
 /** A comparison as one HTML page, in the style of report.html and with the same policy. */
 export function renderComparisonHtml(comparison: Comparison): string {
@@ -42,7 +42,7 @@ const verdicts = ({
 }: Comparison): Markup => markup`<section class="part" aria-labelledby="verdicts"><h2 class="out" id="verdicts">Verdicts</h2>
 <dl class="tiles">${columns.map(
   ({ name, report }) =>
-    markup`<div class="tile card lit ${verdictTone[report.verdict]}"><dt>${name}</dt><dd class="big word">${verdictWord[report.verdict]}</dd><dd class="note">${report.counts.must.pass + report.counts.must.warn} of ${report.counts.must.total} MUST rules kept</dd></div>`,
+    markup`<div class="tile card lit ${verdictTone(report)}"><dt>${name}</dt><dd class="big word">${verdictTitle(report)}</dd><dd class="note">${report.counts.must.pass + report.counts.must.warn} of ${report.counts.must.total} MUST rules kept</dd></div>`,
 )}</dl></section>`;
 
 function regressionsPart({ regressions }: Comparison): Markup {

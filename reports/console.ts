@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path';
 import type { Report, RequirementResult } from '../suites/kit/report.ts';
 import { oneLine } from './escape.ts';
 import { findings, headline, labelWord, tell } from './finding.ts';
@@ -5,7 +6,7 @@ import type { Found, FindingLine } from './finding.ts';
 import { loadWords } from './load-words.ts';
 import { painter, wrap } from './terminal.ts';
 import type { Paint } from './terminal.ts';
-import { countWords, duration, many, outcomeSign, verdictWord } from './verdict.ts';
+import { countWords, duration, many, outcomeSign, verdictTitle } from './verdict.ts';
 
 /** How the terminal report is to look. */
 export interface ConsoleOptions {
@@ -43,7 +44,7 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
     changesPart(paint, width, report),
     faultsPart(paint, report),
     verdictPart(paint, width, report),
-    filesPart(paint, options.files ?? []),
+    filesPart(paint, width, options.files ?? []),
   ];
   return `${parts
     .filter((part) => part.length > 0)
@@ -61,7 +62,7 @@ function verdictPart(paint: Paint, width: number, report: Report): readonly stri
   const row = (label: string, text: string): string =>
     wrap(`${paint.dim(label.padEnd(8))} ${text}`, width, 9);
   return [
-    colour(paint.bold(`${sign} ${verdictWord[report.verdict]}: ${oneLine(report.target.name)}`)),
+    colour(paint.bold(`${sign} ${verdictTitle(report)}: ${oneLine(report.target.name)}`)),
     wrap(`  ${oneLine(report.verdictLine)}`, width, 2),
     ...report.reasons.map((reason) => wrap(`  ${oneLine(reason)}`, width, 2)),
     '',
@@ -136,8 +137,16 @@ function untestedPart(paint: Paint, width: number, report: Report): readonly str
   ];
 }
 
-const idsOf = (requirements: readonly RequirementResult[]): string =>
-  requirements.map(({ id }) => id).join(' ');
+/** The ids of rules; of those that were left out on purpose a few stand for all. */
+function idsOf(requirements: readonly RequirementResult[]): string {
+  const isMeant = requirements.every(({ outcome }) => outcome === 'excluded');
+  const most = isMeant ? 8 : 60;
+  const more = requirements.length > most ? ` and ${requirements.length - most} more` : '';
+  return `${requirements
+    .slice(0, most)
+    .map(({ id }) => id)
+    .join(' ')}${more}`;
+}
 
 function contractsPart(paint: Paint, width: number, report: Report): readonly string[] {
   if (report.contracts.length === 0) return [];
@@ -188,7 +197,18 @@ function faultsPart(paint: Paint, report: Report): readonly string[] {
   ];
 }
 
-const filesPart = (paint: Paint, files: readonly string[]): readonly string[] =>
-  files.length === 0
-    ? []
-    : files.map((file, index) => `${paint.dim((index === 0 ? 'reports' : '').padEnd(8))} ${oneLine(file)}`);
+/** Where the reports lie: the one to open first, then the names of the others in the same folder. */
+function filesPart(paint: Paint, width: number, files: readonly string[]): readonly string[] {
+  const first = files.find((file) => file.endsWith('.html')) ?? files[0];
+  if (first === undefined) return [];
+  const folder = dirname(first);
+  const scripts = files.filter((file) => file.endsWith('.sh'));
+  const others = files
+    .filter((file) => file !== first && !scripts.includes(file))
+    .map((file) => relative(folder, file));
+  const all = [...others, ...(scripts.length === 0 ? [] : [`repro/ (${many(scripts.length, 'script')})`])];
+  return [
+    `${paint.dim('reports ')} ${oneLine(first)}`,
+    ...(all.length === 0 ? [] : [wrap(`${' '.repeat(9)}beside it: ${oneLine(all.join(', '))}`, width, 9)]),
+  ];
+}

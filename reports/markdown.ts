@@ -5,7 +5,7 @@ import { findings, tell } from './finding.ts';
 import type { Found } from './finding.ts';
 import { loadWords } from './load-words.ts';
 import { markdownTable } from './markdown-table.ts';
-import { countOf, countWords, duration, outcomeSign, outcomeWord, verdictWord } from './verdict.ts';
+import { countOf, countWords, duration, outcomeSign, outcomeWord, verdictTitle } from './verdict.ts';
 
 const lineLabels = [
   'wanted',
@@ -26,7 +26,7 @@ export function renderMarkdown(report: Report): string {
   const found = findings(report);
   const sign = { conformant: '✅', 'non-conformant': '❌', inconclusive: '⚠️' }[report.verdict];
   return [
-    `# ${sign} ${verdictWord[report.verdict]}: ${markdown(report.target.name)}`,
+    `# ${sign} ${verdictTitle(report)}: ${markdown(report.target.name)}`,
     `**${markdown(report.verdictLine)}**`,
     ...list(report.reasons.map(markdown)),
     summary(report),

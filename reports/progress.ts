@@ -29,6 +29,9 @@ const bar = (share: number): string => {
   return '━'.repeat(full) + '╌'.repeat(20 - full);
 };
 
+/** A stream that does not know its width says 0. */
+const widthOf = ({ columns = 0 }: ProgressStream): number => (columns > 0 ? columns : 80);
+
 function live(stream: ProgressStream): ProgressDisplay {
   let broken = new Set<string>();
   let shown = '';
@@ -41,7 +44,7 @@ function live(stream: ProgressStream): ProgressDisplay {
       if (ended?.outcome === 'fail') broken = new Set([...broken, ended.id]);
       const rules = broken.size === 0 ? '' : `  ✗ ${many(broken.size, 'rule')}`;
       const line = `${bar(total === 0 ? 0 : done / total)} ${done}/${total}  ${oneLine(stage)}  ${many(requests, 'request')}${rules}`;
-      const next = line.slice(0, Math.max(10, (stream.columns ?? 80) - 1));
+      const next = line.slice(0, Math.max(10, widthOf(stream) - 1));
       if (next === shown) return;
       stream.write(`\r\u001b[2K${next}`);
       shown = next;

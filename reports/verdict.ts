@@ -1,8 +1,7 @@
 import type { Outcome, Verdict } from '../suites/kit/outcome.ts';
 import type { Counts, Report, RequirementResult } from '../suites/kit/report.ts';
 
-/** The verdict as a person would say it. */
-export const verdictWord: Readonly<Record<Verdict, string>> = {
+const verdictWord: Readonly<Record<Verdict, string>> = {
   conformant: 'Conformant',
   'non-conformant': 'Not conformant',
   inconclusive: 'Inconclusive',
@@ -17,8 +16,16 @@ export const outcomeSign: Readonly<Record<Outcome, string>> = {
   excluded: '–',
 };
 
-/** The colour that a verdict is shown in, where there is colour. */
-export const verdictTone = { conformant: 'good', 'non-conformant': 'bad', inconclusive: 'mind' } as const;
+/** The verdict as a person would say it; one that is not of the whole spec says so: "Conformant (narrowed)". */
+export const verdictTitle = ({ verdict, scope }: Report): string =>
+  scope.length === 0 ? verdictWord[verdict] : `${verdictWord[verdict]} (${scope.join(', ')})`;
+
+/** The colour that a verdict is shown in, where there is colour; green is for the whole spec alone. */
+export function verdictTone({ verdict, scope }: Report): 'good' | 'bad' | 'mind' | 'some' {
+  if (verdict === 'non-conformant') return 'bad';
+  if (verdict === 'inconclusive') return 'mind';
+  return scope.length === 0 ? 'good' : 'some';
+}
 
 /** The colour that an outcome is shown in. */
 export const outcomeTone = {

@@ -1,15 +1,15 @@
 import type { Report } from '../../suites/kit/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { findings } from '../finding.ts';
-import { countOf, countWords, many, outcomeWord, verdictTone, verdictWord } from '../verdict.ts';
+import { countOf, countWords, many, outcomeWord, verdictTone, verdictTitle } from '../verdict.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 
 /** The head of the page: verdict and target, which a release manager reads first. */
 export const hero = (report: Report): Markup => markup`
-<header class="hero ${verdictTone[report.verdict]}"><div class="wrap">
+<header class="hero ${verdictTone(report)}"><div class="wrap">
 <p class="eyebrow">Conformance report · ${report.spec.title} ${report.spec.version}</p>
-<h1>${verdictWord[report.verdict]}<span class="target">${report.target.name} ${report.target.version}</span></h1>
+<h1>${verdictTitle(report)}<span class="target">${report.target.name} ${report.target.version}</span></h1>
 <p class="url">${report.target.baseUrl}</p>
 <p class="line">${report.verdictLine}</p>
 ${report.reasons.length > 0 && markup`<ul class="reasons">${report.reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>`}

@@ -14,7 +14,7 @@ ${byClause(report.requirements).map(([clause, requirements]) => groupOf(clause, 
 </section>`;
 
 function groupOf(clause: string, requirements: readonly RequirementResult[]): Markup {
-  const isOpen = requirements.some(({ outcome }) => outcome !== 'pass');
+  const isOpen = requirements.some(({ outcome }) => outcome !== 'pass' && outcome !== 'excluded');
   return markup`<details class="group card" id="clause-${clause}" data-group${isOpen && ' open'}><summary><h3>${clauseName(clause)}</h3><span class="soft">${countWords(countOf(requirements))}</span></summary>
 <ul class="rules">${requirements.map(ruleOf)}</ul></details>`;
 }

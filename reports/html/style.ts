@@ -5,6 +5,7 @@ export const style = `
 --good:#17663d;--good-tint:#e7f4ec;--good-fill:#2c9560;
 --bad:#a3231b;--bad-tint:#fdeceb;--bad-fill:#cf3f35;
 --mind:#774b00;--mind-tint:#fcf2dc;--mind-fill:#b57a12;
+--some:#0f5a86;--some-tint:#e5f1f8;--some-fill:#2f7fb0;
 --idle:#4c5663;--idle-tint:#eceff3;--idle-fill:#8590a0;
 --sans:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif;
 --mono:ui-monospace,SFMono-Regular,"SF Mono",Menlo,"Cascadia Mono",Consolas,"DejaVu Sans Mono",monospace}
@@ -13,6 +14,7 @@ export const style = `
 --good:#79d6a2;--good-tint:#12291d;--good-fill:#3fae77;
 --bad:#ff9f96;--bad-tint:#341917;--bad-fill:#e5635a;
 --mind:#eec170;--mind-tint:#2d2310;--mind-fill:#c99236;
+--some:#86c5ec;--some-tint:#12263a;--some-fill:#3f8fc0;
 --idle:#aab4c1;--idle-tint:#222833;--idle-fill:#6d7888}}
 *{box-sizing:border-box}
 html{scroll-behavior:smooth;scroll-padding-top:1rem;-webkit-text-size-adjust:100%}
@@ -34,6 +36,7 @@ button,input,select{font:inherit;color:inherit}
 .good{--tone:var(--good);--tint:var(--good-tint);--fill:var(--good-fill)}
 .bad{--tone:var(--bad);--tint:var(--bad-tint);--fill:var(--bad-fill)}
 .mind{--tone:var(--mind);--tint:var(--mind-tint);--fill:var(--mind-fill)}
+.some{--tone:var(--some);--tint:var(--some-tint);--fill:var(--some-fill)}
 .idle{--tone:var(--idle);--tint:var(--idle-tint);--fill:var(--idle-fill)}
 .eyebrow{font-size:.8rem;letter-spacing:.08em;text-transform:uppercase;color:var(--soft);font-weight:600}
 .hero h1{font-size:clamp(2.1rem,7vw,3.6rem);letter-spacing:-.03em;line-height:1.08;color:var(--tone);margin:.6rem 0 0}
