@@ -9,7 +9,7 @@ export const style = `
 --idle:#4c5663;--idle-tint:#eceff3;--idle-fill:#8590a0;
 --sans:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif;
 --mono:ui-monospace,SFMono-Regular,"SF Mono",Menlo,"Cascadia Mono",Consolas,"DejaVu Sans Mono",monospace}
-@media (prefers-color-scheme:dark){:root{
+@media screen and (prefers-color-scheme:dark){:root{
 --ground:#0e1116;--paper:#161a20;--sunk:#1c2129;--ink:#e7eaef;--soft:#a0aab8;--line:#2b323c;--link:#86bdff;
 --good:#79d6a2;--good-tint:#12291d;--good-fill:#3fae77;
 --bad:#ff9f96;--bad-tint:#341917;--bad-fill:#e5635a;
