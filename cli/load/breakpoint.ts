@@ -1,14 +1,15 @@
 import { defaults, rateAt, shapeOf } from '../../load/lib/workloads.ts';
 import { exitCodes } from '../exit-code.ts';
 import { outcomeOf } from './outcome.ts';
-import type { Breakpoint, LoadResult } from './result.ts';
+import type { Breakpoint, LoadResult, ThresholdResult } from './result.ts';
 import type { LoadPlan } from './plan.ts';
 import { runLoad } from './run.ts';
 import { confidence } from './statistics.ts';
 import { parseDuration } from '../../load/lib/duration.ts';
 
 const runs = 3;
-const probes = 4;
+/** Attempts after a ramp: as many as there are seconds for, for none is shorter than one. */
+const mostProbes = 4;
 /** Part of a run's time that its ramp takes; the probes share the rest. */
 const rampPart = 0.4;
 
@@ -25,6 +26,8 @@ interface Step {
  */
 export async function findBreakpoint(plan: LoadPlan): Promise<LoadResult> {
   const { rate: most, seconds } = lengths(plan);
+  const forProbes = (seconds / runs) * (1 - rampPart);
+  const probes = Math.max(1, Math.min(mostProbes, Math.floor(forProbes)));
   const found: number[] = [];
   const steps: Step[] = [];
   let shown: LoadResult | undefined;
@@ -48,7 +51,7 @@ export async function findBreakpoint(plan: LoadPlan): Promise<LoadResult> {
     let high = isHeld(ramp) ? most : reached(ramp, most, (seconds / runs) * rampPart);
     for (let probe = 0; probe < probes && low < high; probe += 1) {
       const rate = (low + high) / 2;
-      const result = await attempt(rate, ((seconds / runs) * (1 - rampPart)) / probes, true);
+      const result = await attempt(rate, forProbes / probes, true);
       if (isHopeless(result)) return result;
       if (isHeld(result)) {
         low = rate;
@@ -79,15 +82,28 @@ function isHopeless({ exitCode, counts }: LoadResult): boolean {
   );
 }
 
-function isHeld({ thresholds }: LoadResult): boolean {
-  return thresholds.every(({ kind, isHeld: held }) => held || kind === 'guard' || kind === 'samples');
+/** A rate is held where every gate is, and where the generator did start what was due. */
+function isHeld(result: LoadResult): boolean {
+  return brokenGate(result) === undefined && !isStarved(result);
 }
 
-function whyNot({ thresholds }: LoadResult): string {
-  const first = thresholds.find(({ kind, isHeld: held }) => !held && kind !== 'guard' && kind !== 'samples');
-  return first === undefined
-    ? 'every gate held'
-    : `${first.title}: seen ${Number(first.observed.toPrecision(4))}`;
+function brokenGate({ thresholds }: LoadResult): ThresholdResult | undefined {
+  return thresholds.find(({ kind, isHeld: held }) => !held && kind !== 'guard' && kind !== 'samples');
+}
+
+/** Part of the due iterations that the generator must have started for a rate to be that rate. */
+const leastStarted = 0.8;
+
+function isStarved({ counts }: LoadResult): boolean {
+  return counts.iterations + counts.dropped < counts.planned * leastStarted - 1;
+}
+
+const starved = 'the generator could not start what was due';
+
+function whyNot(result: LoadResult): string {
+  const broken = brokenGate(result);
+  if (broken !== undefined) return `${broken.title}: seen ${Number(broken.observed.toPrecision(4))}`;
+  return isStarved(result) ? starved : 'every gate held';
 }
 
 /** The rate that a ramp had come to when it was ended. */
@@ -116,10 +132,16 @@ function conclude(
     isCapped,
     steps,
   };
-  const exitCode = mean > 0 ? exitCodes.conformant : exitCodes.nonConformant;
-  const reason = isCapped
-    ? [`the highest rate that was allowed (${mean}/s) was held: raise --rate to find the limit`]
-    : [];
+  const isStarvedRun = steps.some(({ why }) => why === starved);
+  const code = mean > 0 ? exitCodes.conformant : exitCodes.nonConformant;
+  // With the target elsewhere the number would be the generator's own.
+  const exitCode = isStarvedRun && (mean === 0 || !shown.target.isLocal) ? exitCodes.inconclusive : code;
+  const reason = [
+    ...(isCapped
+      ? [`the highest rate that was allowed (${mean}/s) was held: raise --rate to find the limit`]
+      : []),
+    ...(isStarvedRun ? [`${starved}: the limit that was found may be that of this machine`] : []),
+  ];
   return {
     ...shown,
     exitCode,

@@ -25,6 +25,8 @@ export interface Obstacle {
 const highestGuess = 50;
 const pagesPerSync = 5;
 const runsLookedInto = 5;
+/** Of a long list of given ids so many are looked for beforehand. */
+const mostLookedFor = 20;
 
 interface Found {
   readonly status: number;
@@ -42,12 +44,16 @@ export function discover(config: Config, token: string): Pools | Obstacle {
   if (first.status === 401 || first.status === 403)
     return { cause: 'refused', reason: `the target refuses the token (status ${first.status})` };
   const models =
-    target.modelIds.length > 0 ? target.modelIds : guess(config, token, (id) => `/api/v1/models/${id}`);
+    target.modelIds.length > 0
+      ? there(target.modelIds, (id) => get(`/api/v1/models/${encodeURIComponent(id)}`))
+      : guess(config, token, (id) => `/api/v1/models/${id}`);
   const syncs =
     target.syncIds.length > 0
-      ? target.syncIds
+      ? there(target.syncIds, (id) => get(`/api/v1/syncs/${encodeURIComponent(id)}/sync_runs`))
       : guess(config, token, (id) => `/api/v1/syncs/${id}/sync_runs`);
-  const runs = [...target.syncRuns];
+  const runs = there(target.syncRuns, ({ syncId, syncRunId }) =>
+    get(`/api/v1/syncs/${encodeURIComponent(syncId)}/sync_runs/${encodeURIComponent(syncRunId)}`),
+  );
   const runStatuses = new Set<string>();
   for (const syncId of syncs)
     walk(config, token, syncId, (ids, statuses) => {
@@ -71,6 +77,13 @@ export function discover(config: Config, token: string): Pools | Obstacle {
     runStatuses: [...runStatuses],
     recordStatuses: [...recordStatuses],
   };
+}
+
+/** The given ones without those that the target does not know: what the operator got wrong is no fault of the target. */
+function there<T>(given: readonly T[], get: (one: T) => Found): T[] {
+  return given.filter(
+    (one, index) => index >= mostLookedFor || ![400, 404, 410, 422].includes(get(one).status),
+  );
 }
 
 /** The connectors that models name; digits are taken from the text, for they may be too many for a number. */

@@ -99,8 +99,8 @@ async function prepare(config: Config): Promise<Pools> {
     throw new Error(pools.reason);
   }
   const missing: readonly (readonly [EndpointName, readonly unknown[], string])[] = [
-    ['readModel', pools.models, 'no model is known and none has an id from 1 to 50; give modelId'],
-    ['listRuns', pools.syncs, 'no sync is known and none has an id from 1 to 50; give syncId'],
+    ['readModel', pools.models, 'no model is known: give modelId, the id of one that is there'],
+    ['listRuns', pools.syncs, 'no sync is known: give syncId, the id of one that is there'],
     ['readRun', pools.runs, 'no run is known: the lists are empty; give syncId and syncRunId'],
     ['listRecords', pools.runs, 'no run is known: the lists are empty; give syncId and syncRunId'],
     ['querySource', pools.connectors, 'no connector is known, and no model names one; give connectorId'],
