@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+const load = ['cli/load/**/*.test.ts'];
 const matrix = ['**/matrix.test.ts', '**/*.matrix.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**'];
 
 /**
- * conformance judges a target, self judges us, matrix judges the checks, contracts writes down what a client relies on.
+ * conformance judges a target, self judges us, load judges us with k6 and alone, matrix judges the checks, contracts
+ * writes down what a client relies on.
  * Groups start at 1: on two cores vitest takes a group 0 for none and runs it last. Contracts go first, so
  * that what reads the pact reads the one that was just generated.
  */
@@ -34,11 +36,24 @@ export default defineConfig({
         test: {
           name: 'self',
           include: ['**/*.test.ts'],
-          exclude: [...never, ...matrix],
+          exclude: [...never, ...matrix, ...load],
           // Some start real processes (k6, Chromium, npm) on a machine of two cores.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'load',
+          include: load,
+          exclude: [...never, ...matrix],
+          // k6 measures: what runs beside it on two cores would drop its iterations.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -49,7 +64,7 @@ export default defineConfig({
           exclude: never,
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -61,7 +76,7 @@ export default defineConfig({
           globalSetup: ['cli/vitest-target.ts'],
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],
