@@ -29,9 +29,8 @@ ENV K6_PATH=/usr/bin/k6 \
     K6_NO_USAGE_REPORT=true \
     PACT_DO_NOT_TRACK=true \
     NODE_ENV=production
-RUN install -d -o node -g node /work
 USER node
-# Reports land here: -v "$PWD/reports:/work/reports/out"
-WORKDIR /work
+# Reports land here: -v "$PWD/reports:/home/node/reports/out"
+WORKDIR /home/node
 ENTRYPOINT ["node", "/opt/data-sync-conformance/cli/start.js"]
 CMD ["--help"]
