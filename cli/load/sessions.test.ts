@@ -56,34 +56,36 @@ for (const profile of ['average', 'stress', 'spike', 'soak'] as const)
     }),
   );
 
+/** Refuses single runs above 30 a second; what setup asks for is left alone. */
+const limited: Apply = () => {
+  const times: number[] = [];
+  return {
+    intercept: (call) => {
+      if (call.endpoint !== 'GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}') return undefined;
+      const now = performance.now();
+      times.push(now);
+      while ((times[0] ?? now) < now - 500) times.shift();
+      return times.length > 15 ? { status: 503, headers: {}, body: { message: 'busy' } } : undefined;
+    },
+  };
+};
+
 k6Test('breakpoint, shortened, says the highest rate that was held', () =>
-  stage(
-    async ({ env, folder }) => {
-      const slo = join(folder, 'slo.json');
-      await writeFile(slo, JSON.stringify({ all: { errorRate: 0.01 } }));
-      const session = await loadSession(
-        ['breakpoint', '--rate', '120', '--duration', '9s', '--slo', slo],
-        env,
-      );
-      expect(session.code, session.stdout).toBe(0);
-      const { breakpoint } = await resultOf(session);
-      expect(breakpoint?.runs).toHaveLength(3);
-      expect(breakpoint?.rate).toBeGreaterThan(0);
-      expect(breakpoint?.rate).toBeLessThan(120);
-      await forget(session);
-    },
-    () => {
-      const times: number[] = [];
-      return {
-        intercept: () => {
-          const now = performance.now();
-          times.push(now);
-          while ((times[0] ?? now) < now - 500) times.shift();
-          return times.length > 40 ? { status: 503, headers: {}, body: { message: 'busy' } } : undefined;
-        },
-      };
-    },
-  ),
+  stage(async ({ env, folder }) => {
+    const slo = join(folder, 'slo.json');
+    await writeFile(slo, JSON.stringify({ all: { errorRate: 0.01 } }));
+    const session = await loadSession(
+      ['breakpoint', '--rate', '240', '--duration', '15s', '--slo', slo],
+      env,
+    );
+    const { breakpoint, reasons, outcome } = await resultOf(session);
+    expect(breakpoint?.runs).toHaveLength(3);
+    expect(breakpoint?.rate).toBeLessThan(240);
+    // On a machine that is too busy to make the load, that is what it says.
+    if (outcome === 'inconclusive') expect(reasons.join()).toContain('the generator could not start');
+    else expect([session.code, breakpoint?.isCapped]).toEqual([0, false]);
+    await forget(session);
+  }, limited),
 );
 
 k6Test(
