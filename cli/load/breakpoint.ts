@@ -40,7 +40,7 @@ export async function findBreakpoint(plan: LoadPlan): Promise<LoadResult> {
         DURATION: `${Math.max(1, length).toFixed(3)}s`,
         HOLD: isHold ? '1' : '0',
       };
-      const { result } = await runLoad({ ...plan, variables });
+      const { result } = await runLoad({ ...plan, variables, hasDashboard: run === 1 && !isHold });
       steps.push({ run, rate, isHeld: isHeld(result), why: whyNot(result) });
       return result;
     };

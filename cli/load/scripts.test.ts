@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { parseAddress } from '../../load/lib/address.ts';
@@ -13,6 +14,7 @@ import { parseSlo } from '../../load/lib/slo.ts';
 import { parseTarget } from '../../load/lib/target.ts';
 import { dealDeck, stories } from '../../load/lib/traffic.ts';
 import { plannedIterations, profiles, rateAt, scenarioOf, shapeOf } from '../../load/lib/workloads.ts';
+import { validateSlo } from '../../schemas/files.gen.js';
 import { endpoints as catalogue } from '../../suites/catalogue/endpoints.ts';
 
 const now = Date.UTC(2026, 10, 21);
@@ -200,4 +202,11 @@ test('what known answers do not need is saved for those that differ, up to a bou
   expect(spent()).toBe(5);
   for (let answer = 0; answer < 5000; answer += 1) allowance.earn(1000);
   expect(spent()).toBe(20);
+});
+
+test('the example of the docs is an SLO file', () => {
+  const docs = readFileSync(new URL('../../docs/load.md', import.meta.url), 'utf8');
+  const example = /```json\n([\s\S]*?)```/.exec(docs)?.[1] ?? '';
+  expect(parseSlo(example, 'docs/load.md').endpoints).toBeDefined();
+  expect(validateSlo(JSON.parse(example))).toBe(true);
 });

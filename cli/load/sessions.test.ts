@@ -74,10 +74,7 @@ k6Test('breakpoint, shortened, says the highest rate that was held', () =>
   stage(async ({ env, folder }) => {
     const slo = join(folder, 'slo.json');
     await writeFile(slo, JSON.stringify({ all: { errorRate: 0.01 } }));
-    const session = await loadSession(
-      ['breakpoint', '--rate', '240', '--duration', '15s', '--slo', slo],
-      env,
-    );
+    const session = await loadSession(['breakpoint', '--rate', '240', '--duration', '9s', '--slo', slo], env);
     const { breakpoint, reasons, outcome } = await resultOf(session);
     expect(breakpoint?.runs).toHaveLength(3);
     expect(breakpoint?.rate).toBeLessThan(240);
