@@ -103,11 +103,11 @@ async function expectUnion(scene: Scene, endpoint: ListEndpoint): Promise<void> 
   for (const { whole, filtered } of await familiesOf(scene, endpoint)) {
     if (whole.pages.size === 0 || whole.trouble !== undefined) reason = reasonOf(whole) ?? reason;
     for (const model of filtered) {
-      if (whole.trouble !== undefined || model.trouble !== undefined || !model.isWhole) {
+      if (whole.trouble !== undefined || model.trouble !== undefined || !(model.isWhole || model.isLiving)) {
         reason = reasonOf(model) ?? reason;
         continue;
       }
-      if (isForeign(model) || model.lastIndex === undefined) continue;
+      if (isForeign(model) || (model.lastIndex === undefined && !model.isLiving)) continue;
       for (const page of model.pages.values()) scene.tally.saw(page.exchange, page.entries.length);
       const losses = lossesOf(whole, model, (entry) => entry.status === model.view.status);
       const [loss] = losses.length === 0 ? [] : await unexplainedLosses(scene, whole, model, losses);

@@ -1,5 +1,5 @@
 import type { Exchange } from './exchange.ts';
-import { hasMovedSince } from './ledger.ts';
+import { hasMovedSince, haveMoved, maySpend } from './ledger.ts';
 import { idsOf, isSamePage, isUnchanged, pageOf, type Entry, type Page } from './list.ts';
 import type { Scene } from './scene.ts';
 
@@ -39,41 +39,51 @@ export async function readAgain(scene: Scene, page: Page | Exchange): Promise<Pa
 const rounds = 3;
 
 /**
- * Whether a page, read twice, tells of a list that lives: entries came onto it or changed. That entries left it and none
- * came is a loss that nothing explains, but under a filter, which an entry leaves when its status changes.
- */
-function hasMoved(before: Page, after: Page): boolean {
-  const { newcomers, changed } = driftBetween([before], [after]);
-  const isFiltered = new URL(before.exchange.ask.url).searchParams.has('status');
-  return newcomers + changed > 0 || (isFiltered && !isUnchanged(before, after));
-}
-
-/**
- * Whether an answer may be the page that was expected, although its entries differ: only where the page itself is seen to
- * move between readings and the answer fits between them, or where the two agree now and the list has moved (reading 11).
+ * Whether an answer may be the page that was expected, although its entries differ: where the page is seen to move between
+ * readings or what differs has itself come or changed, and the answer fits between them, or where the two agree now and the
+ * list has moved (reading 11). A page that is no longer answered is another rule's finding.
  */
 export async function isExplained(scene: Scene, expected: Page, tested: Page): Promise<boolean> {
+  const since = earlierOf(expected.exchange, tested.exchange);
   let earlier = expected;
   for (let round = 0; round < rounds; round += 1) {
+    if (!maySpend(scene, 3)) return hasMovedSince(scene, since);
     const before = await readAgain(scene, expected);
     const again = await readAgain(scene, tested);
     const after = await readAgain(scene, expected);
-    if (before === undefined || again === undefined || after === undefined) return false;
-    const moved = hasMoved(earlier, before) || hasMoved(before, after);
+    if (before === undefined || again === undefined || after === undefined) return true;
+    const moved = !isUnchanged(earlier, before) || !isUnchanged(before, after);
     if (isSamePage(again, before) || isSamePage(again, after))
-      return moved || hasMovedSince(scene, expected.exchange);
+      return (
+        moved ||
+        (await haveMoved(scene, differenceOf(expected, tested), [expected, tested], since)) ||
+        hasMovedSince(scene, since)
+      );
+    const odd = oddOnes(again, before, after);
+    if (odd !== undefined && (await haveMoved(scene, odd, [again, before], since))) return true;
     if (!moved) return false;
-    if (fitsBetween(again, before, after)) return true;
     earlier = after;
   }
   return false;
 }
 
-/** Whether a page holds entries of two others alone, in an order that neither contradicts. */
-function fitsBetween(page: Page, before: Page, after: Page): boolean {
+const earlierOf = (one: Exchange, other: Exchange): Exchange => (one.number < other.number ? one : other);
+
+function differenceOf(one: Page, other: Page): string[] {
+  const [left, right] = [new Set(idsOf(one)), new Set(idsOf(other))];
+  return [...left.symmetricDifference(right)];
+}
+
+/** The entries of a page that two others around it lack, and those that it lacks though both hold them; undefined where the rest stands in another order. */
+function oddOnes(page: Page, before: Page, after: Page): string[] | undefined {
   const ids = idsOf(page);
-  const known = new Set([...idsOf(before), ...idsOf(after)]);
-  return ids.every((id) => known.has(id)) && [before, after].every((other) => keepsOrder(ids, idsOf(other)));
+  const [held, had, has] = [new Set(ids), new Set(idsOf(before)), new Set(idsOf(after))];
+  const odd = [
+    ...ids.filter((id) => !had.has(id) && !has.has(id)),
+    ...[...had].filter((id) => !held.has(id) && has.has(id)),
+  ];
+  const settled = ids.filter((id) => !odd.includes(id));
+  return [before, after].every((other) => keepsOrder(settled, idsOf(other))) ? odd : undefined;
 }
 
 function keepsOrder(ids: readonly string[], other: readonly string[]): boolean {
@@ -83,21 +93,42 @@ function keepsOrder(ids: readonly string[], other: readonly string[]): boolean {
   return ids.filter((id) => set.has(id)).every((id, index) => id === theirs[index]);
 }
 
-/** Whether an entry that stands on two pages got there by a shift that newcomers or changed entries caused. */
-export async function isRepeatExplained(scene: Scene, id: string, one: Page, other: Page): Promise<boolean> {
-  let [earlierOne, earlierOther] = [one, other];
-  for (let round = 0; round < rounds; round += 1) {
-    const before = await readAgain(scene, one);
-    const second = await readAgain(scene, other);
-    const after = await readAgain(scene, one);
-    if (before === undefined || second === undefined || after === undefined) return false;
-    const stands = idsOf(second).includes(id);
-    const moved =
-      !isUnchanged(earlierOne, before) || !isUnchanged(before, after) || !isUnchanged(earlierOther, second);
-    const still = stands && idsOf(before).includes(id) && idsOf(after).includes(id);
-    if (!still) return moved || hasMovedSince(scene, one.exchange);
-    if (!moved) return false;
-    [earlierOne, earlierOther] = [after, second];
+const repeatRounds = 5;
+
+function shareEntries(
+  [one, other]: readonly [Page | undefined, Page | undefined],
+  keyOf: (entry: Entry) => string,
+): boolean {
+  const keys = new Set(one?.entries.map(keyOf));
+  return other?.entries.some((entry) => keys.has(keyOf(entry))) ?? false;
+}
+
+/**
+ * Whether an entry that stands on two pages, so many pages apart, got there by a shift that newcomers or changed entries caused:
+ * the pages hold no entry both any more, or the list is never at rest while they share one at the edge between neighbours.
+ */
+export async function isRepeatExplained(
+  scene: Scene,
+  [one, other]: readonly [Page, Page],
+  apart: number,
+): Promise<boolean> {
+  const since = earlierOf(one.exchange, other.exchange);
+  for (let round = 0; round < repeatRounds; round += 1) {
+    if (!maySpend(scene, 4)) return hasMovedSince(scene, since);
+    const before = [await readAgain(scene, one), await readAgain(scene, other)] as const;
+    const after = [await readAgain(scene, one), await readAgain(scene, other)] as const;
+    const all = [...before, ...after].filter((page) => page !== undefined);
+    if (all.length < before.length + after.length) return true;
+    const isQuiet = before.every((page, at) => {
+      const then = after[at];
+      return page !== undefined && then !== undefined && isUnchanged(page, then);
+    });
+    if (isQuiet && shareEntries(before, ({ id }) => id)) return false;
+    const sharesBoth = [before, after].every((pair) =>
+      shareEntries(pair, ({ id, version }) => `${id} ${version}`),
+    );
+    if (!sharesBoth) return hasMovedSince(scene, since);
+    if (apart > 1 && round > 0) return false;
   }
-  return false;
+  return true;
 }

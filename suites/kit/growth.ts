@@ -1,34 +1,38 @@
+import { canonicalUrl } from './api.ts';
 import { readAgain } from './drift.ts';
-import { hasMovedSince } from './ledger.ts';
-import { askPage, isSamePage, linkOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
+import { hasMovedSince, haveMoved, maySpend } from './ledger.ts';
+import { askPage, idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { Scene } from './scene.ts';
-import { followLink } from './walk.ts';
+import { destination, followLink } from './walk.ts';
 
 const rounds = 3;
+/** From here on a status is the finding of another rule, or a gateway's. */
+const serverError = 500;
 
 /**
  * Whether a `last` that leads elsewhere than expected is explained by a list that grew since (reading 11): read again, it leads to
- * a page with entries that names itself the last and after which none comes.
+ * a page with entries after which none comes but newcomers, or what they pushed on.
  */
 export async function isOutgrown(scene: Scene, from: Page): Promise<boolean> {
   if (!(await hasMovedSince(scene, from.exchange))) return false;
   for (let round = 0; round < rounds; round += 1) {
+    if (!maySpend(scene, 3)) return true;
     const again = await readAgain(scene, from);
     const reached = again === undefined ? undefined : await followLink(scene, again, 'last', true);
+    if (again === undefined || (reached?.answer?.status ?? serverError) >= serverError) continue;
     const end = reached === undefined ? undefined : pageOf(reached);
-    if (again === undefined || end === undefined || end.entries.length === 0) return false;
-    if (await isEnd(scene, end)) return true;
+    if (end === undefined || end.entries.length === 0) return false;
+    if (await isEnd(scene, end, again)) return true;
   }
   return false;
 }
 
-async function isEnd(scene: Scene, page: Page): Promise<boolean> {
+async function isEnd(scene: Scene, page: Page, from: Page): Promise<boolean> {
   const next = await followLink(scene, page, 'next', true);
   const after = next === undefined ? undefined : pageOf(next);
-  if (after !== undefined && after.entries.length > 0 && !isSamePage(after, page)) return false;
-  const last = await followLink(scene, page, 'last', true);
-  const own = last === undefined ? undefined : pageOf(last);
-  return own !== undefined && isSamePage(own, page);
+  const held = new Set(idsOf(page));
+  const fresh = (after === undefined ? [] : idsOf(after)).filter((id) => !held.has(id));
+  return after === undefined || fresh.length === 0 || haveMoved(scene, fresh, [after], from.exchange);
 }
 
 /**
@@ -42,14 +46,24 @@ export async function isNeighbourNew(
   name: 'next' | 'prev',
 ): Promise<boolean> {
   if (!(await hasMovedSince(scene, page.exchange))) return false;
-  const again = await readAgain(scene, page);
-  if (again === undefined) return false;
-  if (linkOf(again, name) !== undefined) return true;
-  const end = await followLink(scene, again, name === 'next' ? 'last' : 'first', true);
+  for (let round = 0; round < rounds; round += 1) {
+    if (!maySpend(scene, 3)) return true;
+    const again = await readAgain(scene, page);
+    if (again === undefined) return true;
+    if (linkOf(again, name) !== undefined || (await hasNoNeighbour(scene, view, again, name))) return true;
+  }
+  return false;
+}
+
+async function hasNoNeighbour(scene: Scene, view: View, page: Page, name: 'next' | 'prev'): Promise<boolean> {
+  const toEnd = name === 'next' ? 'last' : 'first';
+  const url = destination(scene, page, toEnd);
+  const isOwn = url !== undefined && canonicalUrl(url) === canonicalUrl(page.exchange.ask.url);
+  const end = isOwn ? page.exchange : await followLink(scene, page, toEnd, true);
   const reached = end === undefined ? undefined : pageOf(end);
-  if (reached === undefined || !isSamePage(reached, again)) return false;
-  const number = (pageNumberOf(again.exchange.ask.url) ?? 1) + (name === 'next' ? 1 : -1);
+  if (reached === undefined || !isSamePage(reached, page)) return false;
+  const number = (pageNumberOf(page.exchange.ask.url) ?? 1) + (name === 'next' ? 1 : -1);
   const neighbour =
     number < 1 ? undefined : pageOf(await askPage(scene, view, number, { fresh: true, probe: true }));
-  return neighbour === undefined || neighbour.entries.length === 0 || isSamePage(neighbour, again);
+  return neighbour === undefined || neighbour.entries.length === 0 || isSamePage(neighbour, page);
 }

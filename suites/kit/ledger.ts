@@ -1,6 +1,7 @@
+import { endpoints } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
 import { member } from './json.ts';
-import { askPage, pageOf, viewName, type Entry, type View } from './list.ts';
+import { askPage, entryOf, pageOf, viewName, type Entry, type Page, type View } from './list.ts';
 import type { Api, Scene } from './scene.ts';
 
 interface Reading {
@@ -21,6 +22,18 @@ export function noteReading(scene: Scene, view: View, isWhole: boolean): void {
   if (!known.has(viewName(view))) known.set(viewName(view), { until, isWhole });
 }
 
+/** How many requests a run may spend on telling living lists from faulty ones. */
+const mostRequests = 180;
+const spent = new WeakMap<Api, number>();
+
+/** Whether so many more requests may be spent on telling what moved; counts them. Where they may not, a list that moved is given the benefit. */
+export function maySpend(scene: Scene, requests: number): boolean {
+  const total = (spent.get(scene.api) ?? 0) + requests;
+  if (total > mostRequests) return false;
+  spent.set(scene.api, total);
+  return true;
+}
+
 /**
  * Whether a list is seen to have moved since an answer (reading 11): later answers, whichever page or filter they show, hold
  * an entry in another state, or a newcomer. Where they tell nothing, the list's beginning is read anew.
@@ -28,9 +41,33 @@ export function noteReading(scene: Scene, view: View, isWhole: boolean): void {
 export async function hasMovedSince(scene: Scene, since: Exchange): Promise<boolean> {
   const { endpoint, params } = since.ask;
   const view = { endpoint, params };
-  if (tellsMovement(scene, view, since.number)) return true;
+  if (moversSince(scene, since).size > 0) return true;
   await askPage(scene, view, undefined, { fresh: true });
-  return tellsMovement(scene, view, since.number);
+  return moversSince(scene, since).size > 0;
+}
+
+/** How many entries are read alone to see whether they changed. */
+const mostWitnesses = 3;
+
+/** Whether each of some entries, as an answer shows them, has come or changed since another answer; what the answers at hand do not tell is looked up. */
+export async function haveMoved(
+  scene: Scene,
+  ids: readonly string[],
+  shown: readonly Page[],
+  since: Exchange,
+): Promise<boolean> {
+  const isSettled = (known: ReadonlySet<string>) => ids.filter((id) => !known.has(id));
+  const left = isSettled(moversSince(scene, since));
+  if (left.length === 0) return true;
+  if (since.ask.endpoint !== endpoints.listRuns || left.length > mostWitnesses) return false;
+  for (const id of left) {
+    const params = { ...since.ask.params, sync_run_id: id };
+    const alone = await scene.api.ask(endpoints.readRun, { params, fresh: true });
+    const now = entryOf(alone);
+    const then = shown.flatMap(({ entries }) => entries).find((entry) => entry.id === id);
+    if (now === undefined || then === undefined || now.version === then.version) return false;
+  }
+  return true;
 }
 
 /** Every answer of a list, under whatever filter, in order of sending. */
@@ -40,7 +77,11 @@ const answersOf = (scene: Scene, { endpoint, params }: View): readonly Exchange[
     .filter(({ ask }) => Object.entries(params).every(([name, value]) => ask.params[name] === value))
     .toSorted((one, other) => one.number - other.number);
 
-function tellsMovement(scene: Scene, view: View, since: number): boolean {
+/** The ids of the entries of a list that answers after a given one show in another state, or for the first time. */
+export function moversSince(scene: Scene, since: Exchange): ReadonlySet<string> {
+  const { endpoint, params } = since.ask;
+  const view = { endpoint, params };
+  const movers = new Set<string>();
   const versions = new Map<string, string>();
   const reading = readings.get(scene.api)?.get(viewName(view));
   const until = reading?.until ?? Number.POSITIVE_INFINITY;
@@ -52,15 +93,16 @@ function tellsMovement(scene: Scene, view: View, since: number): boolean {
       const isNew =
         known === undefined && isLate && (reading?.isWhole === true || createdMs(entry) > youngest);
       const isChanged = known !== undefined && known !== entry.version;
-      if (exchange.number > since && (isChanged || isNew)) return true;
+      if (exchange.number > since.number && (isChanged || isNew)) movers.add(entry.id);
       versions.set(entry.id, entry.version);
       if (!isLate) youngest = Math.max(youngest, createdMs(entry));
     }
   }
-  return false;
+  return movers;
 }
 
-function createdMs({ value }: Entry): number {
+/** When an entry was made, in milliseconds since 1970; NaN where it does not say. */
+export function createdMs({ value }: Entry): number {
   const at = member(member(value, 'attributes'), 'created_at');
   return typeof at === 'string' ? Date.parse(at) : Number.NaN;
 }

@@ -74,6 +74,10 @@ function readPage(exchange: Exchange): Page | undefined {
   return { exchange, entries: data.map(readEntry), links: isObject(links) ? links : undefined };
 }
 
+/** The entry in an answer that holds one alone, or undefined where the answer is no 200 with its envelope. */
+export const entryOf = (exchange: Exchange): Entry | undefined =>
+  isGoodAnswer(exchange) ? readEntry(member(bodyOf(exchange), 'data') ?? null) : undefined;
+
 /** The link of a page where it is a string; an empty `next` or `prev` is no link, an empty reference elsewhere means the page itself (RFC 3986, section 4.4). */
 export function linkOf(page: Page, name: LinkName): string | undefined {
   const link = member(page.links, name);

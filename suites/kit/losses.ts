@@ -1,8 +1,9 @@
 import { driftBetween } from './drift.ts';
-import { idsOf, pageOf, type Entry, type Page, type View } from './list.ts';
+import { askPage, idsOf, pageNumberOf, pageOf, type Entry, type Page, type View } from './list.ts';
 import { entriesOf, type ListModel } from './model.ts';
+import { createdMs, maySpend } from './ledger.ts';
 import type { Scene } from './scene.ts';
-import { readList } from './walk.ts';
+import { destination, newReader, walkFrom } from './walk.ts';
 
 /** An entry that one list shows and another, which should, does not. */
 export interface Loss {
@@ -26,10 +27,20 @@ export function lossesOf(from: ListModel, other: ListModel, belongs: (entry: Ent
 
 const rounds = 3;
 
+/** Reads a list page after page, each after the answer to the one before: side by side, newcomers could hide what they push on. */
 async function readWhole(scene: Scene, view: View): Promise<Page[] | undefined> {
-  const { walk, numbered } = await readList(scene, view, scene.maxPages, true);
-  if (walk === undefined) return undefined;
-  return [...walk.pages, ...numbered.slice(walk.pages.length).flatMap((exchange) => pageOf(exchange) ?? [])];
+  const start = pageOf(await askPage(scene, view, undefined, { fresh: true }));
+  if (start === undefined) return undefined;
+  const { pages, end } = await walkFrom(scene, view, start, scene.maxPages, newReader(scene, true));
+  const isCut = end.kind === 'broken' || end.kind === 'leaves' || end.kind === 'limit';
+  return isCut || promisesMore(scene, pages) ? undefined : [...pages];
+}
+
+/** Whether the last page that a walk found names a later one as the last. */
+function promisesMore(scene: Scene, pages: readonly Page[]): boolean {
+  const end = pages.at(-1);
+  const url = end === undefined ? undefined : destination(scene, end, 'last');
+  return url !== undefined && (pageNumberOf(url) ?? 0) > pages.length;
 }
 
 /**
@@ -45,8 +56,10 @@ export async function unexplainedLosses(
 ): Promise<readonly Loss[]> {
   let earlierFrom: readonly Page[] = [...from.pages.values()];
   let earlierOther: readonly Page[] = [...other.pages.values()];
+  const walks: (readonly Page[])[] = [];
   let left = losses;
-  for (let round = 0; round < rounds && left.length > 0; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
+    if (!maySpend(scene, 2 * from.pages.size + other.pages.size)) return [];
     const before = await readWhole(scene, from.view);
     const then = await readWhole(scene, other.view);
     const after = await readWhole(scene, from.view);
@@ -54,17 +67,35 @@ export async function unexplainedLosses(
     // That a lost entry comes back does not show a living list: it is what is to be explained.
     const isQuiet =
       isStill(earlierFrom, before, []) && isStill(before, after, []) && isStill(earlierOther, then, left);
-    if (isQuiet) return left;
+    if (isQuiet) return left.filter(({ entry }) => !isYoungest(entry, earlierOther));
+    walks.push(then);
+    const missed = [
+      ...missedBetween(other.view, before, then, after, round === 0 ? undefined : earlierOther),
+      ...missedBetween(other.view, walks.at(-3), walks.at(-2) ?? [], then, walks.at(-3)),
+    ];
+    if (missed.length > 0) return missed;
     const found = new Set(then.flatMap(idsOf));
-    const steady = steadyOf(before, after, other.view.status);
-    const missed = steady.filter(({ entry }) => !found.has(entry.id));
-    const steadyIds = new Set(steady.map(({ entry }) => entry.id));
-    if (round > 0 && missed.length > 0 && !mayLose(other.view, earlierOther, then, steadyIds)) return missed;
     const now = new Map(after.flatMap((page) => page.entries.map((entry) => [entry.id, entry.version])));
     left = left.filter(({ entry }) => !found.has(entry.id) && now.get(entry.id) === entry.version);
     [earlierFrom, earlierOther] = [after, then];
   }
   return left;
+}
+
+/** What one walk lacks although readings before and after show it unchanged, and nothing that happened since an earlier walk explains it. */
+function missedBetween(
+  view: View,
+  before: readonly Page[] | undefined,
+  walk: readonly Page[],
+  after: readonly Page[],
+  earlierWalk: readonly Page[] | undefined,
+): readonly Loss[] {
+  if (before === undefined || earlierWalk === undefined) return [];
+  const found = new Set(walk.flatMap(idsOf));
+  const steady = steadyOf(before, after, view.status);
+  const missed = steady.filter(({ entry }) => !found.has(entry.id));
+  const ids = new Set(steady.map(({ entry }) => entry.id));
+  return missed.length > 0 && !mayLose(view, earlierWalk, walk, ids) ? missed : [];
 }
 
 /** Entries that two readings show in the same state, where they pass the filter. */
@@ -79,16 +110,30 @@ function steadyOf(before: readonly Page[], after: readonly Page[], status: strin
 }
 
 /** Whether something that happened to a list between two readings moves other entries forward: one left its filter, or moved towards the end. */
-function mayLose(view: View, before: readonly Page[], after: readonly Page[], steady: ReadonlySet<string>): boolean {
+function mayLose(
+  view: View,
+  before: readonly Page[],
+  after: readonly Page[],
+  steady: ReadonlySet<string>,
+): boolean {
   const old = [...new Set(before.flatMap(idsOf))];
-  const young = [...new Set(after.flatMap(idsOf))];
+  // Who was met at the front and again at the end has moved there in the meantime.
+  const young = [...new Set(after.flatMap(idsOf).toReversed())].toReversed();
   const [had, has] = [new Set(old), new Set(young)];
   if (view.status !== undefined && old.some((id) => !has.has(id) && !steady.has(id))) return true;
   const ranks = [old, young].map((ids) => {
     const shared = ids.filter((id) => had.has(id) && has.has(id));
-    return new Map(shared.map((id, at) => [id, shared.slice(0, at).filter((other) => steady.has(other)).length]));
+    return new Map(
+      shared.map((id, at) => [id, shared.slice(0, at).filter((other) => steady.has(other)).length]),
+    );
   });
   return [...(ranks[0] ?? [])].some(([id, rank]) => (ranks[1]?.get(id) ?? 0) > rank);
+}
+
+/** Whether an entry was made after all that a list held: then it is a newcomer. */
+function isYoungest(entry: Entry, pages: readonly Page[]): boolean {
+  const made = createdMs(entry);
+  return pages.every(({ entries }) => entries.every((other) => createdMs(other) <= made));
 }
 
 function isStill(before: readonly Page[], after: readonly Page[], losses: readonly Loss[]): boolean {

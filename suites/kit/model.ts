@@ -61,18 +61,20 @@ async function establish(scene: Scene, view: View, limit: number): Promise<ListM
   let isLiving = false;
   for (let attempt = 1; model.trouble !== undefined && attempt < attempts; attempt += 1) {
     const again = await readList(scene, view, limit, true);
-    const hasMoved = hasWalkMoved(view, reading, again);
+    const hasMoved = hasWalkMoved(view, reading, again) || (await isPairExplained(scene, model));
     if (!hasMoved && attempt === 1) return first;
     isLiving ||= hasMoved;
     reading = again;
     model = judge(view, again);
   }
-  const { pair } = model.trouble ?? {};
   // A list that moves with every request cannot be told whole; where that explains what was seen, nothing is held against it.
-  if (isLiving && pair !== undefined && (await isExplained(scene, ...pair)))
+  if (isLiving && (await isPairExplained(scene, model)))
     return { ...model, trouble: undefined, lastIndex: undefined, isWhole: false, isLiving };
   return { ...model, isLiving };
 }
+
+const isPairExplained = async (scene: Scene, { trouble }: ListModel): Promise<boolean> =>
+  trouble?.pair !== undefined && (await isExplained(scene, ...trouble.pair));
 
 /** Whether a second walk tells of newcomers, of changed entries or, under a filter, of entries that left it. Held like with like: what the numbers of one reading alone show is no newcomer. */
 function hasWalkMoved(view: View, before: Reading, after: Reading): boolean {

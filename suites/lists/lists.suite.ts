@@ -86,23 +86,24 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
 async function expectNoRepeats(scene: Scene, endpoint: ListEndpoint): Promise<void> {
   for (const model of await soundModels(scene, endpoint)) {
     if (model.trouble !== undefined && model.lastIndex === undefined) continue;
-    const places = new Map<string, Page>();
-    for (const page of model.pages.values()) {
+    const places = new Map<string, { page: Page; index: number }>();
+    for (const [index, page] of model.pages) {
       scene.tally.saw(page.exchange, page.entries.length);
       for (const [at, { id }] of page.entries.entries()) {
         const earlier = places.get(id);
         if (
           earlier !== undefined &&
-          (earlier === page || !(await isRepeatExplained(scene, id, earlier, page)))
+          (earlier.page === page ||
+            !(await isRepeatExplained(scene, [earlier.page, page], index - earlier.index)))
         )
           violate({
             exchange: page.exchange,
             pointer: `/data/${at}`,
             wanted: words('an entry that no other place of the list holds'),
             received: words(`the entry ${JSON.stringify(id)} again`),
-            against: earlier === page ? [] : [earlier.exchange],
+            against: earlier.page === page ? [] : [earlier.page.exchange],
           });
-        places.set(id, page);
+        places.set(id, { page, index });
       }
     }
   }
@@ -130,8 +131,9 @@ async function expectNoLosses(scene: Scene, endpoint: ListEndpoint): Promise<voi
   if (scene.tally.answers === 0) block(reason);
 }
 
+/** A list that moved too fast to be told whole is read again and again before a loss is held against it. */
 const isTold = (model: ListModel) =>
-  model.isWhole && model.trouble === undefined && model.lastIndex !== undefined;
+  model.trouble === undefined && ((model.isWhole && model.lastIndex !== undefined) || model.isLiving);
 
 function reasonOf(model: ListModel): string | undefined {
   const id = troubleId(model);
