@@ -48,6 +48,22 @@ export const envelopeMemberDefects: readonly Defect[] = [
     ),
   },
   {
+    name: 'updated-connector-id-of-another-at-the-second-update',
+    wrong: 'From the second update on a connector bears the id of another one.',
+    reds: ['4.2-id-asked'],
+    at: { endpoint: updateConnector, pointer: '/data/id' },
+    depth: 'after-update',
+    apply: onResource(updateConnector, setTo('id', '0'), secondUpdate),
+  },
+  {
+    name: 'updated-model-id-of-another-at-the-second-update',
+    wrong: 'From the second update on a model bears the id of another one.',
+    reds: ['4.5-id-asked'],
+    at: { endpoint: updateModel, pointer: '/data/id' },
+    depth: 'after-update',
+    apply: onResource(updateModel, setTo('id', '2'), secondUpdate),
+  },
+  {
     name: 'model-without-id',
     wrong: 'A model is read without its id.',
     reds: ['2.2-id'],

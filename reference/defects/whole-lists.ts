@@ -1,11 +1,13 @@
 import type { Call } from '../call.ts';
-import { inAttributes, onEntries, setTo } from '../alterations.ts';
+import { inAttributes, onEntries, onReply, setTo } from '../alterations.ts';
 import { underFilter } from '../conditions.ts';
 import type { Apply, Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { LARGE_RUN } from '../seed.ts';
+import { refusal } from '../replies.ts';
 import type { Row } from '../store.ts';
+import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
@@ -71,6 +73,35 @@ export const wholeListDefects: readonly Defect[] = [
       depth: 'every-20th',
       apply: forgetting(endpoint),
     },
+    {
+      name: `${noun}-list-lacks-an-entry-every-20th-time`,
+      wrong: 'Every 20th answer of the list lacks its last entry.',
+      reds: [`${clause}-each-once`],
+      at: { endpoint },
+      depth: 'every-20th',
+      apply: () => lackingNowAndThen(endpoint),
+    },
+    {
+      name: `${noun}-page-by-hand-lacks-an-entry`,
+      wrong:
+        'A page that is asked for by its number alone lacks its last entry; links carry a mark and are right.',
+      reds: [`${clause}-page-number`],
+      at: { endpoint, pointer: '/data' },
+      depth: 'two-parameters',
+      apply: byHand(endpoint),
+    },
+    {
+      name: `${noun}-filter-crashes-for-an-unknown-value`,
+      wrong: 'A status that no entry has ends in a 500.',
+      reds: [`${clause}-status-filter`],
+      at: { endpoint, pointer: 'status' },
+      depth: 'under-filter',
+      apply: onReply(
+        endpoint,
+        (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),
+        ({ place }) => place?.status !== undefined && place.total === 0,
+      ),
+    },
   ]),
   {
     name: 'large-run-in-no-list',
@@ -116,5 +147,24 @@ function forgetting(endpoint: Endpoint): Apply {
         return rows;
       },
     };
+  };
+}
+
+function lackingNowAndThen(endpoint: Endpoint): Deviation {
+  let count = 0;
+  return {
+    slice: (rows, _all, _place, call) =>
+      call.endpoint === endpoint && ++count % 20 === 0 ? rows.slice(0, -1) : rows,
+  };
+}
+
+function byHand(endpoint: Endpoint): Deviation {
+  return {
+    slice: (rows, _all, place, call) =>
+      call.endpoint === endpoint && place.isPageAsked && !call.query.has('walk') ? rows.slice(0, -1) : rows,
+    links(links, _place, call) {
+      if (call.endpoint !== endpoint) return;
+      for (const [rel, link] of Object.entries(links)) links[rel] = `${asText(link)}&walk=1`;
+    },
   };
 }

@@ -8,7 +8,7 @@ import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
 import { asText } from '../store.ts';
 import { refusal } from '../replies.ts';
-import type { Defect } from './defect.ts';
+import type { Defect, Depth } from './defect.ts';
 
 const { updateConnector, querySource, readModel, updateModel, scheduleSync } = ENDPOINTS;
 
@@ -183,12 +183,13 @@ function queryDefects(): Defect[] {
     wrong: string,
     pointer: string | RegExp,
     change: (answer: Json[]) => Json,
+    depth: Depth = 'plain',
   ): Defect => ({
     name,
     wrong,
     reds: ['4.3-rows'],
     at: { endpoint: querySource, pointer },
-    depth: 'plain',
+    depth,
     apply: onReply(querySource, (reply) => {
       if (reply.status === 200 && Array.isArray(reply.body)) reply.body = change(reply.body);
     }),
@@ -198,16 +199,19 @@ function queryDefects(): Defect[] {
     rows('query-rows-are-arrays', 'Each row of a query is an array of values.', /^\/\d+$/, (answer) =>
       answer.map((row) => (isObject(row) ? Object.values(row) : [])),
     ),
-    rows('query-last-row-is-null', 'The last row of a query is null.', /^\/\d+$/, (answer) => [
-      ...answer.slice(0, -1),
-      null,
-    ]),
+    rows(
+      'query-last-row-is-null',
+      'The last row of a query is null.',
+      /^\/\d+$/,
+      (answer) => [...answer.slice(0, -1), null],
+      'one-in-fifty',
+    ),
     {
       name: 'query-answers-201',
       wrong: 'A query is answered with 201.',
       reds: ['4.3-answers-200'],
       at: { endpoint: querySource },
-      depth: 'one-in-fifty',
+      depth: 'plain',
       apply: onReply(querySource, (reply) => reply.status === 200 && Object.assign(reply, { status: 201 })),
     },
   ];

@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import type { Command } from '../command.ts';
+import { exitCodes } from '../exit-code.ts';
+import { describeOptions, parseOptions, unbounded } from '../options.ts';
+import { home } from '../place.ts';
+import { probeFolder } from '../report-folder.ts';
+
+const options = {
+  'report-dir': { value: 'DIR', help: 'where matrix.html and matrix.json go (default reports/out)' },
+  mixes: { value: 'N', help: 'how many mixes of variants are drawn (default 240)' },
+  seeds: { value: 'N', help: 'with how many seeds steadiness is tried (default 50)' },
+  seed: { value: 'N', help: 'the seed that mixes are drawn with' },
+  threads: { value: 'N', help: 'worker threads (default: one per core, four at most)' },
+  write: { help: 'write docs/matrix.md anew and end' },
+} as const;
+
+/** `matrix`: the suite on trial against every server that breaks a rule, and every one that keeps them in its own way. */
+export const command: Command = {
+  name: 'matrix',
+  summary: 'judges the checks themselves: every defect, variant, mix and mutant',
+  help: [
+    'Usage: npm run matrix -- [options]',
+    '',
+    'Certifies every defect and variant of the reference server, mixes of variants, and altered recordings, and holds',
+    'what was found against what each of them declares.',
+    '',
+    describeOptions(options),
+    '',
+    'Exit codes: 0 everything as declared, 1 something is to mend, 2 wrong usage, 4 our own fault.',
+  ].join('\n'),
+  run,
+};
+
+async function run(argv: readonly string[]): Promise<number> {
+  const given = parseOptions(options, argv);
+  if (given.has('write')) return writePage();
+  const folder = resolve(given.text('report-dir') ?? join(home, 'reports/out'));
+  const threads = given.whole('threads', 1, 64) ?? Math.min(4, availableParallelism());
+  await probeFolder(folder);
+  const [{ runMatrix, troublesOf, whole }, { openPool }, { renderMatrix }, { outcomeLine, outcomeLines }] =
+    await Promise.all([
+      import('../matrix/matrix.ts'),
+      import('../matrix/pool.ts'),
+      import('../matrix/html.ts'),
+      import('../matrix/text.ts'),
+    ]);
+  const size = {
+    ...whole,
+    mixes: given.whole('mixes', 0, 100_000) ?? whole.mixes,
+    seeds: given.whole('seeds', 0, 10_000) ?? whole.seeds,
+    seed: given.whole('seed', 0, unbounded) ?? whole.seed,
+  };
+  const pool = openPool(threads);
+  try {
+    const matrix = await runMatrix(pool, threads, size, tellProgress);
+    const troubles = troublesOf(matrix);
+    await writeFile(join(folder, 'matrix.html'), renderMatrix(matrix));
+    await writeFile(join(folder, 'matrix.json'), `${JSON.stringify({ ...matrix, troubles }, null, 1)}\n`);
+    const seconds = (matrix.durationMs / 1000).toFixed(0);
+    const lines = [
+      ...outcomeLines(matrix),
+      ...troubles.map((trouble) => `✗ ${trouble}`),
+      '',
+      outcomeLine(matrix),
+    ];
+    process.stdout.write(`${lines.join('\n')}\n${seconds} s; ${join(folder, 'matrix.html')} and .json\n`);
+    return troubles.length === 0 ? 0 : exitCodes.nonConformant;
+  } finally {
+    await pool.close();
+  }
+}
+
+function tellProgress(done: number, total: number): void {
+  if (done % 100 === 0 || done === total) process.stderr.write(`${done} of ${total} servers\n`);
+}
+
+async function writePage(): Promise<number> {
+  const { renderMatrixPage } = await import('../matrix/markdown.ts');
+  await writeFile(join(home, 'docs/matrix.md'), renderMatrixPage());
+  process.stdout.write('docs/matrix.md is written\n');
+  return 0;
+}

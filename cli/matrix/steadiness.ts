@@ -1,0 +1,49 @@
+import type { Pool } from './pool.ts';
+import type { Trace, Trial } from './trial.ts';
+
+/** What differed although target and seed were the same, one line each. */
+export interface Steadiness {
+  readonly seeds: number;
+  readonly troubles: readonly string[];
+}
+
+/** Certifies the reference with each seed, one request at a time and eight at once, with answers that overtake each other; every outcome must stay. */
+export async function trySteadiness(pool: Pool, reference: Trace, seeds: number): Promise<Steadiness> {
+  const troubles = await Promise.all(
+    Array.from({ length: seeds }, async (_, index) => {
+      const seed = index + 1;
+      const trial = (concurrency: number): Trial => ({
+        names: [],
+        seed,
+        concurrency,
+        jitterSeed: seed * 31 + concurrency,
+      });
+      const [sequential, concurrent] = await Promise.all(
+        [1, 8].map((concurrency) => pool.run({ kind: 'trial', trial: trial(concurrency) })),
+      );
+      if (sequential === undefined || concurrent === undefined) return [];
+      return [
+        ...differences(`seed ${seed}, one at a time`, sequential, reference),
+        ...differences(`seed ${seed}, eight at once`, concurrent, reference),
+        ...(sequential.requestDigest === concurrent.requestDigest
+          ? []
+          : [
+              `seed ${seed}: other requests one at a time (${sequential.requests}) than eight at once (${concurrent.requests})`,
+            ]),
+      ];
+    }),
+  );
+  return { seeds, troubles: troubles.flat() };
+}
+
+function differences(what: string, trace: Trace, reference: Trace): readonly string[] {
+  return [
+    ...Object.entries(trace.outcomes)
+      .filter(([id, outcome]) => outcome !== reference.outcomes[id])
+      .map(
+        ([id, outcome]) => `${what}: ${id} is ${outcome}, elsewhere ${reference.outcomes[id] ?? 'unknown'}`,
+      ),
+    ...(trace.verdict === reference.verdict ? [] : [`${what}: the verdict is ${trace.verdict}`]),
+    ...trace.faults.map((fault) => `${what}: our own fault: ${fault}`),
+  ];
+}

@@ -1,0 +1,36 @@
+import { defects } from '../../reference/defects/index.ts';
+import type { Judgement } from './judgement.ts';
+import { troublesOf } from './matrix.ts';
+import type { Matrix } from './matrix.ts';
+
+const isAsDeclared = ({ troubles }: Judgement): boolean => troubles.length === 0;
+
+/** What the trial gave, one line per part. */
+export function outcomeLines(matrix: Matrix): readonly string[] {
+  const { steadiness, mutants, completeness: gaps } = matrix;
+  const legal = [...matrix.variants, ...matrix.mixes];
+  const missed = mutants.filter(({ trouble }) => trouble !== undefined).length;
+  const seen = (all: number, never: readonly string[]): string => `${all - never.length} of ${all}`;
+  return [
+    `${matrix.defects.filter(isAsDeclared).length} of ${matrix.defects.length} defects caught, exactly as declared`,
+    `${legal.filter(isAsDeclared).length} of ${matrix.variants.length} variants and ${matrix.mixes.length} mixes without a false alarm, and as declared`,
+    `${mutants.length - missed} of ${mutants.length} mutants judged as the readings want`,
+    `${steadiness.seeds} seeds, one request at a time and eight at once: ${steadiness.troubles.length === 0 ? 'always the same' : `${steadiness.troubles.length} differences`}`,
+    `${seen(gaps.totals.checks, gaps.checks)} checks seen red, ${seen(gaps.totals.sites, gaps.sites)} assertions seen throwing`,
+  ];
+}
+
+/** The outcome in one line, for whoever reads no further. */
+export function outcomeLine(matrix: Matrix): string {
+  const count = troublesOf(matrix).length;
+  return count === 0
+    ? 'the suite passed its trial'
+    : `${count} ${count === 1 ? 'thing' : 'things'} to mend in the suite or in what is declared`;
+}
+
+/** How many defects there are of each depth, in the order in which the depths first appear. */
+export function depthCounts(): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { depth } of defects) counts.set(depth, (counts.get(depth) ?? 0) + 1);
+  return counts;
+}
