@@ -73,6 +73,7 @@ function pageOf(id: string, { checks, defects }: Sources): RulePage | undefined 
   const parts: readonly Part[] = [
     { heading: 'Endpoints', lines: entry.endpoints },
     { heading: 'How it is read', lines: rule?.reading === undefined ? [] : [rule.reading] },
+    { heading: 'Other readings that were weighed', lines: rule?.otherReadings ?? [] },
     { heading: 'Rests on', lines: rule?.restsOn ?? [] },
     { heading: 'Checks', lines: checks.get(id) ?? [] },
     { heading: 'Defects of the reference server that must turn it red', lines: defects.get(id) ?? [] },

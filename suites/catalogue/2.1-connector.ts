@@ -62,6 +62,10 @@ export const connectorRequirements = {
     text: 'The attribute `created_at` of a connector is present and a date-time in UTC.',
     reading:
       'UTC is written `Z` or as a zero offset. A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has.',
+    otherReadings: [
+      'ISO 8601 as a whole, with week dates, basic forms and local times: the word date-time beside it narrows it to what RFC 3339 profiles.',
+      'UTC for every date-time, since one is marked so: the mark stands at one member, so it binds there and is good practice elsewhere.',
+    ],
     endpoints: [endpoints.updateConnector],
     member: 'created_at',
     statements: ['2.1#7'],
@@ -117,6 +121,10 @@ export const connectorRequirements = {
     text: 'No listed member of a connector is `null`.',
     reading:
       "The spec gives each member a type. `null` in `icon` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
+    otherReadings: [
+      'Null breaks the type of any member: that would condemn every service with a run that has not finished.',
+      'Null is welcome in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
+    ],
     endpoints: [endpoints.updateConnector],
     statements: ['2.1#11'],
     restsOn: ['2-single-envelope'],

@@ -127,6 +127,10 @@ export const modelRequirements = {
     text: 'No listed member of a model is `null`.',
     reading:
       "The spec gives each member a type. `null` in `description` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
+    otherReadings: [
+      'Null breaks the type of any member: that would condemn every service with a run that has not finished.',
+      'Null is welcome in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
+    ],
     endpoints: [endpoints.readModel, endpoints.updateModel],
     statements: ['2.2#4'],
     restsOn: ['2-single-envelope'],

@@ -194,6 +194,10 @@ export const syncRunRequirements = {
     text: 'No listed member of a sync run is `null`.',
     reading:
       "The spec gives each member a type. `null` in `started_at`, `finished_at`, `duration`, `total_query_rows`, `skipped_rows`, `total_rows`, `successful_rows`, `failed_rows`, `error` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
+    otherReadings: [
+      'Null breaks the type of any member: that would condemn every service with a run that has not finished.',
+      'Null is welcome in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
+    ],
     endpoints: [endpoints.listRuns, endpoints.readRun],
     statements: ['2.3#3', '2.3#4', '2.3#5', '2.3#6', '2.3#7', '2.3#8', '2.3#9', '2.3#10', '2.3#11'],
     restsOn: ['2-list-envelope', '2-single-envelope'],

@@ -64,6 +64,10 @@ export const linksRequirements = {
     text: '`prev` of the first page and `next` of the last page are strings too.',
     reading:
       'The spec lists five string members and does not say what the ends hold; `null` or absence there is a warning.',
+    otherReadings: [
+      'All five are strings on every page, ends included: the letter of the list of members, kept here as a warning.',
+      'A link that leads nowhere has to be left out or null, as in JSON:API: that format is not named anywhere.',
+    ],
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
     restsOn: ['2-list-envelope'],
@@ -86,6 +90,9 @@ export const linksRequirements = {
     text: 'Links of a list that was asked for with `status` lead to pages of that filtered list.',
     reading:
       'Judged by what the link gives when it is asked, so a cursor that carries the filter is as good as a parameter.',
+    otherReadings: [
+      'The parameter `status` must be visible in the link: a cursor that carries it does the same, so what the link gives decides.',
+    ],
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1', '4.7#4', '4.9#5'],
     restsOn: ['2-list-envelope', '2.5-same-list'],
@@ -114,6 +121,10 @@ export const linksRequirements = {
     title: 'next leads one page on',
     text: '`next` leads to the page that follows, so that walking it visits every page once and ends.',
     reading: 'On a list that lives, shifts caused by new or changed entries are no fault.',
+    otherReadings: [
+      '`next` of the last page may lead to a page without entries, or to a 404, since nothing is said of the ends: then a client that follows links cannot tell the end of a list from a fault, so it counts as a violation.',
+      'Pages are compared with their entries in order: nothing is said of order within a page, so the entries count and their order does not.',
+    ],
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
     restsOn: ['2-list-envelope', '2.5-next', '2.5-same-list'],
@@ -124,6 +135,9 @@ export const linksRequirements = {
     title: 'prev leads one page back',
     text: '`prev` leads to the page before, so that walking it from the last page visits the same pages backwards.',
     reading: 'On a list that lives, shifts caused by new or changed entries are no fault.',
+    otherReadings: [
+      '`prev` of the first page must lead to nothing: a link that gives no entries there harms nobody who walks backwards, so it is let pass; one that leads to a page of further entries is not.',
+    ],
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
     restsOn: ['2-list-envelope', '2.5-prev', '2.5-same-list'],

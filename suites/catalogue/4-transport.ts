@@ -47,6 +47,7 @@ export const transportRequirements = {
     text: 'An answer that the spec describes is declared as `application/json` or as a type that ends in `+json`.',
     reading:
       'Parameters and letter case are free; no Content-Type at all, or `text/json`, is a warning of its own.',
+    otherReadings: ['`application/json` alone: a type that ends in `+json` is JSON by RFC 6839.'],
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,

@@ -35,6 +35,9 @@ export const reportRequirements = {
     title: 'the named series is there',
     text: 'With one metric named, the report holds the series of that name.',
     reading: 'The other series may be left out.',
+    otherReadings: [
+      'The other series must be left out, or must be there: the shape shows both, the parameter names one, so either is right.',
+    ],
     endpoints: [endpoints.reports],
     statements: ['4.1#5', '4.1#8'],
     restsOn: ['4.1-body'],
@@ -99,6 +102,9 @@ export const reportRequirements = {
     clause: '4.1',
     title: 'connector_ids are integers',
     text: 'A `connector_ids` that is no integer is refused with 400.',
+    otherReadings: [
+      'Part of the validation that 400 is stated for, hence a MUST: the values of the other parameters are listed, the form of this one is only a type, so it warns.',
+    ],
     endpoints: [endpoints.reports],
     statements: ['4.1#6'],
     restsOn: ['4.1-answers-200'],

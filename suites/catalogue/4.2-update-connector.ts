@@ -31,6 +31,10 @@ export const updateConnectorRequirements = {
     text: 'The answer to an update carries the new values that were sent.',
     reading:
       'Judged for members of the sent body that bear the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
+    otherReadings: [
+      'An update may be taken without effect, since its fields are not shown: the clause says that it updates, so what was named by the name of an attribute has to show.',
+      'A masked secret is not the value that was sent: services rightly hide what they were given, so a mask is observed.',
+    ],
     endpoints: [endpoints.updateConnector],
     statements: ['4.2#2', '4.2#6'],
     restsOn: ['2-single-envelope'],

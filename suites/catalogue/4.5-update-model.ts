@@ -31,6 +31,10 @@ export const updateModelRequirements = {
     text: 'The answer to an update carries the new values that were sent.',
     reading:
       'Judged for members of the sent body that bear the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
+    otherReadings: [
+      'An update may be taken without effect, since its fields are not shown: the clause says that it updates, so what was named by the name of an attribute has to show.',
+      'Every member that was sent has to come back: a body may hold options that are no attributes, so only those names count.',
+    ],
     endpoints: [endpoints.updateModel],
     statements: ['4.5#2', '4.5#6'],
     restsOn: ['2-single-envelope'],
@@ -41,6 +45,9 @@ export const updateModelRequirements = {
     title: 'the update stays',
     text: 'A model that is read after an update carries the new values.',
     reading: 'The read may lag: it is asked again for up to 3 seconds.',
+    otherReadings: [
+      'The very next read must show it: nothing forbids replicas that lag, so three seconds are allowed and the lag is observed.',
+    ],
     endpoints: [endpoints.readModel],
     statements: ['4.5#2', '1#13'],
     restsOn: ['4.5-answers-200'],

@@ -50,6 +50,9 @@ export const syncRunsRequirements = {
     title: 'status filter',
     text: 'A list filtered by status holds the runs of that status, all of them and no others.',
     reading: 'For a value that is clearly not in use the server may answer an empty list or refuse (4xx).',
+    otherReadings: [
+      'A value that no run has must be refused, or must give an empty list: allowed values are not shown, so both are right, and only entries of another status are wrong.',
+    ],
     endpoints: [endpoints.listRuns],
     statements: ['4.7#4'],
     restsOn: ['2-list-envelope'],
@@ -60,6 +63,9 @@ export const syncRunsRequirements = {
     title: '404 for what does not exist',
     text: 'The list of runs of a sync that does not exist is answered with 404.',
     reading: 'Asked with an absent id of the same form as the ids in use. A malformed id is observed only.',
+    otherReadings: [
+      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause speaks of what does not exist only.',
+    ],
     endpoints: [endpoints.listRuns],
     statements: ['4.7#7', '7#2'],
     restsOn: ['4.7-answers-200'],

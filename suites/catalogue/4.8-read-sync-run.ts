@@ -39,6 +39,10 @@ export const readSyncRunRequirements = {
     title: 'agrees with the list',
     text: 'A run that is read alone agrees with the same run in the list.',
     reading: 'On `id`, `type`, `sync_id` and `created_at` always; on the rest when `updated_at` is the same.',
+    otherReadings: [
+      'Equal to the byte: one instant can be written with another zone or fewer digits of a second, so date-times are compared as instants, as exactly as the coarser one tells.',
+      "A member that one of the two lacks is a disagreement: its absence is the finding of that member's own rule, and one fault gives one finding.",
+    ],
     endpoints: [endpoints.readRun],
     statements: ['4.8#2', '2.3#7'],
     restsOn: ['2-single-envelope', '2-list-envelope', '4.8-id-asked'],
@@ -49,6 +53,10 @@ export const readSyncRunRequirements = {
     title: '404 for what does not exist',
     text: 'A run that does not exist, or not under this sync, is answered with 404.',
     reading: 'Asked with an absent id of the same form as the ids in use. A malformed id is observed only.',
+    otherReadings: [
+      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause speaks of what does not exist only.',
+      'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.',
+    ],
     endpoints: [endpoints.readRun],
     statements: ['4.8#5', '7#2'],
     restsOn: ['4.8-answers-200'],

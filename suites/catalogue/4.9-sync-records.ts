@@ -49,6 +49,9 @@ export const syncRecordsRequirements = {
     title: 'status filter',
     text: 'A list filtered by status holds the records of that status, all of them and no others.',
     reading: 'For a value that is clearly not in use the server may answer an empty list or refuse (4xx).',
+    otherReadings: [
+      'A value that no record has must be refused, or must give an empty list: allowed values are not shown, so both are right, and only entries of another status are wrong.',
+    ],
     endpoints: [endpoints.listRecords],
     statements: ['4.9#5'],
     restsOn: ['2-list-envelope'],
@@ -59,6 +62,10 @@ export const syncRecordsRequirements = {
     title: '404 for what does not exist',
     text: 'The list of records of a run that does not exist, or not under this sync, is answered with 404.',
     reading: 'Asked with an absent id of the same form as the ids in use. A malformed id is observed only.',
+    otherReadings: [
+      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause speaks of what does not exist only.',
+      'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.',
+    ],
     endpoints: [endpoints.listRecords],
     statements: ['4.9#8', '7#2'],
     restsOn: ['4.9-answers-200'],

@@ -9,6 +9,9 @@ export const authenticationRequirements = {
     title: 'no success without a credential',
     text: 'A request without the Authorization header gets no success from any endpoint, and changes nothing.',
     reading: 'Any status but 2xx refuses; the body is free.',
+    otherReadings: [
+      '401 and nothing else: the status is not shown, so 403, 404 and a redirect refuse as well. 401 with its header is a SHOULD (`5-www-authenticate`).',
+    ],
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,
@@ -28,6 +31,9 @@ export const authenticationRequirements = {
     title: 'no success with a bad credential',
     text: 'A made-up token, a made-up credential under another scheme, and a JWT whose signature is changed or missing, get no success from any endpoint and change nothing.',
     reading: 'For a token that is no JWT the probes with a mangled JWT fall away.',
+    otherReadings: [
+      'Only the presence of a credential is required, since nothing is said of checking it: a bearer credential that anybody can make up is none.',
+    ],
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,
@@ -64,6 +70,9 @@ export const authenticationRequirements = {
     clause: '5',
     title: 'the scheme is Bearer',
     text: 'The good token is refused when it comes without the word `Bearer` or under another scheme (RFC 6750, section 2.1).',
+    otherReadings: [
+      'A MUST, since the header is shown with that word: a server that takes the token without it lets in nobody who lacks it.',
+    ],
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,

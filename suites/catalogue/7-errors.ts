@@ -10,6 +10,7 @@ export const errorRequirements = {
     text: 'A missing connector or model, a bad body or bad SQL is not answered with a 5xx (RFC 9110, section 15.6).',
     reading:
       'The spec leaves the answer open, and a 5xx says that the server failed. Only bodies are sent that a lenient server could not store.',
+    otherReadings: ['A MUST: the answer to these mistakes is not shown, so no status can break the spec.'],
     endpoints: [
       endpoints.updateConnector,
       endpoints.querySource,

@@ -14,6 +14,8 @@ export interface RequirementEntry {
   readonly text: string;
   /** How a loose point is read, where there is one. */
   readonly reading?: string;
+  /** Readings that were weighed and left, each with the reason. */
+  readonly otherReadings?: readonly string[];
   /** The endpoints whose answers can keep or break it. */
   readonly endpoints: readonly Endpoint[];
   /** The member that the rule speaks of, where it speaks of one. */
