@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import { defects } from '../reference/defects/index.ts';
+import type { Apply } from '../reference/deviation.ts';
+import { serialise } from '../reference/json.ts';
+import { startReference } from '../reference/server.ts';
+import { variants } from '../reference/variants/index.ts';
+import { compare } from '../reports/compare.ts';
+import { renderComparisonMarkdown } from '../reports/compare-markdown.ts';
+import { certify } from '../suites/certify.ts';
+import type { Report } from '../suites/kit/report.ts';
+import { newTarget, parseTargetFile } from '../suites/kit/target.ts';
+
+const shown: Readonly<Record<string, string>> = {
+  'ids-are-uuids': 'uuids',
+  'links-with-cursors': 'cursors',
+  'nulls-where-nothing-is': 'nulls',
+  'run-filter-lets-one-stranger-in-for-failed': 'leaky filter',
+  'run-last-is-one-short': 'short last',
+  'missing-sync-answers-200': 'no 404',
+};
+
+const introduction = `Made by \`npx vitest run --project self cli/implementations.test.ts -u\`; the test holds that this page is in step.
+
+It is what \`npm run compare\` writes of several reports, here of seven servers that are at hand in this repository: the reference, three legal variants of it and three defects. They are not versions of one server, so the part on regressions is left out. Yours beside them:
+
+\`\`\`sh
+npm run certify -- --report-dir reference-reports
+BASE_URL=https://staging.example/sync TOKEN=… npm run certify -- --target target.json --report-dir ours
+npm run compare -- reference-reports/report.json ours/report.json
+\`\`\`
+
+`;
+
+async function certified(name: string, deviations: readonly Apply[]): Promise<Report> {
+  const server = await startReference({ deviations });
+  try {
+    const file = parseTargetFile(serialise({ ...server.target }), name);
+    const target = newTarget({ ...file, name }, server.baseUrl);
+    const report = await certify(target, { token: server.token });
+    return { ...report, verdictLine: report.verdictLine.replace(` (${server.baseUrl})`, '') };
+  } finally {
+    await server.close();
+  }
+}
+
+test('docs/implementations.md is in step (vitest run -u writes it)', async () => {
+  const deviations = [...variants, ...defects].filter(({ name }) => Object.hasOwn(shown, name));
+  expect(deviations.map(({ name }) => name).sort()).toEqual(Object.keys(shown).sort());
+  const reports = [await certified('reference', [])];
+  for (const { name, apply } of deviations) reports.push(await certified(shown[name] ?? name, [apply]));
+  const said = deviations.map(
+    (one) => `- **${shown[one.name]}** (\`${one.name}\`): ${'odd' in one ? one.odd : one.wrong}`,
+  );
+  const text = renderComparisonMarkdown(compare(reports))
+    .replace(/^## Regressions[^]*?(?=^## )/m, '')
+    .replace(/\n\n/, `\n\n${introduction}${said.join('\n')}\n\n`);
+  await expect(`${text.trimEnd()}\n`).toMatchFileSnapshot('../docs/implementations.md');
+});
