@@ -17,6 +17,8 @@ export interface Validator {
   errors?: readonly SchemaError[] | null;
 }
 
+/** Bench: whether a value is one. */
+export declare const validateBench: Validator;
 /** Result of a load run: whether a value is one. */
 export declare const validateLoadResult: Validator;
 /** Result of a certification: whether a value is one. */

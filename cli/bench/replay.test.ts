@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { startReference } from '../../reference/server.ts';
+import { serialise } from '../../reference/json.ts';
+import { recordPlan } from './plan.ts';
+import { replay } from './replay.ts';
+
+test('a replay sends the requests of a certification, each after those that it waited for', async () => {
+  const reference = await startReference();
+  onTestFinished(() => reference.close());
+  const { baseUrl, token, target } = reference;
+  const plan = await recordPlan({ baseUrl, token, target: serialise({ ...target }) });
+  const seen: { path: string; ended: number }[] = [];
+  let ended = 0;
+  const server = createServer((request, response) => {
+    seen.push({ path: `${request.method} ${request.url}`, ended });
+    request.resume().once('end', () => {
+      ended += 1;
+      response.end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  // A server that listens on TCP has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  await replay({ ...plan, origin: `http://127.0.0.1:${port}` });
+
+  expect(plan.steps.length).toBeGreaterThan(200);
+  expect(plan.concurrency).toBe(8);
+  expect(seen.map(({ path }) => path).sort()).toEqual(
+    plan.steps.map((step) => `${step.method} ${step.path}`).sort(),
+  );
+  // Steps start in the order of the plan, though connections may overtake each other.
+  expect(seen.filter((one, at) => one.ended < (plan.steps[at]?.after ?? 0) - plan.concurrency)).toEqual([]);
+});

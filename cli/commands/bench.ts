@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { begin, writeBench } from '../bench/bench-file.ts';
+import { readExcuses } from '../bench/excuses.ts';
+import { excuse, type Figure } from '../bench/figure.ts';
+import { measureGrowth } from '../bench/growth.ts';
+import { measureFar, measureLoopback, measureNear } from '../bench/latency.ts';
+import { measureMatrix } from '../bench/matrix-rate.ts';
+import { tellFigures } from '../bench/table.ts';
+import { measureThroughput } from '../bench/throughput.ts';
+import { UsageError, type Command } from '../command.ts';
+import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
+import { home } from '../place.ts';
+
+const options = {
+  full: {
+    help: 'with the parts that take long: every round by itself, lists of 100,000 entries, all defects',
+  },
+  part: { value: 'NAME', isRepeated: true, help: 'measure this part alone' },
+  rounds: { value: 'N', help: 'rounds of each part (default: 5 or, of what takes long, 3)' },
+  'report-dir': { value: 'DIR', help: 'where bench.json is written (default: reports/out)' },
+} as const;
+
+/** How much is measured. */
+interface Extent {
+  readonly full: boolean;
+  readonly rounds: number | undefined;
+}
+
+/** The parts in their order: what is quick first. */
+const parts = {
+  throughput: async ({ rounds }: Extent) => measureThroughput(Math.max(15, rounds ?? 0)),
+  loopback: ({ rounds }: Extent) => measureLoopback(rounds ?? 5),
+  near: ({ full, rounds }: Extent) => measureNear(rounds ?? (full ? 5 : 3)),
+  far: ({ full, rounds }: Extent) => measureFar(rounds ?? (full ? 5 : 3), !full),
+  growth: ({ full, rounds }: Extent) =>
+    measureGrowth(full ? [10, 100, 1_000, 10_000, 100_000] : [10, 100, 1_000], rounds ?? (full ? 5 : 3)),
+  matrix: ({ full, rounds }: Extent) => measureMatrix(full ? Infinity : 24, rounds ?? (full ? 1 : 3)),
+} satisfies Readonly<Record<string, (extent: Extent) => Promise<Figure[]>>>;
+
+type Part = keyof typeof parts;
+// Object.keys forgets the literal types.
+const partNames = Object.keys(parts) as Part[];
+
+/** `bench`: what a certification costs, held against goals. */
+export const command: Command = {
+  name: 'bench',
+  summary: 'measures what a certification costs and holds it against goals',
+  help: [
+    'Usage: npm run bench -- [options]',
+    '',
+    `The parts are ${partNames.join(', ')}. Writes bench.json and a table; docs/performance.md explains both.`,
+    '',
+    describeOptions(options),
+    '',
+    'Exit codes: 0 every goal is held, or excused by name in docs/performance.md; 1 one is missed.',
+  ].join('\n'),
+  run,
+};
+
+async function run(argv: readonly string[]): Promise<number> {
+  const given = parseOptions(options, argv);
+  const extent: Extent = { full: given.has('full'), rounds: given.whole('rounds', 1, 100) };
+  const chosen = partsOf(given);
+  const begun = begin();
+  const figures: Figure[] = [];
+  for (const part of chosen) {
+    process.stderr.write(`measuring ${part} …\n`);
+    figures.push(...(await parts[part](extent)));
+  }
+  const reasons = readExcuses(readFileSync(join(home, 'docs/performance.md'), 'utf8'));
+  const file = begun.end(excuse(figures, reasons), extent.full);
+  const path = await writeBench(file, resolve(given.text('report-dir') ?? 'reports/out'));
+  process.stdout.write(`${tellFigures(file.figures)}\n\n${path}\n`);
+  for (const { id, excused } of file.figures)
+    if (excused !== undefined) process.stdout.write(`${id} is excused: ${excused}\n`);
+  return file.held ? 0 : 1;
+}
+
+function partsOf(given: Options): readonly Part[] {
+  const named = given.texts('part').map((text) => oneOf('--part', text, partNames));
+  if (named.some((name) => name === undefined)) throw new UsageError('--part needs a name');
+  return named.length === 0 ? partNames : partNames.filter((name) => named.includes(name));
+}
