@@ -9,6 +9,7 @@ import type { Notice } from './evidence.ts';
 import { describeFailure, evidencePerEndpoint, noticeMark } from './evidence.ts';
 import type { Answer, Asked, Facts, Finding } from './invariants.ts';
 import type { Depth, Judge } from './judge.ts';
+import { noFacts } from './invariants.ts';
 import { makeMask } from './mask.ts';
 import type { Mask } from './mask.ts';
 
@@ -94,8 +95,9 @@ export class Client {
         refused.add(1, tag(asked.endpoint));
       return { status: response.status, facts: undefined };
     }
-    if (judging.mode === 'none') return { status: 200, facts: undefined };
     const answer = toAnswer(response);
+    if (judging.mode === 'none')
+      return { status: 200, facts: isList(asked.endpoint) ? linkOf(answer) : undefined };
     const { depth, facts, findings } = this.#judge.judge(answer, asked);
     this.#count(depth, asked.endpoint);
     const [first] = findings;
@@ -198,7 +200,7 @@ export class Client {
       // A redirect would carry the token elsewhere.
       redirects: 0,
       timeout: timeoutMs,
-      responseType: judging.mode === 'none' ? 'none' : 'text',
+      responseType: judging.mode === 'none' && !isList(endpoint) ? 'none' : 'text',
       responseCallback:
         profile === 'smoke' ? smokeGood : givenBodies.includes(endpoint) ? goodOrRefused : good,
     };
@@ -227,6 +229,16 @@ function methodOf(endpoint: EndpointName): Method {
 
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+}
+
+function isList(endpoint: EndpointName): boolean {
+  return endpoint === 'listRuns' || endpoint === 'listRecords';
+}
+
+/** What the traffic itself needs of a list, judged or not: the way to the next page. */
+function linkOf(answer: Answer): Facts {
+  const next = answer.json('links.next');
+  return { ...noFacts, next: typeof next === 'string' ? next : undefined };
 }
 
 function toAnswer(response: Response): Answer {
