@@ -64,7 +64,7 @@ export const errorVariants: readonly Variant[] = [
   {
     name: 'not-found-in-problem-json',
     odd: 'A 404 is declared as application/problem+json and holds more than the two members.',
-    changes: [],
+    changes: ['7-message-wording'],
     apply: {
       answer(reply) {
         if (reply.status !== 404) return;

@@ -3,6 +3,7 @@ import { identifierVariants } from './identifiers.ts';
 import { linkVariants } from './links.ts';
 import { listVariants } from './lists.ts';
 import { livingVariants } from './living.ts';
+import { openPointVariants } from './open-points.ts';
 import { resourceVariants } from './resources.ts';
 import { transportVariants } from './transport.ts';
 import type { Variant } from './variant.ts';
@@ -18,4 +19,5 @@ export const variants: readonly Variant[] = [
   ...errorVariants,
   ...transportVariants,
   ...livingVariants,
+  ...openPointVariants,
 ];

@@ -13,7 +13,7 @@ export const listVariants: readonly Variant[] = [
   {
     name: 'pages-of-one',
     odd: 'Every page holds a single entry.',
-    changes: ['8-page-size-runs', '8-page-size-records'],
+    changes: ['8-page-size-runs', '8-page-size-records', '4.7-order', '4.9-order'],
     apply: { settings: { pageSize: 1 } },
   },
   {

@@ -29,7 +29,7 @@ export const resourceVariants: readonly Variant[] = [
   {
     name: 'further-members-everywhere',
     odd: 'Every object of every answer has a member that the spec does not know.',
-    changes: ['2-further-members'],
+    changes: ['2-further-members', '2.1-configuration-keys', '2.2-configuration-keys'],
     apply: { answer: (reply) => void (reply.body !== undefined && extend(reply.body)) },
   },
   {
@@ -83,7 +83,7 @@ export const resourceVariants: readonly Variant[] = [
   {
     name: 'date-times-without-fraction',
     odd: 'Date-times have whole seconds.',
-    changes: [],
+    changes: ['4.9-order'],
     apply: datedAs((time) => time.replace(/\.\d+Z/, 'Z')),
   },
   {
@@ -142,19 +142,19 @@ export const resourceVariants: readonly Variant[] = [
   {
     name: 'secrets-masked',
     odd: 'A password that was set comes back as stars.',
-    changes: ['4.2-masked-values', '2.1-configuration-keys'],
+    changes: ['4.2-masked-values'],
     apply: masking('password', '********'),
   },
   {
     name: 'secrets-left-out',
     odd: 'A password that was set does not come back.',
-    changes: ['4.2-masked-values'],
+    changes: ['4.2-masked-values', '2.1-configuration-keys'],
     apply: masking('password', undefined),
   },
   {
     name: 'no-rows-from-the-query',
     odd: 'The query finds nothing.',
-    changes: ['4.3-row-count'],
+    changes: ['4.3-row-count', '7-missing-connector', '7-bad-sql'],
     apply: {
       answer(reply, { endpoint }) {
         if (endpoint === querySource && reply.status === 200) reply.body = [];
