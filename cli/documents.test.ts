@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import manifest from '../package.json' with { type: 'json' };
+import { observationIds, requirementIds, requirements } from '../suites/catalogue/index.ts';
+import { parseTargetFile } from '../suites/kit/target.ts';
+import { runBin } from './fixtures/bin.ts';
+import { openDocumentShell } from './fixtures/document-shell.ts';
+import { blocksOf, commandsOf, pages, repository, textOf } from './fixtures/documents.ts';
+import type { Command } from './fixtures/documents.ts';
+
+/** Commands that other tests run, or that would run all of them: by how they begin, each with the reason. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'npm ci && npm test': 'it would run this very test; .ci/run does it',
+  'npm run contracts': 'cli/commands/contracts.test.ts runs it',
+  'npm run load': 'cli/load/sessions.test.ts runs every profile, shards and merging, shortened',
+  'k6 run': 'cli/load/plain.test.ts runs plain k6',
+  'npm run matrix': 'it is the longest test of all and a project of its own',
+  'npm run bench': 'it measures for minutes on a quiet machine',
+  'npm run score': 'it runs a tool hundreds of times',
+  'npm run conformance': 'cli/vitest-target.test.ts runs it',
+  'npm run check': 'a step of .ci/run',
+  'npx vitest': 'it would run a test within a test',
+  'node cli/load/bench.ts': 'it measures for minutes on a quiet machine',
+  'node reports/fixtures/pictures.ts': 'it makes the pictures of the README anew, to be looked at',
+};
+
+const isElsewhere = ({ text }: Command): boolean =>
+  // Variables before a command do not tell which it is.
+  Object.keys(elsewhere).some((beginning) => text.replace(/^(?:\w+=\S+ )+/, '').startsWith(beginning));
+
+const shells = ['sh', 'bash', 'console'];
+const commandsOn = (page: string): readonly Command[] =>
+  blocksOf(page)
+    .filter(({ language, isForeign }) => shells.includes(language) && !isForeign)
+    .flatMap(commandsOf)
+    .filter((command) => !isElsewhere(command));
+
+test.concurrent.each(pages.filter((page) => commandsOn(page).length > 0))(
+  'a reader who types what %s says gets what it promises',
+  async (page) => {
+    const shell = await openDocumentShell();
+    try {
+      if (textOf(page).includes('--write target.json')) rmSync(join(shell.folder, 'target.json'));
+      const waivers = blocksOf(page).find(({ text }) => text.includes('"expires"'));
+      if (waivers !== undefined) writeFileSync(join(shell.folder, 'waivers.json'), waivers.text);
+      for (const command of commandsOn(page)) {
+        const { code, output } = await shell.run(command);
+        const isInterrupted = command.isEndless && (code === 130 || code === null);
+        const told = `${page}:${command.line}: ${command.text}\n${output}`;
+        expect(isInterrupted ? 0 : code, told).toBe(command.exitCode);
+      }
+    } finally {
+      await shell.close();
+    }
+  },
+  150_000,
+);
+
+test('whatever looks like a command is marked as shell', () => {
+  const unmarked = pages
+    .flatMap(blocksOf)
+    .filter(({ language }) => language === '')
+    .filter(({ text }) => /^(?:\w+=\S+ )*(?:npm|npx|node|docker|k6|curl|git) /m.test(text))
+    .map(({ page, line }) => `${page}:${line}`);
+  expect(unmarked).toEqual([]);
+});
+
+test('every command that a page names exists and takes the options that it is given', async () => {
+  const named = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/npm run ([a-z-]+)((?: --)?)([^`\n#]*)/g)].map(
+      ([text, name = '', , rest = '']) => ({
+        page,
+        text: text.trim(),
+        name,
+        options: [...rest.matchAll(/ --([a-z][a-z-]+)/g)].map(([, option = '']) => option),
+      }),
+    ),
+  );
+  expect(named.filter(({ name }) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
+  const names = [...new Set(named.filter(({ options }) => options.length > 0).map(({ name }) => name))];
+  const helps = new Map(
+    await Promise.all(names.map(async (name) => [name, (await runBin([name, '--help'])).stdout] as const)),
+  );
+  const wrong = named.flatMap(({ page, text, name, options }) =>
+    options
+      .filter((option) => option !== 'help' && !(helps.get(name) ?? '').includes(`--${option}`))
+      .map((option) => `${page}: ${text}: no --${option}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every link and picture leads to a file, every anchor to a heading', () => {
+  const everyPage = [...pages, 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'schemas/README.md'];
+  const broken = everyPage.flatMap((page) =>
+    [
+      ...textOf(page)
+        .replaceAll(/```[^]*?```/g, '')
+        .matchAll(/\]\((?!\w+:)([^)#\s]*)(#[^)\s]*)?\)/g),
+    ]
+      .filter(([, path = '', anchor]) => !leadsTo(page, path, anchor))
+      .map(([link]) => `${page}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+function leadsTo(page: string, path: string, anchor: string | undefined): boolean {
+  const file = path === '' ? page : join(dirname(page), path);
+  if (!existsSync(join(repository, file))) return false;
+  if (anchor === undefined) return true;
+  const text = textOf(file);
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(
+    ([, heading = '']) =>
+      `#${heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-')}`,
+  );
+  return headings.includes(anchor) || text.includes(`id="${anchor.slice(1)}"`);
+}
+
+test('target files on a page are accepted as they stand', () => {
+  const files = pages
+    .flatMap(blocksOf)
+    .filter(({ language, text }) => language === 'json' && text.includes('"querySource"'));
+  expect(files.length).toBeGreaterThan(0);
+  for (const { text, page } of files)
+    expect(() => parseTargetFile(text, page, { TENANT: 'a' })).not.toThrow();
+});
+
+test('the numbers in the README are those of the catalogue', () => {
+  const count = (level: string): number =>
+    requirementIds.filter((id) => requirements[id].level === level).length;
+  const pact = readFileSync(
+    join(repository, 'suites/contracts/pacts/data-sync-client-data-sync-service.json'),
+    'utf8',
+  );
+  const numbers = [
+    `${count('MUST')} rules that it makes (MUST)`,
+    `${count('SHOULD')} that the standards below it make (SHOULD)`,
+    `${observationIds.length} points that it leaves open`,
+    `${[...pact.matchAll(/^ {6}"description": /gm)].length} interactions`,
+  ];
+  const text = textOf('README.md');
+  expect(numbers.filter((words) => !text.includes(words))).toEqual([]);
+});
