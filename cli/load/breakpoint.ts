@@ -10,6 +10,8 @@ import { parseDuration } from '../../load/lib/duration.ts';
 const runs = 3;
 /** Attempts after a ramp: as many as there are seconds for, for none is shorter than one. */
 const mostProbes = 4;
+/** Further attempts as long as no rate was held at all. */
+const mostExtra = 4;
 /** Part of a run's time that its ramp takes; the probes share the rest. */
 const rampPart = 0.4;
 
@@ -49,7 +51,11 @@ export async function findBreakpoint(plan: LoadPlan): Promise<LoadResult> {
     if (isHopeless(ramp)) return ramp;
     let low = isHeld(ramp) ? most : 0;
     let high = isHeld(ramp) ? most : reached(ramp, most, (seconds / runs) * rampPart);
-    for (let probe = 0; probe < probes && low < high; probe += 1) {
+    for (
+      let probe = 0;
+      low < high && (probe < probes || (low === 0 && probe < probes + mostExtra));
+      probe += 1
+    ) {
       const rate = (low + high) / 2;
       const result = await attempt(rate, forProbes / probes, true);
       if (isHopeless(result)) return result;
