@@ -111,7 +111,6 @@ function linkWitness(
   against: readonly ReportedExchange[],
 ): Witness | undefined {
   const pointer = finding.pointer ?? '';
-  const expected = against.at(-1);
   if (!pointer.startsWith('/links/')) return undefined;
   if (requirement.id === '2.5-same-list')
     return sequence([], `!isSameList(first, at(first, ${JSON.stringify(pointer)})[0])`);
@@ -119,6 +118,8 @@ function linkWitness(
   const status = /^a link to entries with the status (".*") alone$/s.exec(finding.wanted)?.[1];
   if (status !== undefined)
     return sequence([follow], `at(second, '/data/*/attributes/status').some((value) => value !== ${status})`);
+  // Of the answers that it was held against, the one that is not where the link led to.
+  const expected = against.find(({ request }) => !finding.received.includes(JSON.stringify(request.url)));
   return expected !== undefined && finding.wanted.startsWith('a link to the page with ')
     ? sequence(
         [follow, { kind: 'ask', name: 'third', exchange: expected }],
