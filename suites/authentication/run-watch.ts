@@ -20,12 +20,17 @@ export async function newRunWatch(scene: Scene, body: JsonObject): Promise<RunWa
   const syncId = namedSync(scene, body);
   if (syncId === undefined) return undefined;
   const known = new Set<string>();
+  let guess: Again | undefined;
   /** How many runs no look before has seen, and the answer that shows them; undefined where the list cannot be read. */
   const look = async (): Promise<Look | undefined> => {
-    const first = await readFirst(scene, syncId);
+    // Where the end was the last time is asked for at once: it seldom moves.
+    const [first, likely] = await Promise.all([readFirst(scene, syncId), guess?.()]);
     if (first === undefined) return undefined;
-    const last = await readLast(scene, first);
-    const ids = [first, last].flatMap((page) => (page === undefined ? [] : idsOf(page)));
+    const url = lastUrl(scene, first);
+    guess = url === undefined ? undefined : () => scene.api.follow(url, first.exchange, { fresh: true });
+    const last = likely?.ask.url === url ? likely : await guess?.();
+    const ends = [first, last === undefined ? undefined : pageOf(last)];
+    const ids = ends.flatMap((page) => (page === undefined ? [] : idsOf(page)));
     const fresh = new Set(ids.filter((id) => !known.has(id)));
     for (const id of fresh) known.add(id);
     return { count: fresh.size, exchange: first.exchange };
@@ -81,9 +86,7 @@ async function readFirst(scene: Scene, syncId: string): Promise<Page | undefined
   return pageOf(await scene.api.ask(endpoints.listRuns, { params, fresh: true, purpose: 'probe' }));
 }
 
-/** The last page, where it is another than the first. */
-async function readLast(scene: Scene, first: Page): Promise<Page | undefined> {
-  const url = destination(scene, first, 'last');
-  if (url === undefined || linkOf(first, 'last') === linkOf(first, 'self')) return undefined;
-  return pageOf(await scene.api.follow(url, first.exchange, { fresh: true }));
+/** Where the last page lies, where it is another than the first. */
+function lastUrl(scene: Scene, first: Page): string | undefined {
+  return linkOf(first, 'last') === linkOf(first, 'self') ? undefined : destination(scene, first, 'last');
 }

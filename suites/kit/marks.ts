@@ -35,10 +35,16 @@ export function bodyOf(exchange: Exchange): Json | undefined {
   return body?.kind === 'json' ? body.value : undefined;
 }
 
+const marked = new WeakMap<Exchange, boolean>();
+
 /** Whether an answer bears the marks of its endpoint (an envelope, a report object, a row): only then does it prove anything. */
 export function hasMarks(exchange: Exchange): boolean {
+  const known = marked.get(exchange);
+  if (known !== undefined) return known;
   const body = bodyOf(exchange);
-  return body !== undefined && marks[exchange.ask.endpoint](body);
+  const found = body !== undefined && marks[exchange.ask.endpoint](body);
+  marked.set(exchange, found);
+  return found;
 }
 
 /** Whether an exchange is an answer 200 that bears the marks of its endpoint. */
