@@ -38,6 +38,7 @@ interface Row {
   readonly title: string;
   readonly text: string;
   readonly reading?: string;
+  readonly otherReadings?: readonly string[];
   readonly endpoints: readonly string[];
 }
 
@@ -50,6 +51,9 @@ function rows(): readonly Row[] {
     title: entry.title,
     text: entry.text,
     ...('reading' in entry && entry.reading !== undefined ? { reading: entry.reading } : {}),
+    ...('otherReadings' in entry && entry.otherReadings !== undefined
+      ? { otherReadings: entry.otherReadings }
+      : {}),
     endpoints: entry.endpoints,
   }));
 }
