@@ -15,6 +15,8 @@ export interface Attempt {
   readonly isBearer: boolean;
   /** `every`: at every door. `first`: at the first alone, for it differs little from another. */
   readonly scope: 'every' | 'first';
+  /** Whether it is tried with every question that a door takes. */
+  readonly isTelling: boolean;
 }
 
 const attempt = (
@@ -28,7 +30,10 @@ const attempt = (
   credential: { name, header },
   isBearer: kind === 'bad' && header.startsWith('Bearer '),
   scope,
+  isTelling: false,
 });
+
+const telling = (one: Attempt): Attempt => ({ ...one, isTelling: true });
 
 /** No credential at all. */
 export const noCredential: Attempt = {
@@ -37,11 +42,12 @@ export const noCredential: Attempt = {
   credential: 'none',
   isBearer: true,
   scope: 'every',
+  isTelling: true,
 };
 
 /** A bearer token that nobody issued, the same for the same seed. */
 export const madeUpToken = (seed: number): Attempt =>
-  attempt('bad', 'a made-up token', `Bearer no-such-token-${digits(seed)}`);
+  telling(attempt('bad', 'a made-up token', `Bearer no-such-token-${digits(seed)}`));
 
 /** Everything that is tried at a door, in order: nothing, made-up credentials, mangled copies of a JWT, the good token badly dressed. */
 export function attemptsFor(token: string | undefined, seed: number): readonly Attempt[] {
@@ -65,19 +71,22 @@ const digits = (seed: number): string => `${Math.floor(randomFrom(seed, 'made up
 /** Whether a token has the form of a signed JWT: three parts in base64url. */
 export const isJwtShaped = (token: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token);
 
-/** Copies of a JWT that no server may accept; none of a token that is no JWT. */
+/** Copies of a token that no server may accept: what a JWT's signature guards, or, of another token, one with another character. */
 export function mangledTokens(token: string): readonly Attempt[] {
-  if (!isJwtShaped(token)) return [];
+  if (!isJwtShaped(token))
+    return [attempt('bad', 'the token with a changed character', `Bearer ${changeMiddle(token)}`, 'first')];
   const [header = '', payload = '', signature = ''] = token.split('.');
   const unsigned = withoutAlgorithm(header);
   return [
-    attempt(
-      'bad',
-      'the token with a changed signature',
-      `Bearer ${header}.${payload}.${changeMiddle(signature)}`,
+    telling(
+      attempt(
+        'bad',
+        'the token with a changed signature',
+        `Bearer ${header}.${payload}.${changeMiddle(signature)}`,
+      ),
     ),
     attempt('bad', 'the token without its signature', `Bearer ${header}.${payload}.`),
-    attempt('bad', 'the token with alg none', `Bearer ${unsigned}.${payload}.`),
+    telling(attempt('bad', 'the token with alg none', `Bearer ${unsigned}.${payload}.`)),
     attempt('bad', 'the token cut before its signature', `Bearer ${header}.${payload}`, 'first'),
     attempt(
       'bad',
@@ -91,7 +100,8 @@ export function mangledTokens(token: string): readonly Attempt[] {
 /** Another character in the middle, so that the decoded bytes differ: the last characters may hold bits that nobody reads. */
 function changeMiddle(signature: string): string {
   const middle = Math.floor(signature.length / 2);
-  const changed = signature[middle] === 'A' ? 'B' : 'A';
+  // Where letters count alike in either case, so that the change is one all the same.
+  const changed = /[a]/i.test(signature[middle] ?? '') ? 'B' : 'A';
   return signature.slice(0, middle) + changed + signature.slice(middle + 1);
 }
 

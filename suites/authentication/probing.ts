@@ -6,7 +6,7 @@ import { endpoints, type Endpoint } from '../catalogue/index.ts';
 import type { AskOptions, Scene } from '../kit/scene.ts';
 import { plainReport } from '../kit/search.ts';
 import { block } from '../kit/violation.ts';
-import { attemptsFor, madeUpToken, noCredential, type Attempt } from './credentials.ts';
+import { attemptsFor, type Attempt } from './credentials.ts';
 import type { Door, Trace, Visit } from './doors.ts';
 
 /** One attempt at a door, with the answer to the same question asked well. */
@@ -93,7 +93,7 @@ function asksThat({ ask }: Exchange, { params = {}, query = [] }: AskOptions): b
   );
 }
 
-/** Tries all attempts with the plain question, and two of them with each other question; says why it ended early, where it did. */
+/** Tries all attempts with the plain question, and the most telling of them with each other question; says why it ended early, where it did. */
 async function knockAll(
   scene: Scene,
   door: Door,
@@ -131,7 +131,7 @@ async function knockAll(
   for (const question of others) {
     const its = await wellAskedOrNone(scene, door, question);
     if (its === undefined) continue;
-    for (const attempt of [noCredential, madeUpToken(scene.seed)])
+    for (const attempt of attempts.filter(({ isTelling }) => isTelling))
       knocks.push({ attempt, exchange: await knock(scene, door, question, attempt), well: its });
   }
   return undefined;

@@ -61,7 +61,7 @@ export async function isExplained(scene: Scene, expected: Page, tested: Page): P
       );
     const odd = oddOnes(again, before, after);
     if (odd !== undefined && (await haveMoved(scene, odd, [again, before], since))) return true;
-    if (!moved) return false;
+    if (!moved && !(await hasMovedSince(scene, before.exchange))) return false;
     earlier = after;
   }
   return false;

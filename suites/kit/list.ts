@@ -156,3 +156,14 @@ export const foreignEntry = (view: View, page: Page): number =>
 /** Whether a URL carries the filter of a view in its own `status` parameter. */
 export const hasFilter = (view: View, url: string): boolean =>
   view.status === undefined || new URL(url).searchParams.get('status') === view.status;
+
+/** Whether a URL names another filter than its view's in its own `status` parameter. */
+export function namesOtherFilter(view: View, url: string): boolean {
+  const named = new URL(url).searchParams.get('status');
+  return view.status !== undefined && named !== null && named !== view.status;
+}
+
+/** Whether a link of a filtered list has lost the filter, told by where it leads: to entries of another status, or, with another filter named, to none. */
+export const hasLeftFilter = (view: View, url: string, page: Page): boolean =>
+  !hasFilter(view, url) &&
+  (foreignEntry(view, page) >= 0 || (page.entries.length === 0 && namesOtherFilter(view, url)));

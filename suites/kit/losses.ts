@@ -67,14 +67,14 @@ export async function unexplainedLosses(
     // That a lost entry comes back does not show a living list: it is what is to be explained.
     const isQuiet =
       isStill(earlierFrom, before, []) && isStill(before, after, []) && isStill(earlierOther, then, left);
-    if (isQuiet) return left.filter(({ entry }) => !isYoungest(entry, earlierOther));
+    const found = new Set(then.flatMap(idsOf));
+    if (isQuiet) return left.filter(({ entry }) => !found.has(entry.id) || !isYoungest(entry, earlierOther));
     walks.push(then);
     const missed = [
       ...missedBetween(other.view, before, then, after, round === 0 ? undefined : earlierOther),
       ...missedBetween(other.view, walks.at(-3), walks.at(-2) ?? [], then, walks.at(-3)),
     ];
     if (missed.length > 0) return missed;
-    const found = new Set(then.flatMap(idsOf));
     const now = new Map(after.flatMap((page) => page.entries.map((entry) => [entry.id, entry.version])));
     left = left.filter(({ entry }) => !found.has(entry.id) && now.get(entry.id) === entry.version);
     [earlierFrom, earlierOther] = [after, then];

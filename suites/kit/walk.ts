@@ -9,8 +9,7 @@ import {
   type LinkName,
   type Page,
   type View,
-  foreignEntry,
-  hasFilter,
+  hasLeftFilter,
   pagePath,
 } from './list.ts';
 import { canonicalUrl } from './api.ts';
@@ -93,7 +92,7 @@ export async function walkFrom(
     const exchange = await reader.follow(url, current.exchange);
     const page = pageOf(exchange);
     if (page === undefined) return { pages, end: { kind: 'broken', exchange } };
-    if (foreignEntry(view, page) >= 0 && !hasFilter(view, url)) return { pages, end: { kind: 'leaves' } };
+    if (hasLeftFilter(view, url, page)) return { pages, end: { kind: 'leaves' } };
     const to = pages.findIndex((earlier) => isSamePage(earlier, page));
     if (to >= 0) return { pages, end: { kind: 'back', to } };
     if (hasGrown(current, page)) return { pages, end: { kind: 'back', to: pages.length - 1 } };

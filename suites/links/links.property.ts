@@ -8,8 +8,7 @@ import { member } from '../kit/json.ts';
 import { expectLaw } from '../kit/laws.ts';
 import {
   askPage,
-  foreignEntry,
-  hasFilter,
+  hasLeftFilter,
   isSamePage,
   linkNames,
   pageOf,
@@ -152,8 +151,7 @@ class Explorer {
     const exchange = await this.#ask(model, from, name);
     if (exchange === undefined || isOutage(exchange)) return undefined;
     const page = pageOf(exchange);
-    if (page !== undefined && foreignEntry(model.view, page) >= 0 && !hasFilter(model.view, exchange.ask.url))
-      return undefined;
+    if (page !== undefined && hasLeftFilter(model.view, exchange.ask.url, page)) return undefined;
     this.#scene.tally.saw(from.page.exchange, from.page.entries.length);
     if (
       page !== undefined &&
@@ -183,7 +181,7 @@ class Explorer {
     if (exchange === undefined || page === undefined || page.entries.length === 0) return;
     const legal = [0, 1].map((at) => model.pages.get(at)).filter((one) => one !== undefined);
     for (const one of legal) if (isSamePage(page, one) || (await isExplained(this.#scene, one, page))) return;
-    if (foreignEntry(model.view, page) >= 0 && !hasFilter(model.view, exchange.ask.url)) return;
+    if (hasLeftFilter(model.view, exchange.ask.url, page)) return;
     violate({
       exchange: from.page.exchange,
       pointer: '/links/prev',

@@ -3,7 +3,7 @@ import { judgeEach } from '../kit/expect.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { isNeighbourNew } from '../kit/growth.ts';
 import { member } from '../kit/json.ts';
-import { isSamePage, linkNames, linkOf, pageOf, type Page } from '../kit/list.ts';
+import { askPage, isSamePage, linkNames, linkOf, pageNumberOf, pageOf, type Page } from '../kit/list.ts';
 import type { ListModel } from '../kit/model.ts';
 import { resolveLink } from '../kit/paths.ts';
 import type { Scene } from '../kit/scene.ts';
@@ -68,7 +68,10 @@ async function expectPresence(scene: Scene, endpoint: ListEndpoint, name: 'next'
       scene.tally.saw(model.trouble.complaint.exchange);
       violate(model.trouble.complaint);
     }
-    if (model.lastIndex === undefined) continue;
+    if (model.lastIndex === undefined) {
+      for (const page of model.pages.values()) await expectPromisedLink(scene, model, page, name);
+      continue;
+    }
     const end = name === 'next' ? model.lastIndex : 0;
     for (const { page, at } of placesOf(scene, endpoint, model)) {
       if (page.links === undefined) continue;
@@ -84,6 +87,32 @@ async function expectPresence(scene: Scene, endpoint: ListEndpoint, name: 'next'
       });
     }
   }
+}
+
+/** A list that moved too fast to be told: a page whose own number and `last` say that it has a neighbour links to it all the same. */
+async function expectPromisedLink(
+  scene: Scene,
+  model: ListModel,
+  page: Page,
+  name: 'next' | 'prev',
+): Promise<void> {
+  const number = pageNumberOf(page.exchange.ask.url);
+  const last = linkOf(page, 'last');
+  if (number === undefined || page.entries.length === 0 || last === undefined) return;
+  scene.tally.saw(page.exchange, page.entries.length);
+  if (linkOf(page, name) !== undefined) return;
+  const resolved = resolveLink(last, page.exchange.ask.url, scene.client.baseUrl);
+  const promised = resolved.leaves === undefined ? (pageNumberOf(resolved.url) ?? 0) : 0;
+  if (name === 'prev' ? number < 2 : promised <= number) return;
+  const neighbour = await askPage(scene, model.view, name === 'prev' ? number - 1 : number + 1);
+  if ((pageOf(neighbour)?.entries.length ?? 0) === 0) return;
+  violate({
+    exchange: page.exchange,
+    pointer: `/links/${name}`,
+    wanted: words(`a link to the page ${name === 'next' ? 'that follows' : 'before'}`),
+    received: member(page.links, name),
+    against: [neighbour],
+  });
 }
 
 async function expectEndStrings(scene: Scene, endpoint: ListEndpoint): Promise<void> {

@@ -17,6 +17,9 @@ import type { Change } from '../kit/report.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block } from '../kit/violation.ts';
 
+/** How long a read may lag behind a write (reading 22). */
+const lagMs = 3000;
+
 const connectorAttributes = settableAttributes('2.1');
 
 /** One update that was sent, and what followed. */
@@ -138,6 +141,25 @@ async function readBack(
     if (!differs(body, read) || isOverwritten(body, update, read)) break;
   }
   return reads;
+}
+
+/** How often the last update is looked at once more: what shows only once has not stayed. */
+const laterLooks = 2;
+
+/** Reads that show whether the last update has stayed. Where one shows it no longer, it may be a late copy: then those count that come after the 3 seconds. */
+export function lookAgain(scene: Scene, update: Update | undefined): Promise<readonly Exchange[]> {
+  return scene.once('model stays', async () => {
+    if (update === undefined || update.reads.length === 0 || isMissed(update)) return [];
+    const { body, exchange } = update;
+    const look = () => scene.api.ask(endpoints.readModel, { params: exchange.ask.params, fresh: true });
+    const looks: Exchange[] = [];
+    for (let turn = 0; turn < laterLooks; turn += 1) looks.push(await look());
+    if (!looks.some((read) => differs(body, read))) return looks;
+    await scene.client.pause(lagMs);
+    const late: Exchange[] = [];
+    for (let turn = 0; turn < laterLooks; turn += 1) late.push(await look());
+    return late;
+  });
 }
 
 /** Sends the given SQL, once. */

@@ -14,6 +14,7 @@ import type { FixtureKey } from '../kit/target.ts';
 import { block, violate, words } from '../kit/violation.ts';
 import {
   isOverwritten,
+  lookAgain,
   runQuery,
   scheduleSync,
   shownOf,
@@ -154,6 +155,7 @@ function blockWithoutEffect(
 
 async function expectReadBack(scene: Scene): Promise<void> {
   const updates = await updateModel(scene);
+  const later = await lookAgain(scene, updates.at(-1));
   let reason: string | undefined;
   const byRead = new Map<Exchange, Update>();
   for (const update of updates) {
@@ -162,6 +164,9 @@ async function expectReadBack(scene: Scene): Promise<void> {
     if (isOverwritten(update.body, update.exchange, last))
       reason = 'another writer changed the model meanwhile';
     else byRead.set(last, update);
+    if (update === updates.at(-1) && reason === undefined)
+      for (const read of later)
+        if (!isOverwritten(update.body, update.exchange, read)) byRead.set(read, update);
   }
   judgeEach(scene.tally, [...byRead.keys()], (read) => {
     const update = byRead.get(read);
