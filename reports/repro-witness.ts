@@ -118,8 +118,10 @@ function linkWitness(
   const status = /^a link to entries with the status (".*") alone$/s.exec(finding.wanted)?.[1];
   if (status !== undefined)
     return sequence([follow], `at(second, '/data/*/attributes/status').some((value) => value !== ${status})`);
-  // Of the answers that it was held against, the one that is not where the link led to.
-  const expected = against.find(({ request }) => !finding.received.includes(JSON.stringify(request.url)));
+  const [first] = /"(?:[^"\\]|\\.)*"/.exec(finding.wanted) ?? [];
+  const expected = against.find(
+    ({ response }) => first !== undefined && response?.body.includes(`"id":${first}`),
+  );
   return expected !== undefined && finding.wanted.startsWith('a link to the page with ')
     ? sequence(
         [follow, { kind: 'ask', name: 'third', exchange: expected }],
