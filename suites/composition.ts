@@ -263,6 +263,8 @@ function verdictLine(
   return `${verdict}: ${name}, ${parts.join(', ')}`;
 }
 
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? ' is' : 's are'}`;
+
 function reasonsOf(
   findings: Findings,
   results: readonly RequirementResult[],
@@ -276,10 +278,10 @@ function reasonsOf(
     ...(preflight.stop === undefined ? [] : [preflight.stop]),
     ...(failed.length === 0
       ? []
-      : [`${failed.length} of the rules are broken: ${failed.map(({ id }) => id).join(', ')}.`]),
+      : [`${count(failed.length, 'rule')} broken: ${failed.map(({ id }) => id).join(', ')}.`]),
     ...(untested.length === 0 || preflight.stop !== undefined
       ? []
-      : [`${untested.length} MUST rules were not examined.`]),
+      : [`${count(untested.length, 'MUST rule')} not examined.`]),
     ...(preflight.stop === undefined && client.stopped !== undefined ? [client.stopped] : []),
     ...(ended === 'deadline' ? ['The deadline ended the run before everything was examined.'] : []),
     ...(faults.length === 0
