@@ -12,7 +12,7 @@ import { exitCodeOf, verdictOf } from './verdict.ts';
 import { nothingSeen, type Examined, type Observed } from './examination.ts';
 import type { Client } from './kit/client.ts';
 import type { Discovery } from './kit/discovery.ts';
-import { worst, type Ending, type Verdict } from './kit/outcome.ts';
+import { worst, type Ending } from './kit/outcome.ts';
 import type { Preflight } from './kit/preflight.ts';
 import type {
   Change,
@@ -28,6 +28,7 @@ import type {
 import type { FixtureKey, Target } from './kit/target.ts';
 import { defaultSeed, release } from './release.ts';
 import type { Selection } from './selection.ts';
+import { verdictLine } from './verdict-line.ts';
 import type { Waiving } from './waiving.ts';
 
 /** All that a run found out. */
@@ -230,39 +231,6 @@ function countsOf(results: readonly RequirementResult[], level: 'MUST' | 'SHOULD
   };
 }
 
-function verdictLine(
-  findings: Findings,
-  verdict: Verdict,
-  results: readonly RequirementResult[],
-  ended: Ending,
-): string {
-  const { target, selection, waiving, coverage, options } = findings;
-  const name = target.embedded
-    ? 'embedded reference'
-    : target.name === target.baseUrl
-      ? target.baseUrl
-      : `${target.name} (${target.baseUrl})`;
-  const used = waiving.results().filter(({ state }) => state === 'used');
-  const counted = results.filter(({ outcome }) => outcome !== 'excluded').length;
-  const parts = [
-    `${selection.profile} profile`,
-    `${counted} of ${results.length} rules`,
-    ...(options.strict === true ? ['strict'] : []),
-    ...(coverage.some(({ sampled }) => sampled) ? ['sampled'] : []),
-    ...(used.length > 0 ? [`waived: ${used.map(({ id }) => id).join(', ')}`] : []),
-    ...(ended === 'complete'
-      ? []
-      : [
-          ended === 'deadline'
-            ? 'ended at the deadline'
-            : ended === 'fault'
-              ? 'with a fault of the suite'
-              : 'interrupted',
-        ]),
-  ];
-  return `${verdict}: ${name}, ${parts.join(', ')}`;
-}
-
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? ' is' : 's are'}`;
 
 function reasonsOf(
@@ -287,9 +255,18 @@ function reasonsOf(
     ...(faults.length === 0
       ? []
       : [`${faults.length} of our own checks crashed; nothing of that is booked on the target.`]),
+    ...waiverReasons(findings.waiving.results()),
     ...(unneeded ? ['A waiver is no longer needed, which --strict does not let pass.'] : []),
   ];
 }
+
+/** What to mind about waivers: those that have expired, and those that nothing needs any more. */
+const waiverReasons = (waivers: Report['waivers']): string[] =>
+  waivers.flatMap(({ id, owner, expires, state }) => {
+    if (state === 'expired')
+      return [`The waiver of ${id} (${owner}) expired on ${expires} and counts no more.`];
+    return state === 'unused' ? [`The waiver of ${id} (${owner}) is no longer needed.`] : [];
+  });
 
 /** The same value with every text masked. */
 function maskDeeply<T>(value: T, mask: (text: string) => string): T {

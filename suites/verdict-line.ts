@@ -1,0 +1,37 @@
+import type { Findings } from './composition.ts';
+import type { Ending, Verdict } from './kit/outcome.ts';
+import type { RequirementResult } from './kit/report.ts';
+
+/** The verdict in one line: whom it is about, the profile, and what was narrowed, waived, sampled or cut short. */
+export function verdictLine(
+  findings: Findings,
+  verdict: Verdict,
+  results: readonly RequirementResult[],
+  ended: Ending,
+): string {
+  const { target, selection, waiving, coverage, options } = findings;
+  const name = target.embedded
+    ? 'embedded reference'
+    : target.name === target.baseUrl
+      ? target.baseUrl
+      : `${target.name} (${target.baseUrl})`;
+  const used = waiving.results().filter(({ state }) => state === 'used');
+  const counted = results.filter(({ outcome }) => outcome !== 'excluded').length;
+  const parts = [
+    `${selection.profile} profile`,
+    `${counted} of ${results.length} rules`,
+    ...(options.strict === true ? ['strict'] : []),
+    ...(coverage.some(({ sampled }) => sampled) ? ['sampled'] : []),
+    ...(used.length > 0 ? [`waived: ${used.map(({ id }) => id).join(', ')}`] : []),
+    ...(ended === 'complete'
+      ? []
+      : [
+          ended === 'deadline'
+            ? 'ended at the deadline'
+            : ended === 'fault'
+              ? 'with a fault of the suite'
+              : 'interrupted',
+        ]),
+  ];
+  return `${verdict}: ${name}, ${parts.join(', ')}`;
+}
