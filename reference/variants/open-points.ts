@@ -9,13 +9,10 @@ import {
   setTo,
 } from '../alterations.ts';
 import type { Call } from '../call.ts';
-import type { Authority } from '../credentials.ts';
-import { openOpaqueAuthority } from '../credentials.ts';
+import { openOpaqueAuthority, type Authority } from '../credentials.ts';
 import type { Deviation } from '../deviation.ts';
-import type { Endpoint } from '../endpoints.ts';
-import { ENDPOINTS } from '../endpoints.ts';
-import type { Json, JsonObject } from '../json.ts';
-import { copy, isObject } from '../json.ts';
+import { ENDPOINTS, type Endpoint } from '../endpoints.ts';
+import { copy, isObject, type Json, type JsonObject } from '../json.ts';
 import { refusal } from '../replies.ts';
 import { asText } from '../store.ts';
 import type { Variant } from './variant.ts';
