@@ -111,6 +111,7 @@ export const resourceVariants: readonly Variant[] = [
     name: 'connector-without-configuration-members',
     odd: 'The connector is a destination whose configuration is empty.',
     changes: ['2.1-connector-type-value', '2.1-configuration-keys'],
+    alone: ['the configuration that is sent'],
     apply: {
       seed: (store) =>
         store.connectors.forEach(({ attributes }) => setTo('connector_type', 'destination')(attributes)),
@@ -143,12 +144,14 @@ export const resourceVariants: readonly Variant[] = [
     name: 'secrets-masked',
     odd: 'A password that was set comes back as stars.',
     changes: ['4.2-masked-values'],
+    alone: ['the configuration that is sent'],
     apply: masking('password', '********'),
   },
   {
     name: 'secrets-left-out',
     odd: 'A password that was set does not come back.',
     changes: ['4.2-masked-values', '2.1-configuration-keys'],
+    alone: ['the configuration that is sent'],
     apply: masking('password', undefined),
   },
   {

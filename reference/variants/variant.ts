@@ -18,5 +18,7 @@ export interface Variant {
   readonly odd: string;
   /** Exactly the observations whose answers differ from the reference's. */
   readonly changes: readonly ObservationId[];
+  /** What it needs to itself: two variants that name the same thing cannot live in one server. */
+  readonly alone?: readonly string[];
   readonly apply: Apply;
 }

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { newFolder, runBin } from './fixtures/bin.ts';
+
+const known = {
+  id: '4.7-status-filter',
+  endpoint: 'GET /api/v1/syncs/{sync_id}/sync_runs',
+  reason: 'mended in release 7',
+  owner: 'team sync',
+  expires: '2999-12-31',
+};
+
+/** Certifies a target that counts its requests, with a file of waivers. */
+async function certifyWith(waivers: unknown) {
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests += 1;
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo; // a server that listens on TCP has an address of this form
+  const cwd = newFolder();
+  writeFileSync(join(cwd, 'waivers.json'), JSON.stringify(waivers));
+  const env = { BASE_URL: `http://127.0.0.1:${port}`, TOKEN: 'a.b.c' };
+  const end = await runBin(['certify', '--waivers', 'waivers.json'], { cwd, env });
+  return { ...end, requests };
+}
+
+test.each([
+  [
+    'an unknown id',
+    [{ ...known, id: '4.7-status-filer' }],
+    /"4\.7-status-filer" is not the id of a rule.*4\.7-status-filter/,
+  ],
+  ['neither endpoint nor pointer', [{ ...known, endpoint: undefined }], /lacks "endpoint" or "pointer"/],
+  ['no owner', [{ ...known, owner: undefined }], /lacks "owner"/],
+  ['another key', [{ ...known, because: 'so' }], /"because" is not a key/],
+])('%s is exit 2 before the first request', async (_, waivers, told) => {
+  const { code, stderr, requests } = await certifyWith(waivers);
+  expect(stderr).toMatch(told);
+  expect(requests).toBe(0);
+  expect(code).toBe(2);
+});
+
+test('a waiver that is not needed is told, and the verdict stays', async () => {
+  const cwd = newFolder();
+  writeFileSync(join(cwd, 'waivers.json'), JSON.stringify([known]));
+  const lenient = await runBin(['certify', '--waivers', 'waivers.json'], { cwd });
+  expect(lenient.stdout + lenient.stderr).toMatch(/no longer needed|unused/i);
+  expect(lenient.code).toBe(0);
+  const strict = await runBin(['certify', '--waivers', 'waivers.json', '--strict'], { cwd });
+  expect(strict.code).toBe(1);
+});

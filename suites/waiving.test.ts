@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { onEntries, onResource, inAttributes, setTo } from '../reference/alterations.ts';
+import type { Apply } from '../reference/deviation.ts';
+import { ENDPOINTS } from '../reference/endpoints.ts';
+import { serialise } from '../reference/json.ts';
+import { startReference } from '../reference/server.ts';
+import { certify, type CertifyOptions, type Waiver } from './certify.ts';
+import type { Report } from './kit/report.ts';
+import { newTarget, parseTargetFile } from './kit/target.ts';
+
+const countsRows = ['total_rows', 'failed_rows'];
+
+/** Listed runs with text for one count, or for two. */
+const mistyped = (members: readonly string[]): Apply =>
+  onEntries(ENDPOINTS.listRuns, (entry) => {
+    for (const member of members) inAttributes(setTo(member, 'many'))(entry);
+  });
+
+/** A run that is wrong in the list and when it is read alone: two faults of one rule. */
+const wrongTwice: readonly Apply[] = [
+  mistyped(['duration']),
+  onResource(ENDPOINTS.readRun, inAttributes(setTo('duration', 'long'))),
+];
+
+async function examine(deviations: readonly Apply[], options: CertifyOptions): Promise<Report> {
+  const server = await startReference({ deviations });
+  onTestFinished(() => server.close());
+  const file = parseTargetFile(serialise({ ...server.target }), 'reference');
+  return certify(newTarget(file, server.baseUrl), { token: server.token, ...options });
+}
+
+const waiver = (id: string, more: Partial<Waiver> = {}): Waiver => ({
+  id,
+  endpoint: ENDPOINTS.listRuns,
+  reason: 'mended in release 7',
+  owner: 'team sync',
+  expires: '2999-12-31',
+  ...more,
+});
+
+const outcomeOf = (report: Report, id: string) => report.requirements.find((one) => one.id === id)?.outcome;
+
+test('a used waiver excludes its finding, is named in the verdict line, and leaves the rest to judge', async () => {
+  const report = await examine([mistyped(countsRows)], { waivers: [waiver('2.3-total-rows')] });
+  expect(outcomeOf(report, '2.3-failed-rows')).toBe('fail');
+  expect(outcomeOf(report, '2.3-total-rows')).not.toBe('fail');
+  expect(report.waivers).toMatchObject([{ id: '2.3-total-rows', state: 'used' }]);
+  expect(report.scope).toContain('waived');
+  expect(report.verdictLine).toMatch(/^non-conformant: .*waived: 2\.3-total-rows/);
+});
+
+test('where every fault is waived the run is green, and says what was waived', async () => {
+  const waivers = countsRows.map((member) => waiver(`2.3-${member.replace('_', '-')}`));
+  const report = await examine([mistyped(countsRows)], { waivers });
+  expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0, scope: ['waived'] });
+  expect(report.verdictLine).toContain('waived: 2.3-total-rows, 2.3-failed-rows');
+});
+
+test('a position in a list is any position, another member is not', async () => {
+  const pointed = (pointer: string) =>
+    examine([mistyped(['total_rows'])], { waivers: [waiver('2.3-total-rows', { pointer })] });
+  expect(outcomeOf(await pointed('/data/99/attributes/total_rows'), '2.3-total-rows')).not.toBe('fail');
+  expect(outcomeOf(await pointed('/data/0/attributes/duration'), '2.3-total-rows')).toBe('fail');
+});
+
+test('another fault of the same rule is not waived', async () => {
+  const report = await examine(wrongTwice, { waivers: [waiver('2.3-duration')] });
+  expect(outcomeOf(report, '2.3-duration')).toBe('fail');
+  expect(report.exitCode).toBe(1);
+  const finding = report.requirements
+    .find(({ id }) => id === '2.3-duration')
+    ?.checks.find(({ outcome }) => outcome === 'fail')?.finding;
+  expect(finding?.endpoint).toBe(ENDPOINTS.readRun);
+});
+
+test('a waiver counts on its last day and no longer on the next', async () => {
+  const on = (day: string) =>
+    examine([mistyped(['total_rows'])], {
+      waivers: [waiver('2.3-total-rows', { expires: '2026-03-14' })],
+      startedAt: new Date(day),
+    });
+  expect(await on('2026-03-14T23:59:59Z')).toMatchObject({ exitCode: 0, waivers: [{ state: 'used' }] });
+  const late = await on('2026-03-15T00:00:00Z');
+  expect(late).toMatchObject({ exitCode: 1, scope: [], waivers: [{ state: 'expired' }] });
+  expect(outcomeOf(late, '2.3-total-rows')).toBe('fail');
+});
+
+test('one that is no longer needed does not change the verdict, and fails a strict run', async () => {
+  const waivers = [waiver('2.3-total-rows')];
+  const lenient = await examine([], { waivers });
+  expect(lenient).toMatchObject({ verdict: 'conformant', exitCode: 0, waivers: [{ state: 'unused' }] });
+  const strict = await examine([], { waivers, strict: true });
+  expect(strict).toMatchObject({ verdict: 'conformant', exitCode: 1, waivers: [{ state: 'unused' }] });
+  expect(strict.reasons.join(' ')).toContain('A waiver is no longer needed');
+});
