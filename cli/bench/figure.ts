@@ -1,5 +1,14 @@
 /** What a figure is told in. */
-export type Unit = 'ratio' | 'ms' | 's' | 'MB' | 'requests' | 'entries/s' | 'defects/s';
+export type Unit =
+  | 'ratio'
+  | 'ms'
+  | 's'
+  | 'MB'
+  | 'requests'
+  | 'entries/s'
+  | 'defects/s'
+  | 'defects'
+  | 'variants';
 
 /** One thing that was measured, several times over. */
 export interface Figure {

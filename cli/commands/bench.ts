@@ -7,6 +7,7 @@ import { excuse, type Figure } from '../bench/figure.ts';
 import { measureGrowth } from '../bench/growth.ts';
 import { measureFar, measureLoopback, measureNear } from '../bench/latency.ts';
 import { measureMatrix } from '../bench/matrix-rate.ts';
+import { measurePeers } from '../bench/peers.ts';
 import { tellFigures } from '../bench/table.ts';
 import { measureThroughput } from '../bench/throughput.ts';
 import { UsageError, type Command } from '../command.ts';
@@ -15,7 +16,7 @@ import { home } from '../place.ts';
 
 const options = {
   full: {
-    help: 'with the parts that take long: every round by itself, lists of 100,000 entries, all defects',
+    help: 'with the parts that take long: every round by itself, lists of 100,000 entries, all defects, peers from npm',
   },
   part: { value: 'NAME', isRepeated: true, help: 'measure this part alone' },
   rounds: { value: 'N', help: 'rounds of each part (default: 5 or, of what takes long, 3)' },
@@ -37,6 +38,8 @@ const parts = {
   growth: ({ full, rounds }: Extent) =>
     measureGrowth(full ? [10, 100, 1_000, 10_000, 100_000] : [10, 100, 1_000], rounds ?? (full ? 5 : 3)),
   matrix: ({ full, rounds }: Extent) => measureMatrix(full ? Infinity : 24, rounds ?? (full ? 1 : 3)),
+  // They are installed from npm, which is more than a quick look should do.
+  peers: async ({ full, rounds }: Extent) => (full ? measurePeers(rounds ?? 3, 60) : []),
 } satisfies Readonly<Record<string, (extent: Extent) => Promise<Figure[]>>>;
 
 type Part = keyof typeof parts;
