@@ -9,11 +9,12 @@ import type { NetworkOptions } from './kit/network.ts';
 import { preflight, type Preflight } from './kit/preflight.ts';
 import type { Fault, PreflightNote, Report } from './kit/report.ts';
 import type { Api } from './kit/scene.ts';
+import { watchSameness, type Sameness } from './kit/sameness.ts';
 import { newStagehand, type Stagehand } from './kit/stagehand.ts';
 import type { Fixtures, Target } from './kit/target.ts';
 import { Blocked } from './kit/violation.ts';
 import { composeReport } from './composition.ts';
-import { faultOf, runStage, type Examined, type Examiner, type Observed } from './examination.ts';
+import { disproved, faultOf, runStage, type Examined, type Examiner, type Observed } from './examination.ts';
 import { stages as allStages } from './index.ts';
 import { newSelection, type Selection } from './selection.ts';
 import { defaultSeed } from './release.ts';
@@ -89,7 +90,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const inner = options.client ?? liveClient(liveOptions(target, options));
   const client = options.wrap?.(inner) ?? inner;
   try {
-    return await new Examination(target, options, client).run();
+    return await new Examination(target, options, watchSameness(client)).run();
   } finally {
     await client.close();
   }
@@ -102,6 +103,7 @@ class Examination {
   readonly #target: Target;
   readonly #options: CertifyOptions;
   readonly #client: Client;
+  readonly #sameness: Sameness;
   readonly #api: Api;
   readonly #book: EvidenceBook;
   readonly #faults: Fault[] = [];
@@ -114,11 +116,12 @@ class Examination {
   #changes: Report['changes'] = [];
   #coverage: Report['coverage'] = [];
 
-  constructor(target: Target, options: CertifyOptions, client: Client) {
+  constructor(target: Target, options: CertifyOptions, sameness: Sameness) {
     this.#target = target;
     this.#options = options;
-    this.#client = client;
-    this.#api = newApi(client);
+    this.#sameness = sameness;
+    this.#client = sameness.client;
+    this.#api = newApi(sameness.client);
     this.#book = newEvidenceBook({ data: options.showData === true });
     this.#startedAt = options.startedAt ?? new Date();
     this.#selection = newSelection(options);
@@ -233,7 +236,7 @@ class Examination {
       preflight: notes,
       selection: this.#selection,
       waiving: this.#waiving,
-      examined: this.#examined,
+      examined: this.#sameness.isConstant() ? this.#examined.map(disproved) : this.#examined,
       observed: this.#observed,
       changes: this.#changes,
       coverage: this.#coverage,

@@ -138,5 +138,12 @@ export function faultOf(where: string, error: unknown): Fault {
   };
 }
 
+/** A check that passed on answers which turned out to prove nothing, because the target says the same to everything. */
+export function disproved({ check, result }: Examined): Examined {
+  if (result.outcome !== 'pass') return { check, result };
+  const reason = 'the target answers whatever it is asked with the same, which proves nothing';
+  return { check, result: { ...result, outcome: 'untested', reason } };
+}
+
 /** Whether an endpoint only reads. */
 export const isRead = (endpoint: Endpoint): boolean => endpoint.startsWith('GET');

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { serialise } from '../reference/json.ts';
+import { startReference } from '../reference/server.ts';
+import { describeTarget } from '../reference/target.ts';
+import { certify } from './certify.ts';
+import { newTarget, parseTargetFile } from './kit/target.ts';
+
+interface Constant {
+  readonly status: number;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const json = (status: number, body: string): Constant => ({
+  status,
+  body,
+  headers: { 'content-type': 'application/json' },
+});
+
+const notFound = '{"message":"Not found","status":"not_found"}';
+const resource = (attributes: string): string =>
+  `{"data":{"id":"1","type":"models","attributes":${attributes}}}`;
+
+/** Whatever is asked, with whatever credential, this is the answer. */
+const constants: readonly (readonly [string, Constant])[] = [
+  ['200 {}', json(200, '{}')],
+  ['200 []', json(200, '[]')],
+  ['200 [{}]', json(200, '[{}]')],
+  ['200 null', json(200, 'null')],
+  ['200 "ok"', json(200, '"ok"')],
+  ['200 with a message', json(200, '{"message":"ok"}')],
+  ['200 with a message and an empty report', json(200, '{"message":"ok","data":{}}')],
+  ['200 {"data":[]}', json(200, '{"data":[]}')],
+  ['200 {"data":{}}', json(200, '{"data":{}}')],
+  ['200 {"data":null}', json(200, '{"data":null}')],
+  ['200 {"data":[],"links":{}}', json(200, '{"data":[],"links":{}}')],
+  [
+    '200 with an empty list and links',
+    json(200, '{"data":[],"links":{"self":"","first":"","prev":null,"next":null,"last":""}}'),
+  ],
+  ['200 with an empty resource', json(200, resource('{}'))],
+  ['200 with the body of a 404', json(200, notFound)],
+  ['200 without a body', { status: 200 }],
+  [
+    '200 with a page of HTML',
+    { status: 200, body: '<p>Hello</p>', headers: { 'content-type': 'text/html' } },
+  ],
+  ['200 with HTML that claims to be JSON', json(200, '<p>Hello</p>')],
+  ['201 {}', json(201, '{}')],
+  ['204', { status: 204 }],
+  ['302', { status: 302, headers: { location: '/sign-in' } }],
+  ['304', { status: 304 }],
+  ['400 {}', json(400, '{}')],
+  ['401', { status: 401, headers: { 'www-authenticate': 'Bearer' } }],
+  ['403 {}', json(403, '{}')],
+  ['404 with the exact body', json(404, notFound)],
+  ['404 without a body', { status: 404 }],
+  ['405 {}', json(405, '{}')],
+  ['418', { status: 418 }],
+  ['429', { status: 429, headers: { 'retry-after': '0' } }],
+  ['500 {}', json(500, '{}')],
+  ['501', { status: 501 }],
+  ['503', { status: 503, headers: { 'retry-after': '0' } }],
+];
+
+async function examine({ status, body, headers = {} }: Constant, isTold: boolean) {
+  const server = createServer((_, response) => void response.writeHead(status, headers).end(body));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // a server that listens on TCP has an address of this form
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const file = isTold ? parseTargetFile(serialise({ ...describeTarget(baseUrl) }), 'target') : {};
+  return certify(newTarget(file, baseUrl), { token: 'e30.e30.c2ln', deadlineMs: 3000 });
+}
+
+test.each(constants)('a server that answers everything with %s gets not one pass', async (_, constant) => {
+  for (const isTold of [true, false]) {
+    const report = await examine(constant, isTold);
+    const passed = report.requirements.filter(({ outcome }) => outcome === 'pass').map(({ id }) => id);
+    expect(passed).toEqual([]);
+    const passedChecks = report.requirements.flatMap(({ id, checks }) =>
+      checks.filter(({ outcome }) => outcome === 'pass').map(({ title }) => `${id}: ${title}`),
+    );
+    expect(passedChecks).toEqual([]);
+    expect(report.verdict).not.toBe('conformant');
+    expect(report.faults).toEqual([]);
+  }
+});
+
+test('with base URL and token alone everything is discovered, writes stay untested, and nothing is found', async () => {
+  const server = await startReference();
+  onTestFinished(() => server.close());
+  const report = await certify(newTarget({}, server.baseUrl), { token: server.token });
+  expect(report.requirements.flatMap(({ checks }) => checks.flatMap(({ finding }) => finding ?? []))).toEqual(
+    [],
+  );
+  expect(report).toMatchObject({ verdict: 'inconclusive', exitCode: 3, changes: [], faults: [] });
+  const sources = new Map(report.target.fixtures.map(({ key, source }) => [key, source]));
+  for (const key of ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId'])
+    expect([key, sources.get(key)]).toEqual([key, 'discovered']);
+  const open = report.requirements.filter(({ outcome }) => outcome === 'untested');
+  expect(open.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['4.2-updated', '4.5-updated', '4.6-message', '4.3-rows']),
+  );
+  for (const { reason } of open)
+    expect(reason).toMatch(/updateConnector|updateModel|scheduleSync|querySource/);
+});
