@@ -1,6 +1,6 @@
 import { runCommand, type CommandRun } from './command-run.ts';
 import { figureOf, type Figure } from './figure.ts';
-import { recordPlan, type Plan } from './plan.ts';
+import { chainOf, recordPlan, type Plan } from './plan.ts';
 import { replayInProcess } from './replay-process.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import type { Marks } from './server.ts';
@@ -11,6 +11,8 @@ interface Measured {
   readonly marks: Marks;
   /** From the first request to the last answer of a replay. */
   readonly floorMs: number | undefined;
+  /** Requests that waited for each other in a row. */
+  readonly chain: number | undefined;
 }
 
 /** How a latency is measured. */
@@ -69,7 +71,18 @@ export async function measureLoopback(rounds: number): Promise<Figure[]> {
 export async function measureNear(rounds: number): Promise<Figure[]> {
   const latency: Latency = { delayMs: 50, rounds, below: 8, floor: 1.15 };
   const all = await measure(latency);
-  return [floorFigure(all, 50, 1.15), wholeFigure(all, latency)];
+  return [
+    floorFigure(all, 50, 1.15),
+    wholeFigure(all, latency),
+    figureOf(
+      {
+        id: 'chain',
+        title: 'requests that wait for each other in a row, and so for the latency',
+        unit: 'requests',
+      },
+      all.map(({ chain }) => chain ?? NaN),
+    ),
+  ];
 }
 
 /** The whole command where every answer takes 200 ms. Such runs mostly wait, so `isBrief` has them wait side by side. */
@@ -104,10 +117,10 @@ async function measureOnce(
   await server.marks();
   const run = await runCommand(opened);
   const marks = await server.marks();
-  if (plan === undefined) return { run, marks, floorMs: undefined };
+  if (plan === undefined) return { run, marks, floorMs: undefined, chain: undefined };
   await replayInProcess(plan, await server.open(delayMs));
   const bare = await server.marks();
-  return { run, marks, floorMs: bare.lastMs - bare.firstMs };
+  return { run, marks, floorMs: bare.lastMs - bare.firstMs, chain: chainOf(plan) };
 }
 
 const nameOf = (delayMs: number): string => (delayMs === 0 ? 'loopback' : `${delayMs}-ms`);

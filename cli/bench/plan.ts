@@ -59,6 +59,21 @@ function stepOf({ ask }: Exchange, server: Opened, after: number): Step {
   };
 }
 
+/** Requests of a plan that wait for each other in a row: what no client can be faster than, in latencies. */
+export function chainOf({ steps, ends }: Plan): number {
+  const depths: number[] = [];
+  // The deepest of the first so many that ended.
+  const reached = [0];
+  for (const step of steps) {
+    while (reached.length <= step.after) {
+      const ended = ends[reached.length - 1] ?? 0;
+      reached.push(Math.max(reached.at(-1) ?? 0, depths[ended] ?? 0));
+    }
+    depths.push((reached[step.after] ?? 0) + 1);
+  }
+  return Math.max(...depths);
+}
+
 /** The same client, whose exchanges are kept in the order in which they end. */
 const watching = (inner: Client, seen: Exchange[]): Client => ({
   async send(ask, options) {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { startReference } from '../../reference/server.ts';
 import { serialise } from '../../reference/json.ts';
-import { recordPlan } from './plan.ts';
+import { chainOf, recordPlan } from './plan.ts';
 import { replay } from './replay.ts';
 
 test('a replay sends the requests of a certification, each after those that it waited for', async () => {
@@ -34,4 +34,18 @@ test('a replay sends the requests of a certification, each after those that it w
   );
   // Steps start in the order of the plan, though connections may overtake each other.
   expect(seen.filter((one, at) => one.ended < (plan.steps[at]?.after ?? 0) - plan.concurrency)).toEqual([]);
+});
+
+test('the chain is as long as the most requests that waited for each other', () => {
+  const step = (after: number) => ({
+    method: 'GET',
+    path: '/',
+    authorization: undefined,
+    body: undefined,
+    after,
+  });
+  const plan = { origin: 'http://127.0.0.1', concurrency: 2, ends: [1, 0, 2, 3] };
+  expect(chainOf({ ...plan, steps: [step(0), step(0), step(1), step(3)] })).toBe(3);
+  expect(chainOf({ ...plan, steps: [step(0), step(0), step(0), step(0)] })).toBe(1);
+  expect(chainOf({ ...plan, ends: [0, 1, 2, 3], steps: [step(0), step(1), step(2), step(3)] })).toBe(4);
 });
