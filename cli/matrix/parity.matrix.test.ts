@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { defects } from '../../reference/defects/index.ts';
 import { serialise } from '../../reference/json.ts';
+import { requirements } from '../../suites/catalogue/index.ts';
 import type { Report } from '../../suites/kit/report.ts';
 import { newFolder } from '../fixtures/bin.ts';
 import { home } from '../place.ts';
