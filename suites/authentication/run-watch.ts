@@ -10,11 +10,12 @@ import type { Again, Trace } from './doors.ts';
 export type RunWatch = (last: Exchange, again: readonly Again[]) => Promise<Trace | undefined>;
 
 /** Reads before each further trial: of different lengths, so that a list that grows with every n-th request falls out of step. */
-const pauses = [0, 1, 3];
+const pauses = [0, 1, 3, 2, 5];
+const mostTrials = 14;
 
 /**
  * Watches the list of the sync that a body names, at both its ends. A run that is new proves nothing, for a sync has its own
- * schedule: only where the list is quiet whenever nothing is sent, and a run is new after each of three refused requests.
+ * schedule: only a run that is new after each of five refused requests, the list being quiet before each of them, does.
  */
 export async function newRunWatch(scene: Scene, body: JsonObject): Promise<RunWatch | undefined> {
   const syncId = namedSync(scene, body);
@@ -40,7 +41,7 @@ export async function newRunWatch(scene: Scene, body: JsonObject): Promise<RunWa
     const seen = await look();
     if (seen === undefined || seen.count === 0) return undefined;
     for (const attempt of again) {
-      const trace = await tryThrice(attempt, look);
+      const trace = await tryRepeatedly(attempt, look);
       if (trace === 'living') return undefined;
       if (trace !== undefined) return trace;
     }
@@ -53,20 +54,27 @@ interface Look {
   readonly exchange: Exchange;
 }
 
-/** Makes an attempt three times between looks; `living` where the list changes although nothing is sent. */
-async function tryThrice(
+/** Makes an attempt five times, each after looks that show a quiet list; `living` where it seldom is quiet although nothing is sent. */
+async function tryRepeatedly(
   attempt: Again,
   look: () => Promise<Look | undefined>,
 ): Promise<Trace | 'living' | undefined> {
-  let trace: Trace | undefined;
-  for (const count of pauses) {
-    for (let turn = 0; turn <= count; turn += 1) if ((await look())?.count !== 0) return 'living';
+  let proofs = 0;
+  for (let trial = 0; trial < mostTrials; trial += 1) {
+    if (!(await isQuiet(look, pauses[trial % pauses.length] ?? 0))) continue;
     const exchange = await attempt();
     const effect = await look();
     if (effect === undefined || effect.count === 0) return undefined;
-    trace = { exchange, effect: 'the sync has a new run', shownBy: effect.exchange };
+    proofs += 1;
+    if (proofs === pauses.length)
+      return { exchange, effect: 'the sync has a new run', shownBy: effect.exchange };
   }
-  return (await look())?.count === 0 ? trace : 'living';
+  return 'living';
+}
+
+async function isQuiet(look: () => Promise<Look | undefined>, further: number): Promise<boolean> {
+  for (let turn = 0; turn <= further; turn += 1) if ((await look())?.count !== 0) return false;
+  return true;
 }
 
 /** The sync that a body names, at the top or one level down. */

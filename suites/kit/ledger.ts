@@ -23,7 +23,7 @@ export function noteReading(scene: Scene, view: View, isWhole: boolean): void {
 }
 
 /** How many requests a run may spend on telling living lists from faulty ones. */
-const mostRequests = 180;
+const mostRequests = 120;
 const spent = new WeakMap<Api, number>();
 
 /** Whether so many more requests may be spent on telling what moved; counts them. Where they may not, a list that moved is given the benefit. */
@@ -41,7 +41,7 @@ export function maySpend(scene: Scene, requests: number): boolean {
 export async function hasMovedSince(scene: Scene, since: Exchange): Promise<boolean> {
   const { endpoint, params } = since.ask;
   const view = { endpoint, params };
-  if (moversSince(scene, since).size > 0) return true;
+  if (moversSince(scene, since).size > 0 || !maySpend(scene, 1)) return moversSince(scene, since).size > 0;
   await askPage(scene, view, undefined, { fresh: true });
   return moversSince(scene, since).size > 0;
 }
@@ -90,12 +90,14 @@ export function moversSince(scene: Scene, since: Exchange): ReadonlySet<string> 
     const isLate = exchange.number > until;
     for (const entry of pageOf(exchange)?.entries ?? []) {
       const known = versions.get(entry.id);
-      const isNew =
-        known === undefined && isLate && (reading?.isWhole === true || createdMs(entry) > youngest);
+      const made = createdMs(entry);
+      // Who was made before others that were there is no newcomer: an answer has left it out.
+      const isYoung = Number.isNaN(made) ? (reading?.isWhole ?? false) : made >= youngest;
+      const isNew = known === undefined && isLate && isYoung;
       const isChanged = known !== undefined && known !== entry.version;
       if (exchange.number > since.number && (isChanged || isNew)) movers.add(entry.id);
       versions.set(entry.id, entry.version);
-      if (!isLate) youngest = Math.max(youngest, createdMs(entry));
+      if (!isLate && made > youngest) youngest = made;
     }
   }
   return movers;

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
 import { driftBetween, isExplained } from './drift.ts';
-import { noteReading } from './ledger.ts';
+import { maySpend, noteReading } from './ledger.ts';
 import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
 import { isOutage, isRefused } from './outage.ts';
 import type { Scene } from './scene.ts';
@@ -60,6 +60,10 @@ async function establish(scene: Scene, view: View, limit: number): Promise<ListM
   let model = first;
   let isLiving = false;
   for (let attempt = 1; model.trouble !== undefined && attempt < attempts; attempt += 1) {
+    if (!maySpend(scene, 1 + reading.numbered.length)) {
+      isLiving = true;
+      break;
+    }
     const again = await readList(scene, view, limit, true);
     const hasMoved = hasWalkMoved(view, reading, again) || (await isPairExplained(scene, model));
     if (!hasMoved && attempt === 1) return first;

@@ -6,6 +6,7 @@ import { isSame, isSameInstant } from '../kit/equality.ts';
 import { isObject, member, type Json } from '../kit/json.ts';
 import type { Entry, Page } from '../kit/list.ts';
 import { readAgain } from '../kit/drift.ts';
+import { hasMovedSince } from '../kit/ledger.ts';
 import { errorPointers } from '../kit/judged.ts';
 import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
 import type { Scene } from '../kit/scene.ts';
@@ -116,6 +117,8 @@ async function hasChangedMeanwhile(
   const alone = await scene.api.ask(endpoints.readRun, { params: exchange.ask.params, fresh: true });
   const listed = again?.entries.find(({ id }) => id === entry.id)?.value;
   const single = isGoodAnswer(alone) ? runIn(alone) : undefined;
+  // Where the run has left the page, the two can be compared no more: what pushed it on tells of a list that lives.
+  if (again !== undefined && listed === undefined) return hasMovedSince(scene, page.exchange);
   if (listed === undefined || single === undefined || compare(single, listed) !== undefined) return false;
   return !isSame(listed, entry.value) || !isSame(single, runIn(exchange));
 }
