@@ -86,8 +86,10 @@ export function scheduleSync(call: Call, hooks: Hooks): Reply {
 export function queuedRun(store: Store, syncKey: string): Run {
   const id = store.nextRun++;
   const time = dateTime(store.now());
+  // A sync whose id is not written in digits has a number all the same, which its other runs show.
+  const known = store.syncs.get(syncKey)?.runs[0]?.attributes['sync_id'];
   const attributes: JsonObject = {
-    sync_id: /^\d+$/.test(syncKey) ? BigInt(syncKey) : 1,
+    sync_id: known ?? (/^\d+$/.test(syncKey) ? BigInt(syncKey) : 1),
     status: 'queued',
     started_at: time,
     finished_at: time,

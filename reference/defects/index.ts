@@ -14,6 +14,7 @@ import { listDefects } from './lists.ts';
 import { narrowRefusalDefects } from './narrow-refusals.ts';
 import { nullAndZoneDefects } from './nulls-and-zones.ts';
 import { ownerDefects } from './owners.ts';
+import { rareListDefects } from './rare-lists.ts';
 import { reportDefects } from './reports.ts';
 import { transportDefects } from './transport.ts';
 import { wholeListDefects } from './whole-lists.ts';
@@ -31,6 +32,7 @@ export const defects: readonly Defect[] = [
   ...linkEndDefects,
   ...listDefects,
   ...wholeListDefects,
+  ...rareListDefects,
   ...ownerDefects,
   ...agreementDefects,
   ...errorDefects,
