@@ -15,6 +15,7 @@ import { narrowRefusalDefects } from './narrow-refusals.ts';
 import { nullAndZoneDefects } from './nulls-and-zones.ts';
 import { ownerDefects } from './owners.ts';
 import { rareListDefects } from './rare-lists.ts';
+import { redTeamDefects } from './red-team-living.ts';
 import { reportDefects } from './reports.ts';
 import { transportDefects } from './transport.ts';
 import { wholeListDefects } from './whole-lists.ts';
@@ -44,4 +45,5 @@ export const defects: readonly Defect[] = [
   ...transportDefects,
   ...bodyDefects,
   ...answerDefects,
+  ...redTeamDefects,
 ];

@@ -4,6 +4,7 @@ import { linkVariants } from './links.ts';
 import { listVariants } from './lists.ts';
 import { livingVariants } from './living.ts';
 import { openPointVariants } from './open-points.ts';
+import { redTeamVariants } from './red-team-living.ts';
 import { resourceVariants } from './resources.ts';
 import { transportVariants } from './transport.ts';
 import type { Variant } from './variant.ts';
@@ -20,4 +21,5 @@ export const variants: readonly Variant[] = [
   ...transportVariants,
   ...livingVariants,
   ...openPointVariants,
+  ...redTeamVariants,
 ];

@@ -1,0 +1,85 @@
+import type { Call } from '../call.ts';
+import type { Apply, Deviation } from '../deviation.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import type { Row, Run } from '../store.ts';
+import { asText, dateTime } from '../store.ts';
+import { queuedRun } from '../writes.ts';
+import type { Variant } from './variant.ts';
+
+const { listRuns } = ENDPOINTS;
+
+/** Lists that move while they are read, at their end, by their own order, or fast (reading 11). */
+export const redTeamVariants: readonly Variant[] = [
+  {
+    name: 'runs-arrive-at-the-end',
+    odd: 'Runs are listed oldest first, and with every third list that is read one begins.',
+    changes: ['4.7-order'],
+    apply: moving(3, begin, { select: (rows, call) => (isOfRuns(call) ? rows.toReversed() : rows) }),
+  },
+  {
+    name: 'runs-arrive-with-every-second-list',
+    odd: 'With every second list of runs that is read a run begins.',
+    changes: [],
+    apply: moving(2, begin, {}),
+  },
+  {
+    name: 'runs-touched-and-latest-first',
+    odd: 'Runs are listed by updated_at, the latest first, and with every fifth list that is read one changes it.',
+    changes: ['4.7-order'],
+    apply: moving(5, touch, {
+      select: (rows, call) => (isOfRuns(call) ? byUpdate(rows).toReversed() : rows),
+    }),
+  },
+  {
+    name: 'runs-touched-and-latest-last',
+    odd: 'Runs are listed by updated_at, the latest last, and with every fifth list that is read one changes it.',
+    changes: ['4.7-order'],
+    apply: moving(5, touch, { select: (rows, call) => (isOfRuns(call) ? byUpdate(rows) : rows) }),
+  },
+  {
+    name: 'runs-pass-through-states',
+    odd: 'With every fourth list that is read a run begins or the one that waits succeeds.',
+    changes: [],
+    apply: moving(4, pass, {}),
+  },
+];
+
+const isOfRuns = ({ endpoint }: Call): boolean => endpoint === listRuns;
+
+const byUpdate = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => (updated(one) < updated(other) ? -1 : updated(one) > updated(other) ? 1 : 0));
+
+const updated = ({ attributes }: Row): string => asText(attributes['updated_at']);
+
+type Sync = { runs: Run[]; readonly key: string };
+type Event = (sync: Sync, call: Call, count: number) => void;
+
+function moving(every: number, event: Event, order: Deviation): Apply {
+  return () => {
+    let count = 0;
+    return {
+      ...order,
+      after(call) {
+        if (!isOfRuns(call) || call.place === undefined || ++count % every !== 0) return;
+        const sync = call.store.syncs.get(call.params['sync_id'] ?? '');
+        if (sync !== undefined && sync.runs.length > 0) event(sync, call, count);
+      },
+    };
+  };
+}
+
+function begin(sync: Sync, { store }: Call): void {
+  sync.runs = [queuedRun(store, sync.key), ...sync.runs];
+}
+
+function touch(sync: Sync, { store }: Call, count: number): void {
+  const run = sync.runs[(count * 7) % sync.runs.length];
+  if (run !== undefined) run.attributes = { ...run.attributes, updated_at: dateTime(store.now()) };
+}
+
+function pass(sync: Sync, call: Call): void {
+  const waiting = sync.runs.find(({ attributes }) => attributes['status'] === 'queued');
+  if (waiting === undefined) return begin(sync, call);
+  const now = dateTime(call.store.now());
+  waiting.attributes = { ...waiting.attributes, status: 'success', finished_at: now, updated_at: now };
+}
