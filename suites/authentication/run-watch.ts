@@ -10,12 +10,13 @@ import type { Again, Trace } from './doors.ts';
 export type RunWatch = (last: Exchange, again: readonly Again[]) => Promise<Trace | undefined>;
 
 /** Reads before each further trial: of different lengths, so that a list that grows with every n-th request falls out of step. */
-const pauses = [0, 1, 3, 2, 5];
+const pauses = [0, 1, 3, 2, 4];
+/** Trials that the list's own runs spoil are made again, up to so many in all. */
 const mostTrials = 14;
 
 /**
  * Watches the list of the sync that a body names, at both its ends. A run that is new proves nothing, for a sync has its own
- * schedule: only a run that is new after each of five refused requests, the list being quiet before each of them, does.
+ * schedule: only a run that is new after each of five refused requests does, the list being quiet before them for different lengths.
  */
 export async function newRunWatch(scene: Scene, body: JsonObject): Promise<RunWatch | undefined> {
   const syncId = namedSync(scene, body);
@@ -54,20 +55,22 @@ interface Look {
   readonly exchange: Exchange;
 }
 
-/** Makes an attempt five times, each after looks that show a quiet list; `living` where it seldom is quiet although nothing is sent. */
+/** Makes an attempt once after each number of quiet looks; `living` where the list seldom is quiet although nothing is sent. */
 async function tryRepeatedly(
   attempt: Again,
   look: () => Promise<Look | undefined>,
 ): Promise<Trace | 'living' | undefined> {
-  let proofs = 0;
+  const left = [...pauses];
   for (let trial = 0; trial < mostTrials; trial += 1) {
-    if (!(await isQuiet(look, pauses[trial % pauses.length] ?? 0))) continue;
+    const further = left.shift() ?? 0;
+    if (!(await isQuiet(look, further))) {
+      left.push(further);
+      continue;
+    }
     const exchange = await attempt();
     const effect = await look();
     if (effect === undefined || effect.count === 0) return undefined;
-    proofs += 1;
-    if (proofs === pauses.length)
-      return { exchange, effect: 'the sync has a new run', shownBy: effect.exchange };
+    if (left.length === 0) return { exchange, effect: 'the sync has a new run', shownBy: effect.exchange };
   }
   return 'living';
 }
