@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { requirementIds, requirements } from '../../suites/catalogue/index.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Report } from '../../suites/kit/report.ts';
@@ -28,7 +30,11 @@ export async function tryMutants({ first, step }: MutationTask): Promise<readonl
   const take = await recordReference();
   const mine = deriveMutants().filter((_, index) => index % step === first);
   const traces: MutationTrace[] = [];
-  for (const mutant of mine) traces.push(await tryMutant(take, mutant));
+  for (const mutant of mine) {
+    traces.push(await tryMutant(take, mutant));
+    // A replay waits for nothing, and other trials of this thread have answers to fetch.
+    await setImmediate();
+  }
   return traces;
 }
 

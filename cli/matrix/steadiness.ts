@@ -40,9 +40,14 @@ function differences(what: string, trace: Trace, reference: Trace): readonly str
   return [
     ...Object.entries(trace.outcomes)
       .filter(([id, outcome]) => outcome !== reference.outcomes[id])
-      .map(
-        ([id, outcome]) => `${what}: ${id} is ${outcome}, elsewhere ${reference.outcomes[id] ?? 'unknown'}`,
-      ),
+      .map(([id, outcome]) => {
+        const found = trace.findings.find((finding) => finding.id === id);
+        const told =
+          found === undefined
+            ? ''
+            : `: wanted ${found.wanted}, received ${found.received}, sent ${found.sent}`;
+        return `${what}: ${id} is ${outcome}, elsewhere ${reference.outcomes[id] ?? 'unknown'}${told}`;
+      }),
     ...(trace.verdict === reference.verdict ? [] : [`${what}: the verdict is ${trace.verdict}`]),
     ...trace.faults.map((fault) => `${what}: our own fault: ${fault}`),
   ];

@@ -90,7 +90,7 @@ export const resourceVariants: readonly Variant[] = [
     name: 'integers-written-with-a-zero-fraction',
     odd: 'Small counts are written with `.0`, which is an integer all the same.',
     changes: [],
-    apply: onRuns(setTo('duration', (seconds) => raw(`${asText(seconds)}.0`))),
+    apply: onRuns(setTo('duration', (seconds) => (seconds === null ? null : raw(`${asText(seconds)}.0`)))),
   },
   {
     name: 'records-without-the-shown-keys',
