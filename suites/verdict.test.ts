@@ -19,7 +19,8 @@ const law = <T extends [unknown, ...unknown[]]>(
   title: string,
   ...property: [...arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> }, holds: (...given: T) => void]
 ): void =>
-  test(title, () => {
+  test(`law: ${title}`, () => {
+    expect.hasAssertions();
     // The tuple type above is what fc.property takes; TypeScript cannot tell it from a union.
     fc.assert((fc.property as (...given: unknown[]) => fc.IPropertyWithHooks<T>)(...property), {
       seed: 1187,
@@ -67,7 +68,7 @@ law('a run that ended early is never conformant', results, ending, (all, ended) 
 
 law('order does not matter', results, ending, fc.nat(), (all, ended, by) => {
   const at = all.length === 0 ? 0 : by % all.length;
-  const turned = [...all.slice(at), ...all.slice(0, at)].reverse();
+  const turned = [...all.slice(at), ...all.slice(0, at)].toReversed();
   expect(verdictOf(turned, ended)).toBe(verdictOf(all, ended));
 });
 
