@@ -122,6 +122,7 @@ export const errorVariants: readonly Variant[] = [
     name: 'malformed-ids-get-400',
     odd: 'An id of another form than the known ones is answered with 400.',
     changes: ['4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
+    alone: ['the form of ids'],
     apply: {
       intercept(call): Reply | undefined {
         const isHere =
@@ -137,6 +138,7 @@ export const errorVariants: readonly Variant[] = [
     name: 'unknown-connector-report-refused',
     odd: 'A report of a connector that does not exist is answered with 404.',
     changes: ['4.1-unknown-connector'],
+    alone: ['the form of ids'],
     apply: onReply(reports, (reply, { query, store }) => {
       const isKnown = query.getAll('connector_ids').every((id) => store.connectors.has(id));
       if (reply.status === 200 && !isKnown)

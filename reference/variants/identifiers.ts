@@ -12,12 +12,14 @@ export const identifierVariants: readonly Variant[] = [
     name: 'ids-are-uuids',
     odd: 'Every id is a UUID; the integers in the attributes stay.',
     changes: ['2.3-id-form', '2.4-id-form'],
+    alone: ['the form of ids'],
     apply: renaming(uuid),
   },
   {
     name: 'run-ids-with-signs',
     odd: 'Ids of runs and records hold letters, a colon and a tilde.',
     changes: ['2.3-id-form', '2.4-id-form'],
+    alone: ['the form of ids'],
     apply: renaming((key, kind) => (kind === 'run' || kind === 'record' ? `${kind}:${key}~v1` : key)),
   },
   {

@@ -14,18 +14,21 @@ export const listVariants: readonly Variant[] = [
     name: 'pages-of-one',
     odd: 'Every page holds a single entry.',
     changes: ['8-page-size-runs', '8-page-size-records', '4.7-order', '4.9-order'],
+    alone: ['the size of pages'],
     apply: { settings: { pageSize: 1 } },
   },
   {
     name: 'pages-of-four',
     odd: 'Every page holds up to four entries.',
     changes: ['8-page-size-runs', '8-page-size-records'],
+    alone: ['the size of pages'],
     apply: { settings: { pageSize: 4 } },
   },
   {
     name: 'pages-of-a-hundred',
     odd: 'Every list fits on one page.',
     changes: ['8-page-size-runs', '8-page-size-records'],
+    alone: ['the size of pages'],
     apply: { settings: { pageSize: 100 } },
   },
   {
@@ -64,6 +67,7 @@ export const listVariants: readonly Variant[] = [
     name: 'page-past-the-end-is-the-last',
     odd: 'A page past the end shows the last page.',
     changes: ['4.7-page-past-end', '4.9-page-past-end'],
+    alone: ['the size of pages'],
     apply: {
       pageNumber: (page, call) => Math.max(1, Math.min(page, pagesBehind(call))),
     },

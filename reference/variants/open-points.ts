@@ -119,6 +119,7 @@ export const openPointVariants: readonly Variant[] = [
     name: 'unknown-connector-report-is-a-mistake',
     odd: 'A report of a connector that does not exist is answered with 400.',
     changes: ['4.1-unknown-connector'],
+    alone: ['the form of ids'],
     apply: onReply(reports, (reply, { query, store }) => {
       const isKnown = query.getAll('connector_ids').every((id) => store.connectors.has(id));
       if (reply.status === 200 && !isKnown)
@@ -178,6 +179,7 @@ export const openPointVariants: readonly Variant[] = [
     name: 'malformed-ids-get-422',
     odd: 'An id that is not written in digits is answered with 422.',
     changes: ['4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
+    alone: ['the form of ids'],
     apply: refusing(({ params }) => Object.values(params).some((id) => !/^\d+$/.test(id)), 422),
   },
   {

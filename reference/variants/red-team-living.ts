@@ -25,7 +25,7 @@ export const redTeamVariants: readonly Variant[] = [
   {
     name: 'runs-touched-and-latest-first',
     odd: 'Runs are listed by updated_at, the latest first, and with every fifth list that is read one changes it.',
-    changes: ['4.7-order'],
+    changes: [],
     apply: moving(5, touch, {
       select: (rows, call) => (isOfRuns(call) ? byUpdate(rows).toReversed() : rows),
     }),

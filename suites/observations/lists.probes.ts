@@ -1,7 +1,7 @@
 import { endpoints, type ObservationId } from '../catalogue/index.ts';
 import type { Probe } from '../kit/check.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { askPage, isSamePage, pageOf, type Entry, type Page } from '../kit/list.ts';
+import { idsOf, isSamePage, pageOf, type Entry, type Page } from '../kit/list.ts';
 import { member, type Json } from '../kit/json.ts';
 import { entriesOf } from '../kit/model.ts';
 import type { Scene } from '../kit/scene.ts';
@@ -78,26 +78,14 @@ async function askWith(
   if (status === undefined || status === otherCase(status)) {
     if (query(scene, 'x')[0]?.[1] === 'X') return undefined;
   }
-  const ask = (fresh: boolean) =>
-    scene.api.ask(endpoint, {
-      params: family.whole.view.params,
-      query: query(scene, status ?? 'x'),
-      purpose: 'probe',
-      fresh,
-    });
-  const exchange = await ask(false);
-  const told = describe(exchange, [...family.whole.pages.values()]);
-  if (told !== otherEntries) return told;
-  // A newcomer may have come to the first page since it was read.
-  for (let round = 0; round < rounds; round += 1) {
-    const first = pageOf(await askPage(scene, family.whole.view, undefined, { fresh: true, probe: true }));
-    const again = describe(await ask(true), first === undefined ? [] : [first]);
-    if (again !== otherEntries) return again;
-  }
-  return told;
+  const exchange = await scene.api.ask(endpoint, {
+    params: family.whole.view.params,
+    query: query(scene, status ?? 'x'),
+    purpose: 'probe',
+  });
+  return describe(exchange, [...family.whole.pages.values()]);
 }
 
-const rounds = 3;
 const otherEntries = '200, other entries';
 
 /** An answer in a few words: its status, and which page it gave. */
@@ -107,10 +95,21 @@ function describe(exchange: Exchange, pages: readonly Page[]): string | undefine
   const page = pageOf(exchange);
   if (page === undefined) return `${answer.status}`;
   if (page.entries.length === 0) return '200, no entries';
-  if (pages[0] !== undefined && isSamePage(page, pages[0])) return '200, the first page';
+  if (pages[0] !== undefined && (isSamePage(page, pages[0]) || isShifted(page, pages)))
+    return '200, the first page';
   const last = pages.at(-1);
   if (last !== undefined && isSamePage(page, last)) return '200, the last page';
   return otherEntries;
+}
+
+/** Whether a page is the first one of a list that has moved since: newcomers stand before its entries, or it still holds most of them. */
+function isShifted(page: Page, pages: readonly Page[]): boolean {
+  const known = new Set(pages.flatMap(idsOf));
+  const first = pages[0] === undefined ? [] : idsOf(pages[0]);
+  const ids = idsOf(page);
+  const old = ids.filter((id) => known.has(id));
+  const isPushed = old.length < ids.length && old.every((id, at) => id === first[at]);
+  return isPushed || ids.filter((id) => first.includes(id)).length > ids.length / 2;
 }
 
 const keys = ['created_at', 'updated_at', 'started_at'] as const;
