@@ -1,7 +1,7 @@
 import { endpoints, type ObservationId } from '../catalogue/index.ts';
 import type { Probe } from '../kit/check.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { idsOf, isSamePage, pageOf, type Entry, type Page } from '../kit/list.ts';
+import { askPage, idsOf, isSamePage, pageOf, type Entry, type Page } from '../kit/list.ts';
 import { member, type Json } from '../kit/json.ts';
 import { entriesOf } from '../kit/model.ts';
 import type { Scene } from '../kit/scene.ts';
@@ -78,12 +78,18 @@ async function askWith(
   if (status === undefined || status === otherCase(status)) {
     if (query(scene, 'x')[0]?.[1] === 'X') return undefined;
   }
-  const exchange = await scene.api.ask(endpoint, {
-    params: family.whole.view.params,
-    query: query(scene, status ?? 'x'),
-    purpose: 'probe',
-  });
-  return describe(exchange, [...family.whole.pages.values()]);
+  const ask = (fresh: boolean) =>
+    scene.api.ask(endpoint, {
+      params: family.whole.view.params,
+      query: query(scene, status ?? 'x'),
+      purpose: 'probe',
+      fresh,
+    });
+  const told = describe(await ask(false), [...family.whole.pages.values()]);
+  if (told !== otherEntries) return told;
+  // The list may have moved since it was read.
+  const first = pageOf(await askPage(scene, family.whole.view, undefined, { fresh: true, probe: true }));
+  return describe(await ask(true), first === undefined ? [] : [first]);
 }
 
 const otherEntries = '200, other entries';
