@@ -293,8 +293,7 @@ function lagging(delayMs: number): Deviation {
       until = Date.now() + delayMs;
     },
     answer(reply, { endpoint, params }) {
-      if (endpoint !== readModel || reply.status !== 200 || old === undefined) return;
-      if (Date.now() >= until) return;
+      if (endpoint !== readModel || reply.status !== 200 || old === undefined || Date.now() >= until) return;
       reply.body = { data: { id: params['id'] ?? '', type: 'models', attributes: copy(old) } };
     },
   };
