@@ -1,6 +1,6 @@
 import type { RequirementId } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
-import { driftBetween, isExplained } from './drift.ts';
+import { driftBetween, isExplained, isRepeatExplained } from './drift.ts';
 import { maySpend, noteReading } from './ledger.ts';
 import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
 import { isOutage, isRefused } from './outage.ts';
@@ -77,10 +77,12 @@ async function establish(scene: Scene, view: View, limit: number): Promise<ListM
   return { ...model, isLiving };
 }
 
-const isPairExplained = async (scene: Scene, { trouble }: ListModel): Promise<boolean> =>
-  trouble?.pair !== undefined && (await isExplained(scene, ...trouble.pair));
+async function isPairExplained(scene: Scene, { trouble }: ListModel): Promise<boolean> {
+  if (trouble?.repeat !== undefined)
+    return isRepeatExplained(scene, trouble.repeat.pages, trouble.repeat.apart);
+  return trouble?.pair !== undefined && (await isExplained(scene, ...trouble.pair));
+}
 
-/** Whether a second walk tells of newcomers, of changed entries or, under a filter, of entries that left it. Held like with like: what the numbers of one reading alone show is no newcomer. */
 function hasWalkMoved(view: View, before: Reading, after: Reading): boolean {
   const [old, young] = [before.walk?.pages ?? [], after.walk?.pages ?? []];
   const { newcomers, changed } = driftBetween(old, young);

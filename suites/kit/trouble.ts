@@ -11,6 +11,8 @@ export interface Trouble {
   readonly complaint: Complaint;
   /** The page that was expected and the one that came: a living list may explain the difference. */
   readonly pair?: readonly [Page, Page];
+  /** Two pages that showed the same, so many pages apart: on a living list an entry may have moved from one to the other. */
+  readonly repeat?: { readonly pages: readonly [Page, Page]; readonly apart: number };
 }
 
 const listed = (page: Page): Words =>
@@ -52,6 +54,7 @@ export function repeatedNumber(
         received: words(`those of page ${earlier + 1} again`),
         against: [same.exchange],
       },
+      repeat: { pages: [same, page], apart: later - earlier },
     };
   }
   return undefined;
