@@ -29,7 +29,7 @@ interface Subject {
   readonly defect?: Defect;
 }
 
-/** Asks a tool about the reference, every variant and every defect, and gives what it said. */
+/** Asks a tool about the reference, every variant and every defect, and gives what it said, in this order. */
 export async function askAboutAll(benchmark: Benchmark): Promise<readonly Said[]> {
   const subjects: readonly Subject[] = [
     { name: 'the reference itself' },
@@ -41,18 +41,21 @@ export async function askAboutAll(benchmark: Benchmark): Promise<readonly Said[]
     })),
   ];
   const folder = await mkdtemp(join(tmpdir(), 'data-sync-score-'));
-  const said: Said[] = [];
+  // In the order of the subjects, whichever ended first, so that two scores can be compared line by line.
+  const said = Array.from<Said | undefined>({ length: subjects.length });
+  let done = 0;
   const queue = [...subjects.entries()];
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [number, subject] = next;
-      said.push(await ask(benchmark, subject, join(folder, `target-${number}.json`)));
-      benchmark.onAnswer?.(said.length, subjects.length);
+      said[number] = await ask(benchmark, subject, join(folder, `target-${number}.json`));
+      done += 1;
+      benchmark.onAnswer?.(done, subjects.length);
     }
   };
   try {
     await Promise.all(Array.from({ length: benchmark.parallel }, work));
-    return said;
+    return said.filter((one) => one !== undefined);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
