@@ -5,6 +5,7 @@ import { givenId } from '../kit/given.ts';
 import type { JsonObject } from '../kit/json.ts';
 import { writeJson } from '../kit/json-writer.ts';
 import { askPage, linkOf, pageOf } from '../kit/list.ts';
+import { isGoodAnswer } from '../kit/marks.ts';
 import {
   attributesOf,
   lagStepsMs,
@@ -150,6 +151,9 @@ async function openList(
       .evidence(endpoint)
       .map(pageOf)
       .find((page) => isPlain(page?.exchange, params)) ?? pageOf(await askPage(scene, { endpoint, params }));
+  // One question that is filtered and far into the list says as much as two.
+  const far = farQuestion(scene, endpoint, params);
+  if (far !== undefined) return { questions: [{ params }, far] };
   const next = first === undefined ? undefined : linkOf(first, 'next');
   const isLong = next !== undefined && first !== undefined && next !== linkOf(first, 'self');
   const statuses = (first?.entries ?? []).flatMap(({ status }) =>
@@ -166,10 +170,33 @@ async function openList(
   };
 }
 
+/** A second page under a filter that was answered well, and nothing else asked for; undefined where no such was read. */
+function farQuestion(
+  scene: Scene,
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+): AskOptions | undefined {
+  for (const exchange of scene.api.evidence(endpoint)) {
+    const query = new URL(exchange.ask.url).searchParams;
+    const status = query.get('status');
+    const isFar = query.size === 2 && query.get('page') === '2' && status !== null && status !== '';
+    if (isFar && isGoodAnswer(exchange) && isOf(exchange, params))
+      return {
+        params,
+        query: [
+          ['status', status],
+          ['page', '2'],
+        ],
+      };
+  }
+  return undefined;
+}
+
 const isPlain = (exchange: Exchange | undefined, params: Readonly<Record<string, string>>): boolean =>
-  exchange !== undefined &&
-  new URL(exchange.ask.url).search === '' &&
-  Object.entries(params).every(([name, value]) => exchange.ask.params[name] === value);
+  exchange !== undefined && new URL(exchange.ask.url).search === '' && isOf(exchange, params);
+
+const isOf = ({ ask }: Exchange, params: Readonly<Record<string, string>>): boolean =>
+  Object.entries(params).every(([name, value]) => ask.params[name] === value);
 
 async function openSchedule(scene: Scene): Promise<Visit> {
   const body = scene.target.scheduleSync ?? block('no body for the schedule was given');

@@ -22,7 +22,7 @@ export async function newRunWatch(scene: Scene, body: JsonObject): Promise<RunWa
   const syncId = namedSync(scene, body);
   if (syncId === undefined) return undefined;
   const known = new Set<string>();
-  let guess: Again | undefined;
+  let guess = lastAsRead(scene, syncId);
   /** How many runs no look before has seen, and the answer that shows them; undefined where the list cannot be read. */
   const look = async (): Promise<Look | undefined> => {
     // Where the end was the last time is asked for at once: it seldom moves.
@@ -95,6 +95,18 @@ const scalar = (value: Json): string | number | bigint =>
 async function readFirst(scene: Scene, syncId: string): Promise<Page | undefined> {
   const params = { sync_id: syncId };
   return pageOf(await scene.api.ask(endpoints.listRuns, { params, fresh: true, purpose: 'probe' }));
+}
+
+/** The way to the last page as an earlier answer of the list told it. */
+function lastAsRead(scene: Scene, syncId: string): Again | undefined {
+  const told = scene.api
+    .evidence(endpoints.listRuns)
+    .findLast(({ ask }) => ask.params['sync_id'] === syncId && new URL(ask.url).search === '');
+  const first = told === undefined ? undefined : pageOf(told);
+  const url = first === undefined ? undefined : lastUrl(scene, first);
+  return first === undefined || url === undefined
+    ? undefined
+    : () => scene.api.follow(url, first.exchange, { fresh: true });
 }
 
 /** Where the last page lies, where it is another than the first. */

@@ -24,12 +24,16 @@ type Findings = Readonly<Partial<Record<FixtureKey, Finding>>>;
 export async function discover(target: Target, api: Api, client: Client): Promise<Discovery> {
   const search = newSearch(api, client);
   await search.ask(endpoints.reports);
-  const [model, syncs] = await Promise.all([findModel(search, target), findSyncs(search, target)]);
+  const [model, syncs, givenRun] = await Promise.all([
+    findModel(search, target),
+    findSyncs(search, target),
+    askGivenRun(search, target),
+  ]);
   const findings: Findings = {
     connectorId: findConnector(target, model),
     modelId: model.finding,
     ...syncs,
-    syncRunId: await findRun(search, target, syncs.syncId),
+    syncRunId: await findRun(search, target, syncs.syncId, givenRun),
     ...bodiesOf(target),
   };
   const { ended } = search;
@@ -72,7 +76,19 @@ function findConnector(target: Target, model: FoundModel): Finding {
       };
 }
 
-async function findRun(search: Search, target: Target, sync: Finding | undefined): Promise<Finding> {
+/** The run that the operator names, asked for beside the lists: a round trip saved. */
+function askGivenRun(search: Search, { syncId, syncRunId }: Target): Promise<Exchange> | undefined {
+  return syncId === undefined || syncRunId === undefined
+    ? undefined
+    : search.ask(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId });
+}
+
+async function findRun(
+  search: Search,
+  target: Target,
+  sync: Finding | undefined,
+  givenRun: Exchange | undefined,
+): Promise<Finding> {
   if (sync?.value === undefined)
     return {
       reason:
@@ -86,7 +102,7 @@ async function findRun(search: Search, target: Target, sync: Finding | undefined
     const finding = verify(
       'syncRunId',
       id,
-      await search.ask(endpoints.readRun, { sync_id: sync.value, sync_run_id: id }),
+      givenRun ?? (await search.ask(endpoints.readRun, { sync_id: sync.value, sync_run_id: id })),
     );
     // A run that is listed and yet not found is the target's fault, not the operator's.
     return runs?.entries.some((entry) => entry.id === id) === true ? { value: id, source: 'given' } : finding;
