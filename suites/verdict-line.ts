@@ -2,7 +2,7 @@ import type { Findings } from './composition.ts';
 import type { Ending, Verdict } from './kit/outcome.ts';
 import type { RequirementResult } from './kit/report.ts';
 
-/** The verdict in one line: whom it is about, the profile, and what was narrowed, waived, sampled or cut short. */
+/** The verdict in one line: whom it is about, the profile, and what was narrowed, untested, waived, sampled or cut short. */
 export function verdictLine(
   findings: Findings,
   verdict: Verdict,
@@ -17,9 +17,11 @@ export function verdictLine(
       : `${target.name} (${target.baseUrl})`;
   const used = waiving.results().filter(({ state }) => state === 'used');
   const counted = results.filter(({ outcome }) => outcome !== 'excluded').length;
+  const untested = results.filter(({ outcome }) => outcome === 'untested').length;
   const parts = [
     `${selection.profile} profile`,
     `${counted} of ${results.length} rules`,
+    ...(untested > 0 ? [`${untested} untested`] : []),
     ...(options.strict === true ? ['strict'] : []),
     ...(coverage.some(({ sampled }) => sampled) ? ['sampled'] : []),
     ...(used.length > 0 ? [`waived: ${used.map(({ id }) => id).join(', ')}`] : []),

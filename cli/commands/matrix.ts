@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
-import { describeOptions, parseOptions, unbounded } from '../options.ts';
+import { describeOptions, oneOf, parseOptions, unbounded } from '../options.ts';
 import { home } from '../place.ts';
 import { probeFolder } from '../report-folder.ts';
 
@@ -14,6 +14,7 @@ const options = {
   seeds: { value: 'N', help: 'with how many seeds steadiness is tried (default 50)' },
   seed: { value: 'N', help: 'the seed that mixes are drawn with' },
   threads: { value: 'N', help: 'worker threads (default: one per core, four at most)' },
+  with: { value: 'contracts', help: 'verify the consumer contract against every server too' },
   write: { help: 'write docs/matrix.md anew and end' },
 } as const;
 
@@ -25,7 +26,8 @@ export const command: Command = {
     'Usage: npm run matrix -- [options]',
     '',
     'Certifies every defect and variant of the reference server, mixes of variants, and altered recordings, and holds',
-    'what was found against what each of them declares.',
+    'what was found against what each of them declares. With contracts, whatever the consumer contract finds broken must',
+    'be a MUST that the checks find broken at the same endpoint, and no legal server may break an interaction.',
     '',
     describeOptions(options),
     '',
@@ -52,6 +54,7 @@ async function run(argv: readonly string[]): Promise<number> {
     mixes: given.whole('mixes', 0, 100_000) ?? whole.mixes,
     seeds: given.whole('seeds', 0, 10_000) ?? whole.seeds,
     seed: given.whole('seed', 0, unbounded) ?? whole.seed,
+    everyContract: oneOf('--with', given.text('with'), ['contracts']) === undefined ? 0 : 1,
   };
   const pool = openPool(threads);
   try {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { readPactText } from '../../suites/contracts/pact-file.ts';
+import { parsePact, readPactText } from '../../suites/contracts/pact-file.ts';
+import { isArray, member, type Json } from '../../suites/kit/json.ts';
 import { home } from '../place.ts';
 import { buildOf } from './broker.ts';
 import { openStubBroker, type StubBroker } from './fixtures/stub-broker.ts';
@@ -42,6 +43,13 @@ function runCommand(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, text })));
 }
 
+/** The contract that a publication carries, its first and only one. */
+function contentOf(body: Json | undefined): string {
+  const contracts = member(body, 'contracts') ?? null;
+  const content = isArray(contracts) ? member(contracts[0], 'content') : undefined;
+  return Buffer.from(typeof content === 'string' ? content : '', 'base64').toString();
+}
+
 test('publish brings the committed contract to the broker with version, branch and build', async () => {
   const { code, text } = await runCommand(['publish'], envOf());
   expect(code).toBe(0);
@@ -53,8 +61,7 @@ test('publish brings the committed contract to the broker with version, branch a
     branch: 'main',
     buildUrl: 'https://ci.example/builds/7',
   });
-  const content = Buffer.from(String(sent?.body.contracts[0].content), 'base64').toString();
-  expect(JSON.parse(content).interactions).toEqual(JSON.parse(readPactText()).interactions);
+  expect(parsePact(contentOf(sent?.body)).interactions).toEqual(parsePact(readPactText()).interactions);
   expect(text).not.toContain('canary-of-the-broker');
 });
 

@@ -174,6 +174,7 @@ async function cost(
       CORES: String(availableParallelism()),
     },
     signal: new AbortController().signal,
+    bounds: { mostMiB: 4096, mostMs: (seconds + 300) * 1000 },
   });
   let requests = 0;
   await readSamples(samples, ({ metric }) => (requests += metric === 'http_req_duration' ? 1 : 0));

@@ -21,6 +21,10 @@ export const loadOptions = {
   },
   vus: { value: 'N', help: 'virtual users, all made beforehand' },
   timeout: { value: 'MS', help: 'one request (default: 10000)' },
+  'max-body': {
+    value: 'BYTES',
+    help: 'decoded size of an answer at most, or k6 is not started (default: 16777216)',
+  },
   seed: { value: 'N', help: 'what ids are drawn by (default: 1)' },
   shard: { value: 'K/N', help: 'run this part alone; join the parts with `load merge`' },
 } as const satisfies OptionSpecs;
@@ -34,6 +38,7 @@ export interface LoadArguments {
   readonly shard?: Shard;
   /** Settings by the names that the scripts read them under. */
   readonly variables: Readonly<Record<string, string>>;
+  readonly maxBodyBytes: number | undefined;
 }
 
 /** Arguments of k6 that would take from us what we need, each with what to say instead. */
@@ -76,6 +81,7 @@ export function readArguments(argv: readonly string[]): LoadArguments {
     options,
     k6Arguments,
     variables: variablesOf(options),
+    maxBodyBytes: options.whole('max-body', 1, unbounded),
     ...(shard === undefined ? {} : { shard: parseShard(shard) }),
   };
 }

@@ -10,19 +10,20 @@ import { withoutSecrets } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 import type { Settings } from '../settings.ts';
 import { findBreakpoint } from './breakpoint.ts';
-import { expectedIteration } from './latency.ts';
 import { needK6 } from './make-k6.ts';
 import { readArguments } from './load-options.ts';
+import { lookAt } from './look.ts';
 import type { LoadResult } from './result.ts';
 import type { LoadPlan } from './plan.ts';
-import { privateFolder, runLoad } from './run.ts';
+import { networkVariables } from './network-variables.ts';
+import { privateFolder, runLoad, settingsFor } from './run.ts';
 import { renderText } from './text.ts';
 import { serveToken } from './token-source.ts';
 import { writeResult } from './write.ts';
 
 /** Runs a profile as the command line says, writes and shows the result, gives the exit code. Throws UsageError and SetupError. */
 export async function loadCommand(argv: readonly string[]): Promise<number> {
-  const { profile, options, k6Arguments, variables, shard } = readArguments(argv);
+  const { profile, options, k6Arguments, variables, shard, maxBodyBytes } = readArguments(argv);
   const settings = readSettings(options, process.env);
   const reportDir = resolve(options.text('report-dir') ?? 'reports/out');
   await probeFolder(reportDir);
@@ -38,6 +39,7 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
       k6Arguments,
       reportDir,
       signal: interrupts.signal,
+      maxBodyBytes,
       ...(shard === undefined ? {} : { shard }),
     });
     const files = await writeResult(result, reportDir);
@@ -60,6 +62,8 @@ export interface LoadRequest {
   readonly reportDir: string;
   readonly signal: AbortSignal;
   readonly shard?: { readonly index: number; readonly count: number };
+  /** Limit on one decoded body, as far as our own client reads it. */
+  readonly maxBodyBytes?: number | undefined;
 }
 
 /** Runs a profile against an open target and gives its result; writes samples and k6's dashboard into the report directory, nothing else. */
@@ -72,7 +76,6 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
   const tokenSource =
     profile === 'soak' && tokenFile !== undefined ? await serveToken(resolve(tokenFile)) : undefined;
   try {
-    const iteration = profile === 'smoke' ? undefined : await expectedIteration(open);
     const plan: LoadPlan = {
       profile,
       baseUrl: open.target.baseUrl,
@@ -80,11 +83,7 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
       targetFile: await targetFileOf(request, folder.path),
       targetName: open.target.name,
       isEmbedded: open.target.embedded,
-      variables: {
-        ...(iteration === undefined ? {} : { ITERATION_SECONDS: iteration.toFixed(3) }),
-        ...request.variables,
-        ...(await networkVariables(settings, folder.path)),
-      },
+      variables: { ...request.variables, ...(await networkVariables(settings.network, folder.path)) },
       k6,
       k6Arguments: request.k6Arguments ?? [],
       reportDir: request.reportDir,
@@ -93,9 +92,10 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
       ...(shard === undefined ? {} : { shard }),
       ...(tokenSource === undefined ? {} : { tokenSource }),
     };
+    const ready = await looked(plan, request);
     return profile === 'breakpoint' && shard === undefined
-      ? await findBreakpoint(plan)
-      : (await runLoad(plan)).result;
+      ? await findBreakpoint(ready)
+      : (await runLoad(ready)).result;
   } finally {
     await tokenSource?.close();
     await folder.remove();
@@ -116,17 +116,16 @@ async function targetFileOf({ settings, open }: LoadRequest, folder: string): Pr
   return file;
 }
 
-/** A private CA and a client certificate as files, which is how k6 takes them. */
-async function networkVariables({ network }: Settings, folder: string): Promise<Record<string, string>> {
-  const variables: Record<string, string> = {};
-  for (const [name, text] of [
-    ['SSL_CERT_FILE', network.ca],
-    ['TLS_CERT', network.cert],
-    ['TLS_KEY', network.key],
-  ] as const) {
-    if (text === undefined) continue;
-    variables[name] = join(folder, `${name.toLowerCase()}.pem`);
-    await writeFile(variables[name], text, { mode: 0o600 });
-  }
-  return variables;
+/** The plan after a look at the target: what keeps k6 from being started, or how long an iteration takes. Throws UsageError before anything is sent. */
+async function looked(plan: LoadPlan, { open, settings, signal, maxBodyBytes }: LoadRequest): Promise<LoadPlan> {
+  const { timeoutMs } = settingsFor(plan);
+  const { obstacle, iterationSeconds } = await lookAt(open, {
+    network: settings.network,
+    signal,
+    timeoutMs,
+    hasClock: plan.profile !== 'smoke',
+    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+  });
+  const told = iterationSeconds === undefined ? {} : { ITERATION_SECONDS: iterationSeconds.toFixed(3) };
+  return { ...plan, obstacle, variables: { ...told, ...plan.variables } };
 }

@@ -29,6 +29,9 @@ const leastStarted = 0.95;
 /** A machine that is busier than this makes latencies of its own. */
 const busyLimit = 0.8;
 
+/** k6's exit code where setup outlasts its time. */
+const setupTimedOut = 100;
+
 interface Cause {
   readonly code: number;
   readonly reason: string;
@@ -101,6 +104,13 @@ function processes({ k6, notices, hasOwnArguments, log }: Circumstances): Cause[
   return k6.flatMap((code): Cause[] => {
     const last = log.at(-1) ?? 'k6 gave no reason';
     if (code === 0 || code === 99) return [];
+    if (code === setupTimedOut)
+      return [
+        {
+          code: exitCodes.inconclusive,
+          reason: 'the target took too long to show what there is to ask for; ids in the target file save most of that',
+        },
+      ];
     if (code === 105) return [{ code: exitCodes.interrupted, reason: 'the run was interrupted' }];
     // What the scripts said before they stopped tells more than the code that k6 made of it.
     if (isStopped) return [];

@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import type { Variables } from '../../load/lib/config.ts';
+import type { Config, Variables } from '../../load/lib/config.ts';
+import { graceSecondsOf, setupSeconds } from '../../load/lib/workloads.ts';
 import type { Profile } from '../../load/lib/workloads.ts';
 import { home } from '../place.ts';
 import type { K6 } from './find-k6.ts';
 import type { Shard } from './shard.ts';
 import { shardArguments } from './shard.ts';
 import type { TokenSource } from './token-source.ts';
+import type { Bounds } from './watch.ts';
 
 /** Everything that one run of k6 needs. */
 export interface LoadPlan {
@@ -29,6 +31,8 @@ export interface LoadPlan {
   readonly shard?: Shard;
   readonly signal: AbortSignal;
   readonly hasDashboard: boolean;
+  /** Why k6 is not to be started, in words. */
+  readonly obstacle?: string | undefined;
 }
 
 /** The settings of a plan by the names that the scripts read them under. */
@@ -73,12 +77,30 @@ const overruling = [
   'K6_SUMMARY_MODE',
 ];
 
+/** What a k6 needs before it has virtual users, and what each of them may take, in MiB: three times what was measured. */
+const leastMiB = 300;
+const perUserMiB = 4;
+/** Part of the bound from which on Go saves memory. */
+const softPart = 0.7;
+/** For the start, the summary, and a machine that is busy. */
+const spareSeconds = 60;
+
+/** What a run of this size may take before it is ended. */
+export function boundsOf({ vus, shards, seconds, timeoutMs }: Config): Bounds {
+  return {
+    mostMiB: leastMiB + Math.round((vus / shards) * perUserMiB),
+    mostMs: (setupSeconds + seconds + graceSecondsOf(timeoutMs) + spareSeconds) * 1000,
+  };
+}
+
 /** The environment of k6 without the settings: nothing of ours or the operator's that would change the plan. */
-export function environmentOf(plan: LoadPlan): NodeJS.ProcessEnv {
+export function environmentOf(plan: LoadPlan, bounds: Bounds): NodeJS.ProcessEnv {
   const { TOKEN: _token, ...env } = process.env;
   for (const name of overruling) delete env[name];
   return {
     ...env,
+    // Go collects its garbage harder as this comes near; what still outgrows the bound is ended.
+    GOMEMLIMIT: `${Math.round(bounds.mostMiB * softPart)}MiB`,
     K6_NO_USAGE_REPORT: 'true',
     K6_AUTO_EXTENSION_RESOLUTION: 'false',
     K6_CSV_TIME_FORMAT: 'unix_milli',

@@ -7,10 +7,12 @@ import type { Notice } from '../../load/lib/evidence.ts';
 import { noticeMark } from '../../load/lib/evidence.ts';
 import { SetupError } from '../command.ts';
 import type { K6 } from './find-k6.ts';
+import { watch } from './watch.ts';
+import type { Bounds, Excess } from './watch.ts';
 
 /** What became of a k6 process. */
 export interface K6End {
-  /** 105 where a signal ended it. */
+  /** 105 where a signal ended it; where we ended it, the last notice says why. */
   readonly exitCode: number;
   /** What the scripts told, in the order in which it came. */
   readonly notices: readonly Notice[];
@@ -35,15 +37,19 @@ export interface K6Start {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
+  readonly bounds: Bounds;
 }
 
+/** What stands for an end by a signal, as shells and k6 write it. */
+const killed = 137;
+const interrupted = 105;
 const keptLines = 100;
 const sampleMs = 250;
 /** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
 
 /** Runs k6 to its end; an aborted signal interrupts it, and it ends by itself with its summary. */
-export async function runK6({ k6, args, env, signal }: K6Start): Promise<K6End> {
+export async function runK6({ k6, args, env, signal, bounds }: K6Start): Promise<K6End> {
   const began = performance.now();
   const before = busyTime();
   // A group of its own: Ctrl-C in a terminal would reach k6 beside our own SIGINT, and two of them end it without a summary.
@@ -57,24 +63,29 @@ export async function runK6({ k6, args, env, signal }: K6Start): Promise<K6End> 
   const log: string[] = [];
   const lines = createInterface({ input: child.stderr });
   lines.on('line', (line) => take(line, notices, log));
+  let excess: Excess | undefined;
+  const unwatch = watch(child, bounds, (seen) => (excess = seen));
   let generatorS: number | undefined;
   const look = setInterval(() => {
     void cpuSeconds(child.pid).then((seconds) => (generatorS = seconds ?? generatorS));
   }, sampleMs);
   const exitCode = await new Promise<number>((resolve, reject) => {
     child.once('error', (error) => reject(new SetupError(`${k6.path} cannot be started: ${error.message}`)));
-    child.once('close', (code) => resolve(code ?? 105));
+    child.once('close', (code, name) => resolve(code ?? (name === 'SIGKILL' ? killed : interrupted)));
   }).finally(() => {
     clearInterval(look);
+    unwatch();
     process.off('exit', end);
     signal.removeEventListener('abort', interrupt);
   });
+  if (excess !== undefined) notices.push({ kind: 'stop', cause: 'excess', reason: whyEnded(excess, bounds) });
   const wallMs = performance.now() - began;
   const after = busyTime();
   const cores = cpus().length;
   const total = after.total - before.total;
   return {
-    exitCode,
+    // Told to end by us it says that it was interrupted, which is for the operator to do.
+    exitCode: excess === undefined ? exitCode : killed,
     notices,
     log,
     wallMs,
@@ -84,6 +95,12 @@ export async function runK6({ k6, args, env, signal }: K6Start): Promise<K6End> 
       ...(generatorS === undefined ? {} : { generator: Math.min(1, generatorS / ((wallMs / 1000) * cores)) }),
     },
   };
+}
+
+function whyEnded(excess: Excess, { mostMiB, mostMs }: Bounds): string {
+  return excess.kind === 'memory'
+    ? `k6 was ended when it had taken ${Math.round(excess.mib)} MiB of memory, beyond the ${mostMiB} MiB of a run of this size: the target sends more than can be read`
+    : `k6 was ended after ${Math.round(mostMs / 1000)} s, when the run should long have been over`;
 }
 
 function take(line: string, notices: Notice[], log: string[]): void {

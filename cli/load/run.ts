@@ -1,5 +1,5 @@
-import { access, appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { appendFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { cpus, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -18,9 +18,10 @@ import { collect, failuresOf } from './collect.ts';
 import type { Collected } from './collect.ts';
 import { decide } from './outcome.ts';
 import type { LoadPlan } from './plan.ts';
-import { argumentsOf, definedOf, environmentOf, variablesOf } from './plan.ts';
+import { argumentsOf, boundsOf, definedOf, environmentOf, variablesOf } from './plan.ts';
 import type { K6End } from './process.ts';
 import { runK6 } from './process.ts';
+import { rescue } from './rescue.ts';
 import type { LoadResult } from './result.ts';
 import { trailerMark } from './samples.ts';
 import type { Shard } from './shard.ts';
@@ -51,19 +52,25 @@ export interface Trailer {
 /** Runs one k6 process from its settings to a result. Throws UsageError for settings that cannot be; writes nothing but samples and k6's dashboard. */
 export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
   const variables = variablesOf(plan);
-  const config = readPlan(plan, variables);
+  const config = settingsFor(plan);
   const samples = join(
     plan.reportDir,
     plan.shard === undefined ? 'samples.csv.gz' : `samples-${plan.shard.index}-of-${plan.shard.count}.csv.gz`,
   );
   await rm(samples, { force: true });
   const startedAt = new Date().toISOString();
-  const end = await runK6({
-    k6: plan.k6,
-    args: argumentsOf(plan, samples),
-    env: { ...environmentOf(plan), ...definedOf(variables) },
-    signal: plan.signal,
-  });
+  const bounds = boundsOf(config);
+  const end =
+    plan.obstacle === undefined
+      ? await runK6({
+          k6: plan.k6,
+          args: argumentsOf(plan, samples),
+          env: { ...environmentOf(plan, bounds), ...definedOf(variables) },
+          signal: plan.signal,
+          bounds,
+        })
+      : notStarted(plan.obstacle, plan.signal);
+  if (!orderlyEnds.includes(end.exitCode)) await rescue(samples);
   const trailer: Trailer = {
     profile: plan.profile,
     baseUrl: config.baseUrl,
@@ -170,7 +177,9 @@ function remarks({ counts }: Collected, { planned, isLocal, profile, shard }: Tr
   ];
 }
 
-function readPlan(plan: LoadPlan, variables: Variables): Config {
+/** The settings of a plan as the scripts will read them. Throws UsageError. */
+export function settingsFor(plan: LoadPlan): Config {
+  const variables = variablesOf(plan);
   try {
     return readConfig(
       plan.profile,
@@ -206,13 +215,28 @@ function isHere(host: string): boolean {
   );
 }
 
+/** Exit codes of a k6 that closed its files: passed, thresholds crossed, interrupted. */
+const orderlyEnds = [0, 99, 105];
+
+/** How a run ends that was over before k6 was started. */
+const notStarted = (obstacle: string, { aborted }: AbortSignal): K6End => ({
+  exitCode: aborted ? 105 : 0,
+  notices: aborted ? [] : [{ kind: 'stop', cause: 'unreachable', reason: obstacle }],
+  log: [],
+  wallMs: 0,
+  cpu: { cores: cpus().length, machine: 0 },
+});
+
+/** Bytes of a gzip file of nothing. */
+const emptyGzip = 20;
+
 /** A gzip file may consist of several, one after the other: what we add is read as its last line. */
 async function keepTrailer(samples: string, trailer: Trailer): Promise<void> {
-  const isThere = await access(samples).then(
-    () => true,
-    () => false,
+  const size = await stat(samples).then(
+    (one) => one.size,
+    () => 0,
   );
-  if (!isThere) await writeFile(samples, gzipSync('metric_name,timestamp,metric_value,name,status\n'));
+  if (size <= emptyGzip) await writeFile(samples, gzipSync('metric_name,timestamp,metric_value,name,status\n'));
   await appendFile(samples, gzipSync(withoutSecrets(`${trailerMark}${JSON.stringify(trailer)}\n`)));
 }
 

@@ -104,7 +104,7 @@ test.each(profiles)('%s takes its whole length and reaches its plateau', (profil
   expect(Math.max(shape.startRate, ...shape.stages.map(({ rate }) => rate))).toBeCloseTo(100);
   const steps = Array.from({ length: 50_000 }, (_, step) => rateAt(shape, step / 1000) / 1000);
   expect(steps.reduce((sum, part) => sum + part, 0)).toBeCloseTo(plannedIterations(shape), 0);
-  expect(scenarioOf(shape, 9).executor).toMatch(/arrival-rate$/);
+  expect(scenarioOf(shape, 9, 12).executor).toMatch(/arrival-rate$/);
 });
 
 test('the deck holds every story first and then as often as its weight says', () => {

@@ -1,6 +1,6 @@
 import type { Defect } from '../../reference/defects/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
-import { observationIds } from '../../suites/catalogue/index.ts';
+import { observationIds, requirements } from '../../suites/catalogue/index.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 
@@ -9,9 +9,14 @@ export interface Judgement {
   readonly kind: 'defect' | 'variant' | 'mix';
   readonly name: string;
   readonly reds: readonly RequirementId[];
+  /** The interactions of the consumer contract that it breaks; undefined where the contract was not verified. */
+  readonly broken?: readonly string[];
   /** What is not as declared, one line each; empty where all is. */
   readonly troubles: readonly string[];
 }
+
+const brokenOf = ({ contract }: Trace): Pick<Judgement, 'broken'> =>
+  contract === undefined ? {} : { broken: contract.broken.map(({ description }) => description) };
 
 /** The rules that a trial found broken: failed or warned of. */
 export const redsOf = ({ outcomes }: Trace): readonly RequirementId[] =>
@@ -38,6 +43,7 @@ export function judgeDefect(defect: Defect, trace: Trace): Judgement {
     kind: 'defect',
     name: defect.name,
     reds,
+    ...brokenOf(trace),
     troubles: [
       ...survived.map((id) => `${id} survived: it is ${trace.outcomes[id] ?? 'not known'}`),
       ...undeclared.map((id) => `${id} is red and not declared: ${tell(trace, id)}`),
@@ -45,9 +51,29 @@ export function judgeDefect(defect: Defect, trace: Trace): Judgement {
         ({ id, endpoint, pointer, check }) =>
           `${id} lies elsewhere than declared, at ${endpoint} ${pointer ?? 'without a pointer'} (${check})`,
       ),
-      ...trace.faults.map((fault) => `our own fault: ${fault}`),
+      ...holesOf(trace).map((hole) => `hole: ${hole}`),
+      ...faultsOf(trace),
     ],
   };
+}
+
+/** What the consumer contract finds broken where the certification found no MUST broken at that endpoint: either the contract says more than the rules, or the checks say less. */
+export function holesOf({ contract, findings }: Trace): readonly string[] {
+  const places = findings
+    .filter(({ id, outcome }) => outcome === 'fail' && requirements[id].level === 'MUST')
+    .map(({ endpoint }) => endpoint);
+  return (contract?.broken ?? [])
+    .filter(({ endpoint }) => !places.includes(endpoint))
+    .map(
+      ({ description, endpoint, reason }) =>
+        `the contract finds "${description}" broken (${reason}), and no MUST is red at ${endpoint}`,
+    );
+}
+
+function faultsOf({ faults, contract }: Trace): readonly string[] {
+  return [...faults, ...(contract?.fault === undefined ? [] : [`contract: ${contract.fault}`])].map(
+    (fault) => `our own fault: ${fault}`,
+  );
 }
 
 function tell({ findings }: Trace, id: RequirementId): string {
@@ -64,12 +90,17 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
     kind,
     name,
     reds: redsOf(trace),
+    ...brokenOf(trace),
     troubles: [
       ...failed.map((id) => `false alarm: ${id}: ${tell(trace, id)}`),
       ...(trace.verdict === 'non-conformant' && failed.length === 0
         ? ['false alarm without a failed rule']
         : []),
-      ...trace.faults.map((fault) => `our own fault: ${fault}`),
+      ...(trace.contract?.broken ?? []).map(
+        ({ description, reason }) => `false alarm: the contract finds "${description}" broken: ${reason}`,
+      ),
+      ...(trace.contract?.held === 0 ? ['no interaction of the contract was found to hold'] : []),
+      ...faultsOf(trace),
     ],
   };
 }

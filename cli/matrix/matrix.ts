@@ -19,13 +19,15 @@ export interface MatrixSize {
   readonly everyMutant: number;
   /** The seed of the mixes. */
   readonly seed: number;
+  /** Of the defects and of the legal servers, one in so many is held against the consumer contract too; 0 is none. */
+  readonly everyContract: number;
 }
 
 /** The whole: what the issue of the suite on trial asks for. */
-export const whole: MatrixSize = { mixes: 240, seeds: 50, everyMutant: 1, seed: 1187 };
+export const whole: MatrixSize = { mixes: 240, seeds: 50, everyMutant: 1, seed: 1187, everyContract: 0 };
 
 /** A sample that a test can afford: every defect and variant, and some of the rest. */
-export const sample: MatrixSize = { mixes: 24, seeds: 3, everyMutant: 4, seed: 1187 };
+export const sample: MatrixSize = { mixes: 24, seeds: 3, everyMutant: 4, seed: 1187, everyContract: 12 };
 
 /** The whole matrix, judged. */
 export interface Matrix {
@@ -54,8 +56,9 @@ export async function runMatrix(
   const drawn = drawMixes(size.mixes, size.seed);
   const total = 1 + defects.length + variants.length + drawn.length;
   let done = 0;
-  const attempt = async (names: readonly string[]): Promise<Trace> => {
-    const trace = await pool.run({ kind: 'trial', trial: { names } });
+  const attempt = async (names: readonly string[], place = 0): Promise<Trace> => {
+    const withContracts = size.everyContract > 0 && place % size.everyContract === 0;
+    const trace = await pool.run({ kind: 'trial', trial: { names, withContracts } });
     onTrial((done += 1), total);
     return trace;
   };
@@ -68,9 +71,9 @@ export async function runMatrix(
         pool.run({ kind: 'mutants', first: first * size.everyMutant, step: threads * size.everyMutant }),
       ),
     ),
-    Promise.all(defects.map(async (defect) => ({ defect, trace: await attempt([defect.name]) }))),
-    Promise.all(variants.map(async (variant) => ({ variant, trace: await attempt([variant.name]) }))),
-    Promise.all(drawn.map(async (mix) => ({ name: mix.join(' + '), trace: await attempt(mix) }))),
+    Promise.all(defects.map(async (defect, at) => ({ defect, trace: await attempt([defect.name], at) }))),
+    Promise.all(variants.map(async (variant, at) => ({ variant, trace: await attempt([variant.name], at) }))),
+    Promise.all(drawn.map(async (mix, at) => ({ name: mix.join(' + '), trace: await attempt(mix, at) }))),
   ]);
   return {
     defects: broken.map(({ defect, trace }) => judgeDefect(defect, trace)),

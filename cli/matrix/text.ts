@@ -16,7 +16,19 @@ export function outcomeLines(matrix: Matrix): readonly string[] {
     `${legal.filter(isAsDeclared).length} of ${legal.length} legal servers (${matrix.variants.length} variants, ${matrix.mixes.length} mixes) without a false alarm, and as declared`,
     `${mutants.length - missed} of ${mutants.length} mutants judged as the readings want`,
     `${steadiness.seeds} seeds, one request at a time and eight at once: ${steadiness.troubles.length === 0 ? 'always the same' : `${steadiness.troubles.length} differences`}`,
+    ...contractLines(matrix),
     `${seen(gaps.totals.checks, gaps.checks)} checks seen red, ${seen(gaps.totals.sites, gaps.sites)} assertions seen throwing`,
+  ];
+}
+
+/** What the consumer contract made of the servers that were held against it; nothing where none was. */
+function contractLines({ defects: judged, variants, mixes }: Matrix): readonly string[] {
+  const brokenBy = (judgements: readonly Judgement[]) => judgements.flatMap(({ broken }) => (broken ? [broken] : []));
+  const [defective, legal] = [brokenBy(judged), brokenBy([...variants, ...mixes])];
+  if (defective.length === 0) return [];
+  const noticed = defective.filter(({ length }) => length > 0);
+  return [
+    `consumer contract: ${noticed.length} of ${defective.length} defects break ${noticed.flat().length} interactions, ${legal.length} legal servers break ${legal.flat().length}`,
   ];
 }
 

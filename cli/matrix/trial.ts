@@ -10,10 +10,13 @@ import type { ObservationId, RequirementId } from '../../suites/catalogue/index.
 import type { CertifyOptions } from '../../suites/certify.ts';
 import { certify } from '../../suites/certify.ts';
 import type { Client } from '../../suites/kit/client.ts';
+import type { Exchange } from '../../suites/kit/exchange.ts';
 import type { Outcome, Verdict } from '../../suites/kit/outcome.ts';
 import type { Report } from '../../suites/kit/report.ts';
 import { newTarget, parseTargetFile } from '../../suites/kit/target.ts';
 import type { Target } from '../../suites/kit/target.ts';
+import { keepingWrites } from '../written.ts';
+import type { ContractTrace } from './contract-trial.ts';
 import { jitter } from './jitter.ts';
 
 /** One certification of one server, told in plain data so that another thread can do it. */
@@ -24,12 +27,15 @@ export interface Trial {
   readonly concurrency?: number;
   /** Delays answers by 0 to 20 ms, drawn from this seed. */
   readonly jitterSeed?: number;
+  /** Verifies the consumer contract afterwards, as `certify --with contracts` does. */
+  readonly withContracts?: boolean;
 }
 
 /** A finding with the check that made it. */
 export interface TracedFinding {
   readonly id: RequirementId;
   readonly check: string;
+  readonly outcome: Outcome;
   readonly endpoint: string;
   readonly pointer?: string;
   readonly site: string;
@@ -52,6 +58,8 @@ export interface Trace {
   /** SHA-256 over the set of requests, whatever their order. */
   readonly requestDigest: string;
   readonly durationMs: number;
+  /** Undefined where it was not verified. */
+  readonly contract?: ContractTrace;
 }
 
 /** The name of a check that no other has. */
@@ -84,13 +92,18 @@ export async function tryOut(trial: Trial): Promise<Trace> {
   const reference = await startServer(trial);
   try {
     const requests = new Set<string>();
+    const written: Exchange[] = [];
+    const target = targetOf(reference);
     const options: CertifyOptions = {
       token: reference.token,
-      wrap: (client) => noting(client, requests),
+      wrap: (client) => keepingWrites(noting(client, requests), written),
       ...(trial.seed === undefined ? {} : { seed: trial.seed }),
       ...(trial.concurrency === undefined ? {} : { concurrency: trial.concurrency }),
     };
-    return traceOf(await certify(targetOf(reference), options), requests);
+    const trace = traceOf(await certify(target, options), requests);
+    if (trial.withContracts !== true) return trace;
+    const { tryContract } = await import('./contract-trial.ts');
+    return { ...trace, contract: await tryContract(target, reference.token, written) };
   } finally {
     await reference.close();
   }
@@ -103,11 +116,11 @@ export function traceOf(report: Report, requests: ReadonlySet<string> = new Set(
     verdict,
     outcomes: Object.fromEntries(requirements.map(({ id, outcome }) => [id, outcome])),
     findings: requirements.flatMap(({ id, checks }) =>
-      checks.flatMap(({ title, finding }) => {
+      checks.flatMap(({ title, outcome, finding }) => {
         if (finding === undefined) return [];
         const { endpoint, pointer, site, wanted, received, sent } = finding;
         const at = pointer === undefined ? {} : { pointer };
-        return [{ id, check: checkName(id, title), endpoint, ...at, site, wanted, received, sent }];
+        return [{ id, check: checkName(id, title), outcome, endpoint, ...at, site, wanted, received, sent }];
       }),
     ),
     checks: requirements.flatMap(({ id, checks }) => checks.map(({ title }) => checkName(id, title))),

@@ -123,7 +123,14 @@ export class Client {
   }
 
   #sendOnce(asked: Asked, body: string | undefined): Response {
-    return http.request(methodOf(asked.endpoint), asked.url, body ?? null, this.#paramsOf(asked.endpoint));
+    const { endpoint, url } = asked;
+    try {
+      return http.request(methodOf(endpoint), url, body ?? null, this.#paramsOf(endpoint));
+    } catch (error) {
+      // k6 throws on what it cannot unpack, and on a link of the target that is no URL to it.
+      this.#fail(noAnswer, asked, { ...unreadable, received: `no answer (${String(error).slice(0, 200)})` });
+      return { ...lost, error: String(error) } as Response;
+    }
   }
 
   #sendPatiently(asked: Asked, body: string | undefined): Response {

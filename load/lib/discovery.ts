@@ -1,6 +1,6 @@
-import { sleep } from 'k6';
-import http from 'k6/http';
 import type { Config } from './config.ts';
+import { Enquiry } from './enquiry.ts';
+import type { Found } from './enquiry.ts';
 import { originOf, resolveLink } from './links.ts';
 
 /** What the iterations draw from; handed from setup to every virtual user. */
@@ -24,39 +24,36 @@ export interface Obstacle {
 
 const highestGuess = 50;
 const pagesPerSync = 5;
+/** Longer texts are no ids or statuses that a URL could carry. */
+const longestText = 1000;
 const runsLookedInto = 5;
 /** Of a long list of given ids so many are looked for beforehand. */
 const mostLookedFor = 20;
 
-interface Found {
-  readonly status: number;
-  readonly error: string;
-  json(path: string): unknown;
-}
+type Get = (path: string, kind: string) => Found;
 
 /** Finds ids to draw from with GETs alone: those of the target file, else what the ids 1 to 50 and the lists show. */
 export function discover(config: Config, token: string): Pools | Obstacle {
-  const get = (path: string): Found => ask(config, token, config.baseUrl + path);
+  const enquiry = new Enquiry(config, token);
+  const get: Get = (path, kind) => enquiry.ask(config.baseUrl + path, kind);
   const { target } = config;
-  const first = get(`/api/v1/syncs/${encodeURIComponent(target.syncIds[0] ?? '1')}/sync_runs`);
-  if (first.status === 0)
-    return { cause: 'unreachable', reason: `${config.baseUrl} gives no answer: ${first.error}` };
+  const first = get(`/api/v1/syncs/${encodeURIComponent(target.syncIds[0] ?? '1')}/sync_runs`, 'runs');
   if (first.status === 401 || first.status === 403)
     return { cause: 'refused', reason: `the target refuses the token (status ${first.status})` };
   const models =
     target.modelIds.length > 0
-      ? there(target.modelIds, (id) => get(`/api/v1/models/${encodeURIComponent(id)}`))
-      : guess(config, token, (id) => `/api/v1/models/${id}`);
+      ? there(target.modelIds, (id) => get(`/api/v1/models/${encodeURIComponent(id)}`, 'model'))
+      : guess((id) => get(`/api/v1/models/${id}`, 'model'));
   const syncs =
     target.syncIds.length > 0
-      ? there(target.syncIds, (id) => get(`/api/v1/syncs/${encodeURIComponent(id)}/sync_runs`))
-      : guess(config, token, (id) => `/api/v1/syncs/${id}/sync_runs`);
+      ? there(target.syncIds, (id) => get(`/api/v1/syncs/${encodeURIComponent(id)}/sync_runs`, 'runs'))
+      : guess((id) => get(`/api/v1/syncs/${id}/sync_runs`, 'runs'));
   const runs = there(target.syncRuns, ({ syncId, syncRunId }) =>
-    get(`/api/v1/syncs/${encodeURIComponent(syncId)}/sync_runs/${encodeURIComponent(syncRunId)}`),
+    get(`/api/v1/syncs/${encodeURIComponent(syncId)}/sync_runs/${encodeURIComponent(syncRunId)}`, 'run'),
   );
   const runStatuses = new Set<string>();
   for (const syncId of syncs)
-    walk(config, token, syncId, (ids, statuses) => {
+    walk(config, enquiry, syncId, (ids, statuses) => {
       if (!target.listed.runs) runs.push(...ids.map((syncRunId) => ({ syncId, syncRunId })));
       for (const status of statuses) runStatuses.add(status);
     });
@@ -65,13 +62,16 @@ export function discover(config: Config, token: string): Pools | Obstacle {
   for (const { syncId, syncRunId } of unique.slice(0, runsLookedInto)) {
     const list = get(
       `/api/v1/syncs/${encodeURIComponent(syncId)}/sync_runs/${encodeURIComponent(syncRunId)}/sync_records`,
+      'records',
     );
     for (const status of strings(list.json('data.#.attributes.status'))) recordStatuses.add(status);
   }
+  const connectors = target.connectorIds.length > 0 ? target.connectorIds : connectorsOf(models, get);
+  if (enquiry.dead !== undefined) return { cause: 'unreachable', reason: enquiry.dead };
   return {
     startedAt: Date.now(),
     models,
-    connectors: target.connectorIds.length > 0 ? target.connectorIds : connectorsOf(models, get),
+    connectors,
     syncs,
     runs: unique,
     runStatuses: [...runStatuses],
@@ -87,9 +87,9 @@ function there<T>(given: readonly T[], get: (one: T) => Found): T[] {
 }
 
 /** The connectors that models name; digits are taken from the text, for they may be too many for a number. */
-function connectorsOf(models: readonly string[], get: (path: string) => Found): string[] {
+function connectorsOf(models: readonly string[], get: Get): string[] {
   const ids = models.slice(0, runsLookedInto).map((id) => {
-    const picked = get(`/api/v1/models/${encodeURIComponent(id)}`).json(
+    const picked = get(`/api/v1/models/${encodeURIComponent(id)}`, 'model').json(
       'data.attributes.connector_id|@tostr',
     );
     return typeof picked === 'string' && /^\d+$/.test(picked) ? picked : undefined;
@@ -97,14 +97,14 @@ function connectorsOf(models: readonly string[], get: (path: string) => Found): 
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
-function guess(config: Config, token: string, path: (id: string) => string): string[] {
+function guess(get: (id: string) => Found): string[] {
   const ids = Array.from({ length: highestGuess }, (_, index) => String(index + 1));
-  return ids.filter((id) => ask(config, token, config.baseUrl + path(id)).status === 200);
+  return ids.filter((id) => get(id).status === 200);
 }
 
 function walk(
   config: Config,
-  token: string,
+  enquiry: Enquiry,
   syncId: string,
   see: (ids: string[], statuses: string[]) => void,
 ): void {
@@ -112,7 +112,7 @@ function walk(
   const asked = new Set<string>();
   while (asked.size < pagesPerSync && !asked.has(url)) {
     asked.add(url);
-    const page = ask(config, token, url);
+    const page = enquiry.ask(url, 'runs');
     const ids = strings(page.json('data.#.id'));
     if (page.status !== 200 || ids.length === 0) return;
     see(ids, strings(page.json('data.#.attributes.status')));
@@ -123,35 +123,8 @@ function walk(
   }
 }
 
-/** Asks with patience for limits and gateways: what is learnt here is not judged. */
-function ask(config: Config, token: string, url: string): Found {
-  const headers: Record<string, string> = { Accept: 'application/json', ...config.target.headers };
-  if (token !== '') headers['Authorization'] = `Bearer ${token}`;
-  for (let attempt = 0; ; attempt += 1) {
-    const response = http.get(url, {
-      headers,
-      tags: { name: 'setup' },
-      redirects: 0,
-      timeout: config.timeoutMs,
-      responseType: 'text',
-      responseCallback: http.expectedStatuses({ min: 0, max: 599 }),
-    });
-    const isPassing = [0, 429, 502, 503, 504].includes(response.status);
-    if (!isPassing || attempt >= 4)
-      return { status: response.status, error: response.error, json: (path) => pick(response, path) };
-    const asks = Number(response.headers['Retry-After'] ?? '0.2');
-    sleep(Math.min(10, Math.max(0.1, Number.isFinite(asks) ? asks : 1)));
-  }
-}
-
-function pick(response: { status: number; json(path?: string): unknown }, path: string): unknown {
-  try {
-    return response.status === 200 ? response.json(path) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function strings(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  return Array.isArray(value)
+    ? value.filter((one) => typeof one === 'string' && one.length <= longestText)
+    : [];
 }

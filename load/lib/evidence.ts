@@ -25,7 +25,7 @@ export type Notice =
   | { readonly kind: 'untested'; readonly endpoint: string; readonly reason: string }
   | {
       readonly kind: 'stop';
-      readonly cause: 'usage' | 'unreachable' | 'refused' | 'nothing';
+      readonly cause: 'usage' | 'unreachable' | 'refused' | 'nothing' | 'excess';
       readonly reason: string;
     }
   | { readonly kind: 'fault'; readonly message: string }

@@ -20,7 +20,7 @@ import { gatesOf, planOf } from './plan.ts';
 import { toOptions } from './thresholds.ts';
 import type { StoryName } from './traffic.ts';
 import { dealDeck, requestsPerIteration } from './traffic.ts';
-import { plannedIterations, scenarioOf } from './workloads.ts';
+import { graceSecondsOf, plannedIterations, scenarioOf, setupSeconds } from './workloads.ts';
 import type { Profile } from './workloads.ts';
 
 const scriptFaults = new Counter('script_faults');
@@ -73,11 +73,11 @@ function absolute(path: string): string {
 
 function optionsOf(config: Config): Options {
   return {
-    scenarios: { main: scenarioOf(config.shape, config.vus) as NonNullable<Options['scenarios']>[string] },
+    scenarios: { main: scenarioOf(config.shape, config.vus, graceSecondsOf(config.timeoutMs)) as NonNullable<Options['scenarios']>[string] },
     thresholds: toOptions(gatesOf(config)),
     systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
     summaryTrendStats: ['min', 'med', 'avg', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
-    setupTimeout: '120s',
+    setupTimeout: `${setupSeconds}s`,
     userAgent: 'data-sync-conformance-load',
     ...clientCertificate(),
   };

@@ -102,13 +102,21 @@ export interface Scenario {
   readonly stages?: readonly { readonly duration: string; readonly target: number }[];
 }
 
-/** Seconds that answers may still take after the last iteration has started. */
-const graceSeconds = 15;
+/** Seconds that setup may take before k6 ends the run. */
+export const setupSeconds = 120;
+
+const spareGrace = 2;
+const longestGrace = 60;
+
+/** Seconds that answers may still take after the last iteration has started: a request's timeout and a little more. */
+export const graceSecondsOf = (timeoutMs: number): number =>
+  Math.min(longestGrace, Math.ceil(timeoutMs / 1000) + spareGrace);
+
 /** k6 wants whole iterations per time unit; a unit of 1000 s allows rates of thousandths. */
 const unitSeconds = 1000;
 
-/** A shape as a scenario of k6 with `vus` virtual users, all made beforehand: making them in mid-run skews latency. */
-export function scenarioOf(shape: Shape, vus: number): Scenario {
+/** A shape as a scenario of k6 with `vus` virtual users, all made beforehand: making them in mid-run skews latency. `graceSeconds` is for what is under way at its end. */
+export function scenarioOf(shape: Shape, vus: number, graceSeconds: number): Scenario {
   const common = {
     timeUnit: `${unitSeconds}s`,
     preAllocatedVUs: vus,

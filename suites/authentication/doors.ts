@@ -176,20 +176,26 @@ function farQuestion(
   endpoint: Endpoint,
   params: Readonly<Record<string, string>>,
 ): AskOptions | undefined {
-  for (const exchange of scene.api.evidence(endpoint)) {
-    const query = new URL(exchange.ask.url).searchParams;
-    const status = query.get('status');
-    const isFar = query.size === 2 && query.get('page') === '2' && status !== null && status !== '';
-    if (isFar && isGoodAnswer(exchange) && isOf(exchange, params))
-      return {
+  const statuses = scene.api
+    .evidence(endpoint)
+    .filter((exchange) => isGoodAnswer(exchange) && isOf(exchange, params))
+    .flatMap(({ ask }) => statusOfSecondPage(new URL(ask.url)) ?? []);
+  // Which of them does not hang on the order in which answers came: a recording holds one of them alone.
+  const [status] = statuses.sort();
+  return status === undefined
+    ? undefined
+    : {
         params,
         query: [
           ['status', status],
           ['page', '2'],
         ],
       };
-  }
-  return undefined;
+}
+
+function statusOfSecondPage({ searchParams: query }: URL): string | undefined {
+  const status = query.get('status') ?? '';
+  return query.size === 2 && query.get('page') === '2' && status !== '' ? status : undefined;
 }
 
 const isPlain = (exchange: Exchange | undefined, params: Readonly<Record<string, string>>): boolean =>

@@ -43,10 +43,13 @@ test('what the verifier cannot read and no contract speaks of is taken out', () 
   expect(shown('\uFEFF{"a":1}')).toBe('{"a":1}');
 });
 
-test('a Content-Type that is only a warning is shown as JSON, a wrong one as it is', () => {
+test('JSON is shown under one name, whatever it is rightly called or only warned of; another Content-Type as it is', () => {
   const typeOf = (text: string, type?: string): string | undefined =>
     presentable(answering(text, type)).headers['content-type'];
+  for (const name of ['Application/JSON; charset=utf-16', 'text/vnd.sync+json', 'application/hal+JSON ;v=1'])
+    expect(typeOf('{}', name)).toBe('application/json');
   expect(typeOf('{}')).toBe('application/json');
+  expect(typeOf('{}', ' ;charset=utf-8')).toBe('application/json');
   expect(typeOf('{}', 'text/json; charset=utf-8')).toBe('application/json');
   expect(typeOf('{}', 'text/html')).toBe('text/html');
   expect(typeOf('<html>')).toBeUndefined();

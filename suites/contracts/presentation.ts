@@ -28,11 +28,14 @@ export function presentable({ answer }: Exchange): Presented {
   };
 }
 
+/** JSON under any of its names, parameters and case free, is shown under one: the verifier knows but some of them, and reads a charset that no JSON has. */
 function typeOf({ headers, body }: Answer): string | undefined {
   const given = headers['content-type'];
   const type = typeof given === 'string' ? given : given?.[0];
-  const isLenient = type === undefined || /^\s*text\/json\s*(;|$)/i.test(type);
-  return isLenient && body.kind === 'json' ? 'application/json' : type;
+  const name = type?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const isJson = name === 'application/json' || /^[^/\s]+\/[^/\s]+\+json$/.test(name);
+  const isOnlyWarned = name === '' || name === 'text/json';
+  return isJson || (isOnlyWarned && body.kind === 'json') ? 'application/json' : type;
 }
 
 /** Why an answer that holds as far as it was shown has still not been examined, or undefined where it has: a list of rows, entries or report items was too long to be shown whole. */

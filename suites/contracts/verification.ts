@@ -51,8 +51,9 @@ export async function verifyContracts(
   const states = options.states ?? everyState;
   checkPact(pact, states);
   const profile = options.profile ?? 'full';
-  const writes = openWrites({ ...options, client, target, fixtures, profile, made: options.made ?? [] });
-  const stage: Stage = { client, target, fixtures, writes, api: newApi(client) };
+  const api = newApi(client);
+  const writes = openWrites({ ...options, client, api, target, fixtures, profile, made: options.made ?? [] });
+  const stage: Stage = { client, target, fixtures, writes, api };
   const native = options.native ?? openNative(options.env);
   const results = new Map<PactInteraction, ContractResult>();
   try {

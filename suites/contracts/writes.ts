@@ -2,13 +2,15 @@ import { endpoints, type Endpoint } from '../catalogue/index.ts';
 import type { Client } from '../kit/client.ts';
 import type { Ask, Exchange } from '../kit/exchange.ts';
 import { outcomeInWords } from '../kit/given.ts';
-import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import type { JsonObject } from '../kit/json.ts';
 import { writeJson } from '../kit/json-writer.ts';
+import { attributesOf, isRefused, newModelRestorer, type ModelRestorer } from '../kit/model-restorer.ts';
 import { fillPath } from '../kit/paths.ts';
 import type { Change } from '../kit/report.ts';
+import type { Api } from '../kit/scene.ts';
 import type { FixtureKey, Fixtures, Target } from '../kit/target.ts';
 import { block } from '../kit/violation.ts';
-import { attributesOf, nameOf, whyNothingSaid } from './stage.ts';
+import { nameOf, whyNothingSaid } from './stage.ts';
 
 /** The writes of a verification: each is made once, with the operator's body, or taken from the run that has just made it. */
 export interface Writes {
@@ -16,13 +18,14 @@ export interface Writes {
   whyNot(endpoint: Endpoint): string | undefined;
   /** The exchange of a write; Blocked where the target refused the operator's body, or for one without a token where the good one did not succeed. */
   make(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange>;
-  /** Puts the model back where it was written to. */
+  /** Puts the model back where it was written to, as a certification does. */
   restore(): Promise<void>;
 }
 
 /** What the writes of a verification depend on. */
 export interface WriteOptions {
   readonly client: Client;
+  readonly api: Api;
   readonly target: Target;
   readonly fixtures: Fixtures;
   readonly profile: 'full' | 'read-only';
@@ -49,10 +52,20 @@ const lasting: Readonly<Partial<Record<Endpoint, string>>> = {
 
 /** Makes ready to write; sends nothing yet. */
 export function openWrites(options: WriteOptions): Writes {
-  const { client, target, made } = options;
+  const { client, api, target, made } = options;
   const sent = new Map<string, Promise<Exchange>>();
-  const models: Exchange[] = [];
-  let before: JsonObject | undefined;
+  const undoings: (() => Promise<Change>)[] = [];
+  let restorer: ModelRestorer | undefined;
+
+  /** What an update of the model will be undone with; without it none is sent. */
+  async function openRestorer(): Promise<ModelRestorer> {
+    const params = paramsOf(updateModel, options.fixtures);
+    const former = attributesOf(await api.ask(readModel, { params, fresh: true, purpose: 'arranging' }));
+    if (former === undefined) return block('the model cannot be read, so an update could not be undone');
+    const changed = (change: Change, undo?: () => Promise<Change>): void =>
+      undo === undefined ? options.onChange?.(change) : void undoings.push(undo);
+    return newModelRestorer({ api, client, changed }, params['id'] ?? '', former);
+  }
 
   async function send(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange> {
     const known = made.filter(
@@ -61,17 +74,18 @@ export function openWrites(options: WriteOptions): Writes {
     const found = known.find(({ ask }) => ask.purpose === 'stated') ?? known[0];
     if (found !== undefined) return found;
     const params = paramsOf(endpoint, options.fixtures);
-    if (endpoint === updateModel && before === undefined) before = await readAttributes(client, params);
+    const body = bodyOf(endpoint, target) ?? {};
+    if (endpoint === updateModel) restorer ??= await openRestorer();
     const exchange = await client.send({
       ...askOf(client, endpoint, params),
       credential,
-      body: writeJson(bodyOf(endpoint, target) ?? {}),
+      body: writeJson(body),
       purpose: credential === 'good' ? 'stated' : 'probe',
     });
     const isChange = credential === 'good' || (exchange.answer?.status ?? 0) < 300;
     if (!isChange || endpoint === querySource) return exchange;
-    if (endpoint === updateModel) models.push(exchange);
-    else options.onChange?.(changeOf(exchange, 'no', lasting[endpoint] ?? ''));
+    if (endpoint === updateModel) restorer?.book(exchange, body);
+    else options.onChange?.(changeOf(exchange, lasting[endpoint] ?? ''));
     return exchange;
   }
 
@@ -99,12 +113,7 @@ export function openWrites(options: WriteOptions): Writes {
       return once(endpoint, 'none');
     },
     async restore() {
-      const last = models.at(-1);
-      if (last === undefined) return;
-      const back = await putBack(client, options, before);
-      options.onChange?.(
-        changeOf(last, back === undefined ? 'yes' : 'no', back ?? 'put back to what was read before'),
-      );
+      for (const undo of undoings.splice(0).toReversed()) options.onChange?.(await undo());
     },
   };
 }
@@ -140,54 +149,16 @@ function askOf(
   return { endpoint, method, url: client.baseUrl + fillPath(endpoint, params), params, credential: 'good' };
 }
 
-async function readAttributes(
-  client: Client,
-  params: Readonly<Record<string, string>>,
-): Promise<JsonObject | undefined> {
-  const exchange = await client.send({ ...askOf(client, readModel, params), purpose: 'arranging' });
-  const attributes = attributesOf(exchange);
-  return isObject(attributes) ? attributes : undefined;
-}
-
-/** Writes the model's first state; says why that could not be done, or nothing where it was. */
-async function putBack(
-  client: Client,
-  { target, fixtures }: WriteOptions,
-  before: JsonObject | undefined,
-): Promise<string | undefined> {
-  const body = bodyOf(updateModel, target);
-  if (before === undefined || body === undefined) return 'its first state could not be read';
-  const first = firstState(body, before);
-  if (isMasked(first)) return 'its first state was shown masked';
-  const ask: Ask = {
-    ...askOf(client, updateModel, paramsOf(updateModel, fixtures)),
-    body: writeJson(first),
-    purpose: 'arranging',
-  };
-  const exchange = await client.send(ask, { undoing: true });
-  return exchange.answer?.status === 200 ? undefined : `putting it back gave ${outcomeInWords(exchange)}`;
-}
-
-/** The operator's body with the values that its members had before, at the top and one level down. */
-function firstState(body: JsonObject, before: JsonObject, depth = 0): JsonObject {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => {
-      if (Object.hasOwn(before, name)) return [name, before[name] ?? null];
-      return [name, depth === 0 && isObject(value) ? firstState(value, before, 1) : value];
-    }),
-  );
-}
-
-/** Three of one mask sign, or a bracketed word: writing such a value would destroy the secret behind it. */
-const isMasked = (value: Json): boolean => /([*•●█xX])\1{2,}|"\[[A-Z]+\]"/u.test(writeJson(value));
-
-function changeOf({ ask, answer }: Exchange, restored: Change['restored'], note: string): Change {
+/** A write that is not undone: it stays, or was refused. */
+function changeOf(exchange: Exchange, why: string): Change {
+  const { ask, answer } = exchange;
   return {
     endpoint: ask.endpoint,
     path: new URL(ask.url).pathname,
     sent: `the operator's body of ${ask.body?.length ?? 0} characters${ask.credential === 'none' ? ', without a token' : ''}`,
     ...(answer === undefined ? {} : { status: answer.status }),
-    restored,
-    note,
+    ...(isRefused(exchange)
+      ? { restored: 'not needed', note: 'the target refused it' }
+      : { restored: 'no', note: why }),
   };
 }

@@ -40,8 +40,11 @@ export function isRefused({ answer }: Exchange): boolean {
   return status >= 300 && status < 500;
 }
 
+/** What a restorer needs of a scene. */
+export type RestoringScene = Pick<Scene, 'api' | 'client' | 'changed'>;
+
 /** Makes a restorer for a model with these attributes. */
-export function newModelRestorer(scene: Scene, id: string, former: JsonObject): ModelRestorer {
+export function newModelRestorer(scene: RestoringScene, id: string, former: JsonObject): ModelRestorer {
   const undone = new Map<string, Promise<Pick<Change, 'restored' | 'note'>>>();
   return {
     book(exchange, body, isCarriedOut = !isRefused(exchange)) {
@@ -68,7 +71,7 @@ export function newModelRestorer(scene: Scene, id: string, former: JsonObject): 
 }
 
 async function putBack(
-  scene: Scene,
+  scene: RestoringScene,
   id: string,
   former: JsonObject,
   { body, lost }: FormerBody,
@@ -100,7 +103,7 @@ const strayedFrom = (former: JsonObject, now: JsonObject): JsonObject =>
 
 /** Sends such attributes too; the names of those that stay changed. */
 async function putRest(
-  scene: Scene,
+  scene: RestoringScene,
   id: string,
   body: JsonObject,
   rest: JsonObject,
@@ -113,7 +116,7 @@ async function putRest(
 }
 
 /** The attributes once they hold what a body names, or undefined where they do not within the time that a read may lag. */
-async function readAgain(scene: Scene, id: string, body: JsonObject): Promise<JsonObject | undefined> {
+async function readAgain(scene: RestoringScene, id: string, body: JsonObject): Promise<JsonObject | undefined> {
   for (const waitMs of [0, ...lagStepsMs]) {
     if (waitMs > 0) await scene.client.pause(waitMs);
     const attributes = attributesOf(await send(scene, 'GET', id));
@@ -127,7 +130,7 @@ async function readAgain(scene: Scene, id: string, body: JsonObject): Promise<Js
 }
 
 /** Sent past deadline, interrupt and evidence: it undoes. */
-async function send(scene: Scene, method: 'PUT' | 'GET', id: string, body?: JsonObject): Promise<Exchange> {
+async function send(scene: RestoringScene, method: 'PUT' | 'GET', id: string, body?: JsonObject): Promise<Exchange> {
   const endpoint = method === 'PUT' ? endpoints.updateModel : endpoints.readModel;
   const ask: Ask = {
     endpoint,
