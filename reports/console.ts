@@ -6,6 +6,7 @@ import type { Found, FindingLine } from './finding.ts';
 import { loadWords } from './load-words.ts';
 import { painter, wrap } from './terminal.ts';
 import type { Paint } from './terminal.ts';
+import { notExamined } from './not-examined.ts';
 import { countWords, duration, many, outcomeSign, verdictTitle } from './verdict.ts';
 
 /** How the terminal report is to look. */
@@ -116,22 +117,17 @@ function lineOf(paint: Paint, width: number, { label, text }: FindingLine): stri
 }
 
 function untestedPart(paint: Paint, width: number, report: Report): readonly string[] {
-  const left = report.requirements.filter(({ outcome }) => outcome === 'untested' || outcome === 'excluded');
-  if (left.length === 0) return [];
-  const groups = Map.groupBy(
-    left,
-    ({ outcome, reason }) => `${outcomeSign[outcome]} ${reason ?? 'no reason was given'}`,
-  );
-  const keys = report.target.fixtures.filter(({ source }) => source === 'missing');
+  const left = notExamined(report);
+  if (left === undefined) return [];
   return [
-    paint.bold(`Not examined (${many(left.length, 'rule')} of ${report.requirements.length})`),
-    ...[...groups].flatMap(([reason, those]) => [
+    paint.bold(`Not examined (${many(left.count, 'rule')} of ${report.requirements.length})`),
+    ...left.groups.flatMap(({ reason, rules }) => [
       '',
       wrap(`  ${oneLine(reason)}`, width, 2),
-      wrap(`    ${paint.dim(idsOf(those))}`, width, 4),
+      wrap(`    ${paint.dim(idsOf(rules))}`, width, 4),
     ]),
-    ...(keys.length === 0 ? [] : ['', '  What the target file would need:']),
-    ...keys.map(({ key, reason = 'not given and not found' }) =>
+    ...(left.keys.length === 0 ? [] : ['', '  What the target file would need:']),
+    ...left.keys.map(({ key, reason }) =>
       wrap(`    ${paint.bold(key.padEnd(16))} ${oneLine(reason)}`, width, 21),
     ),
   ];

@@ -5,6 +5,7 @@ import { findings, tell } from './finding.ts';
 import type { Found } from './finding.ts';
 import { loadWords } from './load-words.ts';
 import { markdownTable } from './markdown-table.ts';
+import { notExamined } from './not-examined.ts';
 import { countOf, countWords, duration, outcomeSign, outcomeWord, verdictTitle } from './verdict.ts';
 
 const lineLabels = [
@@ -106,26 +107,19 @@ function findingOf(found: Found): readonly string[] {
 }
 
 function untested(report: Report): readonly string[] {
-  const left = report.requirements.filter(({ outcome }) => outcome === 'untested' || outcome === 'excluded');
-  if (left.length === 0) return [];
-  const groups = Map.groupBy(
-    left,
-    ({ outcome, reason }) => `${outcomeSign[outcome]} ${reason ?? 'no reason was given'}`,
-  );
-  const keys = report.target.fixtures.filter(({ source }) => source === 'missing');
+  const left = notExamined(report);
+  if (left === undefined) return [];
   return [
-    `## Not examined (${left.length})`,
+    `## Not examined (${left.count})`,
     markdownTable(
       ['Why', 'Rules'],
-      [...groups].map(([reason, those]) => [
+      left.groups.map(({ reason, rules }) => [
         markdown(reason),
-        those.map(({ id }) => markdownCode(id)).join(' '),
+        rules.map(({ id }) => markdownCode(id)).join(' '),
       ]),
     ),
-    ...(keys.length === 0 ? [] : ['What the target file would need:']),
-    ...list(
-      keys.map(({ key, reason = 'not given and not found' }) => `${markdownCode(key)}: ${markdown(reason)}`),
-    ),
+    ...(left.keys.length === 0 ? [] : ['What the target file would need:']),
+    ...list(left.keys.map(({ key, reason }) => `${markdownCode(key)}: ${markdown(reason)}`)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { certify } from '../../suites/certify.ts';
+import { clientSending } from '../../suites/kit/client-sending.ts';
 import type { Client } from '../../suites/kit/client.ts';
 import type { Exchange } from '../../suites/kit/exchange.ts';
 import { newTarget, parseTargetFile } from '../../suites/kit/target.ts';
@@ -75,23 +76,9 @@ export function chainOf({ steps, ends }: Plan): number {
 }
 
 /** The same client, whose exchanges are kept in the order in which they end. */
-const watching = (inner: Client, seen: Exchange[]): Client => ({
-  async send(ask, options) {
+const watching = (inner: Client, seen: Exchange[]): Client =>
+  clientSending(inner, async (ask, options) => {
     const exchange = await inner.send(ask, options);
     seen.push(exchange);
     return exchange;
-  },
-  pause: (ms) => inner.pause(ms),
-  now: () => inner.now(),
-  mask: (text) => inner.mask(text),
-  close: () => inner.close(),
-  baseUrl: inner.baseUrl,
-  token: inner.token,
-  startedAtMs: inner.startedAtMs,
-  get requests() {
-    return inner.requests;
-  },
-  get stopped() {
-    return inner.stopped;
-  },
-});
+  });

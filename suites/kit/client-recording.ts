@@ -1,3 +1,4 @@
+import { clientSending } from './client-sending.ts';
 import type { Client } from './client.ts';
 import type { Json } from './json.ts';
 import { exchangeLine, headerLine } from './recording.ts';
@@ -29,24 +30,9 @@ export function recordingClient(
       mask,
     ),
   );
-  return {
-    async send(ask, sendOptions) {
-      const exchange = await inner.send(ask, sendOptions);
-      sink(exchangeLine(exchange, mask));
-      return exchange;
-    },
-    pause: (ms) => inner.pause(ms),
-    now: () => inner.now(),
-    mask,
-    close: () => inner.close(),
-    baseUrl: inner.baseUrl,
-    token: inner.token,
-    startedAtMs: inner.startedAtMs,
-    get requests() {
-      return inner.requests;
-    },
-    get stopped() {
-      return inner.stopped;
-    },
-  };
+  return clientSending(inner, async (ask, sendOptions) => {
+    const exchange = await inner.send(ask, sendOptions);
+    sink(exchangeLine(exchange, mask));
+    return exchange;
+  });
 }

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Endpoint } from '../catalogue/index.ts';
+import { clientSending } from './client-sending.ts';
 import type { Client } from './client.ts';
 import type { Answer, Exchange } from './exchange.ts';
 
@@ -27,25 +28,10 @@ export function watchSameness(inner: Client): Sameness {
     if (!isSame) first = undefined;
   }
 
-  const client: Client = {
-    async send(ask, options) {
-      const exchange = await inner.send(ask, options);
-      note(exchange);
-      return exchange;
-    },
-    pause: (ms) => inner.pause(ms),
-    now: () => inner.now(),
-    mask: (text) => inner.mask(text),
-    close: () => inner.close(),
-    baseUrl: inner.baseUrl,
-    token: inner.token,
-    startedAtMs: inner.startedAtMs,
-    get requests() {
-      return inner.requests;
-    },
-    get stopped() {
-      return inner.stopped;
-    },
-  };
+  const client = clientSending(inner, async (ask, options) => {
+    const exchange = await inner.send(ask, options);
+    note(exchange);
+    return exchange;
+  });
   return { client, isConstant: () => isSame && asked.size >= fewest };
 }
