@@ -1,5 +1,5 @@
 import type { Notice } from '../../load/lib/evidence.ts';
-import { evidencePerEndpoint } from '../../load/lib/evidence.ts';
+import { evidencePerEndpoint, tokenRule } from '../../load/lib/evidence.ts';
 import type { Evidence } from '../../load/lib/evidence.ts';
 import type { Threshold } from '../../load/lib/thresholds.ts';
 import type { JudgedThreshold, Percentiles } from './evaluate.ts';
@@ -17,6 +17,8 @@ export interface Collected {
   readonly endpoints: readonly EndpointResult[];
   readonly latencyMs: Latency;
   readonly validations: readonly ValidationResult[];
+  /** From some moment on the token, good until then, was refused by everything, and nothing else went wrong. */
+  readonly isTokenOver: boolean;
   readonly binSeconds: number;
   /** The last lines of the files, where this project wrote them. */
   readonly trailers: readonly (string | undefined)[];
@@ -37,9 +39,11 @@ export async function collect(
   const gates = gatesOf(trailers);
   const percentiles = await percentilesOf(files, tally, gates);
   const seconds = Math.max(1, (tally.last - tally.first) / 1000);
+  const counts = countsOf(tally);
   return {
     gates: evaluate(gates, tally, percentiles),
-    counts: countsOf(tally),
+    counts,
+    isTokenOver: isTokenOver(tally, counts),
     endpoints: [...tally.names]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, one]) =>
@@ -53,6 +57,23 @@ export async function collect(
     binSeconds: tally.binMs / 1000,
     trailers,
   };
+}
+
+const fewestRefusals = 3;
+/** Answers that were under way when the token ran out may still come, in milliseconds. */
+const lateMs = 250;
+
+function isTokenOver(
+  { refusals, firstRefusal, lastGood, failures }: Tally,
+  { errors }: Pick<LoadCounts, 'errors'>,
+): boolean {
+  return (
+    refusals >= fewestRefusals &&
+    refusals === errors &&
+    Number.isFinite(lastGood) &&
+    lastGood <= firstRefusal + lateMs &&
+    [...failures.keys()].every((key) => key.endsWith(`\n${tokenRule}`))
+  );
 }
 
 /** The first failures of each endpoint, in the order in which they happened. */

@@ -91,6 +91,7 @@ const fine: Circumstances = {
   isSearch: false,
   isLocal: false,
   busy: 0.2,
+  isTokenOver: false,
   hasOwnArguments: false,
   log: [],
 };

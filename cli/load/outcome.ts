@@ -19,6 +19,8 @@ export interface Circumstances {
   readonly isLocal: boolean;
   /** Part of the generator's machine that was busy, 0 to 1. */
   readonly busy: number;
+  /** Whether the token, good at first, was refused by everything from some moment on. */
+  readonly isTokenOver: boolean;
   /** Whether k6 was given arguments by the operator. */
   readonly hasOwnArguments: boolean;
   readonly log: readonly string[];
@@ -131,7 +133,15 @@ function faults({ notices }: Circumstances): Cause[] {
   );
 }
 
-function crossed(gate: JudgedThreshold, { isLocal, busy, notices }: Circumstances): Cause {
+/** What a token that ran out breaks: that says nothing of the target (reading 24). */
+const hangsOnToken: readonly JudgedThreshold['kind'][] = ['errors', 'validations', 'guard'];
+
+function crossed(gate: JudgedThreshold, { isLocal, busy, notices, isTokenOver }: Circumstances): Cause {
+  if (isTokenOver && hangsOnToken.includes(gate.kind))
+    return {
+      code: exitCodes.inconclusive,
+      reason: 'the token, good at first, was refused by everything from some moment on: it may have run out',
+    };
   const reason = `not held: ${gate.title} (${gate.metric} ${gate.expression}, seen ${Number(gate.observed.toPrecision(4))})`;
   if (gate.kind === 'script') return { code: exitCodes.fault, reason };
   if (gate.kind === 'guard')

@@ -112,6 +112,7 @@ export async function resultOf(
     isSearch: first.profile === 'breakpoint' || first.profile === 'smoke',
     isLocal: first.isLocal,
     busy: Math.max(...trailers.map(({ end }) => end.cpu.machine)),
+    isTokenOver: collected.isTokenOver,
     hasOwnArguments: first.hasOwnArguments,
     log: trailers.flatMap(({ end }) => end.log),
   });

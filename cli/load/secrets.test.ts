@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 
+import { plainText } from '../../suites/fixtures/plain-text.ts';
 import { forget, k6Test, loadSession, resultOf } from './fixtures/session.ts';
 import { stage } from './fixtures/stage.ts';
 
@@ -64,27 +64,7 @@ k6Test(
     ),
 );
 
-async function readAny(path: string): Promise<string> {
-  const bytes = await readFile(path);
-  if (path.endsWith('.gz')) return gunzipSync(bytes).toString('utf8');
-  const text = bytes.toString('utf8');
-  // The dashboard keeps its data in packed form.
-  const packed = [...text.matchAll(/[A-Za-z0-9+/]{200,}={0,2}/g)].map(([found]) =>
-    unpack(Buffer.from(found, 'base64')),
-  );
-  return [text, ...packed].join('\n');
-}
-
-function unpack(bytes: Buffer): string {
-  for (const unzip of [gunzipSync, brotliDecompressSync]) {
-    try {
-      return unzip(bytes).toString('utf8');
-    } catch {
-      // Packed in another way, or not at all.
-    }
-  }
-  return '';
-}
+const readAny = async (path: string): Promise<string> => plainText(path, await readFile(path));
 
 k6Test('a token file is read anew while soak runs', () =>
   stage(async ({ env, reference, folder }) => {

@@ -35,6 +35,10 @@ export class Tally {
   readonly counters = new Map<string, number>();
   /** Failed validations by `name` and rule. */
   readonly failures = new Map<string, number>();
+  /** Answers that refused the token, and when the first came; when the last 200 did. */
+  refusals = 0;
+  firstRefusal = Infinity;
+  lastGood = -Infinity;
   binMs = 1000;
   first = Infinity;
   last = -Infinity;
@@ -66,6 +70,11 @@ export class Tally {
     tally.most = Math.max(tally.most, sample.value);
     tally.statuses.set(sample.status, (tally.statuses.get(sample.status) ?? 0) + 1);
     tally.latency.add(sample.value);
+    if (sample.status === '200') this.lastGood = Math.max(this.lastGood, sample.at);
+    else if (sample.status === '401' || sample.status === '403') {
+      this.refusals += 1;
+      this.firstRefusal = Math.min(this.firstRefusal, sample.at);
+    }
     this.first = Math.min(this.first, sample.at);
     this.last = Math.max(this.last, sample.at);
     while ((this.last - this.first) / this.binMs > mostBins) this.#widen();

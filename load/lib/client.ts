@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { EndpointName } from './endpoints.ts';
 import { endpoints, givenBodies } from './endpoints.ts';
 import type { Notice } from './evidence.ts';
-import { describeFailure, evidencePerEndpoint, noticeMark } from './evidence.ts';
+import { describeFailure, evidencePerEndpoint, noticeMark, tokenRule } from './evidence.ts';
 import type { Answer, Asked, Facts, Finding } from './invariants.ts';
 import type { Depth, Judge } from './judge.ts';
 import { noFacts } from './invariants.ts';
@@ -26,7 +26,10 @@ export interface Reply {
 }
 
 type Method = 'GET' | 'PUT' | 'POST';
-type Response = RefinedResponse<ResponseType>;
+/** What of k6's response is read. */
+type Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 'headers' | 'body'> & {
+  json?(path?: string): unknown;
+};
 
 const good = http.expectedStatuses(200);
 /** A 4xx to a body that the operator gave may be that body's fault; refused credentials and limits stay errors. */
@@ -57,6 +60,9 @@ const longestWait = 10;
 const waitBudget = 60;
 const gatewayTries = 3;
 const knownEveryMs = 1000;
+
+/** What stands for an answer where there is none to show. */
+const noAnswer: Answer = { status: 0, body: '', headers: {}, json: () => undefined };
 
 /** Speaks to the target for one virtual user: every request with its name tag, every answer judged. */
 export class Client {
@@ -107,7 +113,7 @@ export class Client {
 
   /** Reports that an answer, or what several of them say together, breaks a rule. */
   fail(asked: Asked, finding: Finding): void {
-    this.#fail({ status: 200, body: '', headers: {}, json: () => undefined }, asked, finding);
+    this.#fail({ ...noAnswer, status: 200 }, asked, finding);
   }
 
   #fail(answer: Answer, asked: Asked, finding: Finding): void {
@@ -127,9 +133,10 @@ export class Client {
     try {
       return http.request(methodOf(endpoint), url, body ?? null, this.#paramsOf(endpoint));
     } catch (error) {
-      // k6 throws on what it cannot unpack, and on a link of the target that is no URL to it.
-      this.#fail(noAnswer, asked, { ...unreadable, received: `no answer (${String(error).slice(0, 200)})` });
-      return { ...lost, error: String(error) } as Response;
+      // k6 throws where it cannot make a text of an answer, and on a link of the target that is no URL to it.
+      const text = String(error).slice(0, 200);
+      if (this.#config.profile !== 'smoke') this.#fail(noAnswer, asked, statusFinding(`no answer (${text})`));
+      return { status: 0, error: text, body: null, headers: {} };
     }
   }
 
@@ -179,7 +186,7 @@ export class Client {
       return;
     }
     const received = status === 0 ? `no answer (${response.error})` : String(status);
-    this.#fail(toAnswer(response), asked, { rule: 'status', pointer: 'status', wanted: '200', received });
+    this.#fail(toAnswer(response), asked, statusFinding(received, status === 401 || status === 403));
   }
 
   /** An answer known already costs no sample of its own: they are told together, once a second. */
@@ -238,6 +245,11 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 
+/** A status that no rule allows; a refused token has a name of its own, for it may have run out. */
+function statusFinding(received: string, isRefused = false): Finding {
+  return { rule: isRefused ? tokenRule : 'status', pointer: 'status', wanted: '200', received };
+}
+
 function isList(endpoint: EndpointName): boolean {
   return endpoint === 'listRuns' || endpoint === 'listRecords';
 }
@@ -257,7 +269,7 @@ function toAnswer(response: Response): Answer {
     },
     json: (path) => {
       try {
-        return response.json(path);
+        return response.json?.(path);
       } catch {
         // k6 throws on a body that is no JSON.
         return undefined;

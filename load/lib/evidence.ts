@@ -37,6 +37,9 @@ export const noticeMark = '@load ';
 /** Failed validations that are kept per endpoint. */
 export const evidencePerEndpoint = 10;
 
+/** The rule that a refusal of the good token breaks. */
+export const tokenRule = 'token-accepted';
+
 const shownCharacters = 2000;
 
 /** Writes down what a failed validation saw. */

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+
+/** Why a k6 process was ended before it ended itself. */
+export type Excess = { readonly kind: 'memory'; readonly mib: number } | { readonly kind: 'time' };
+
+/** What a k6 process may take. */
+export interface Bounds {
+  /** Resident memory in MiB; watched on Linux alone. */
+  readonly mostMiB: number;
+  /** From start to end. */
+  readonly mostMs: number;
+}
+
+/** Often enough that between two looks not even a target on this machine fills much. */
+const everyMs = 20;
+/** What k6 gets to write its summary once it was told to end. */
+const lastMs = 15_000;
+
+/** Watches a process and ends it by its id where it takes more than it may; `told` is called once, beforehand. Gives what ends the watch. */
+export function watch(
+  child: { readonly pid?: number | undefined; kill(signal: NodeJS.Signals): boolean },
+  { mostMiB, mostMs }: Bounds,
+  told: (excess: Excess) => void,
+): () => void {
+  let isOver = false;
+  const timers: NodeJS.Timeout[] = [];
+  const look = setInterval(() => {
+    const mib = residentMiB(child.pid);
+    if (isOver || mib === undefined || mib <= mostMiB) return;
+    isOver = true;
+    told({ kind: 'memory', mib });
+    child.kill('SIGKILL');
+  }, everyMs);
+  timers.push(
+    setTimeout(() => {
+      if (isOver) return;
+      isOver = true;
+      told({ kind: 'time' });
+      child.kill('SIGINT');
+      timers.push(setTimeout(() => child.kill('SIGKILL'), lastMs));
+    }, mostMs),
+  );
+  return () => {
+    clearInterval(look);
+    timers.forEach(clearTimeout);
+  };
+}
+
+function residentMiB(pid: number | undefined): number | undefined {
+  if (pid === undefined || process.platform !== 'linux') return undefined;
+  try {
+    const kib = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];
+    return kib === undefined ? undefined : Number(kib) / 1024;
+  } catch {
+    return undefined; // it has ended
+  }
+}

@@ -1,0 +1,110 @@
+import { sleep } from 'k6';
+import http from 'k6/http';
+import type { Config } from './config.ts';
+
+/** What a question of setup brought; status 0 where no answer came or none was asked for. */
+export interface Found {
+  readonly status: number;
+  /** A gjson path into a body of status 200; undefined where it leads nowhere. */
+  json(path: string): unknown;
+}
+
+const nothing: Found = { status: 0, json: () => undefined };
+
+/** All of setup's questions together, in milliseconds: less than k6 gives it. */
+const mostMs = 90_000;
+/** The longest that one answer is waited for because the target asks for it, and all together, in seconds. */
+const longestWait = 10;
+const waitBudget = 60;
+const tries = 4;
+/** Questions of one kind without an answer after which that kind is left alone. */
+const deafAfter = 2;
+/** Questions in a row, of more than one kind, after which the target is taken for dead. */
+const deadAfter = 3;
+/** Of the timeout: what a target gets that has just been silent. */
+const lastChance = 0.3;
+
+/** Asks by GET before the load begins, with patience for limits and gateways and within a time; what is learnt here is not judged. */
+export class Enquiry {
+  readonly #config: Config;
+  readonly #headers: Record<string, string>;
+  readonly #until = Date.now() + mostMs;
+  readonly #deaf = new Map<string, number>();
+  #row: string[] = [];
+  #waited = 0;
+  #dead: string | undefined;
+
+  constructor(config: Config, token: string) {
+    this.#config = config;
+    this.#headers = { Accept: 'application/json', ...config.target.headers };
+    if (token !== '') this.#headers['Authorization'] = `Bearer ${token}`;
+  }
+
+  /** Why the target is taken for dead, once it is. */
+  get dead(): string | undefined {
+    return this.#dead;
+  }
+
+  /** Asks for a URL; `kind` is what questions of the same endpoint share. */
+  ask(url: string, kind: string): Found {
+    for (let attempt = 1; ; attempt += 1) {
+      if (this.#isVain(kind)) return nothing;
+      const response = http.get(url, {
+        headers: this.#headers,
+        tags: { name: 'setup' },
+        redirects: 0,
+        timeout: this.#timeout(),
+        responseType: 'text',
+        responseCallback: http.expectedStatuses({ min: 0, max: 599 }),
+      });
+      if (response.status === 0) this.#missed(kind, response.error);
+      else this.#answered(kind);
+      const wait = attempt < tries ? this.#waitFor(response, attempt) : undefined;
+      if (wait === undefined) return { status: response.status, json: (path) => pick(response, path) };
+      this.#waited += wait;
+      sleep(wait);
+    }
+  }
+
+  #isVain(kind: string): boolean {
+    return this.#dead !== undefined || (this.#deaf.get(kind) ?? 0) >= deafAfter || Date.now() >= this.#until;
+  }
+
+  #timeout(): number {
+    const { timeoutMs } = this.#config;
+    const allowed = this.#row.length === 0 ? timeoutMs : timeoutMs * lastChance;
+    return Math.max(1, Math.min(allowed, this.#until - Date.now()));
+  }
+
+  #missed(kind: string, error: string): void {
+    this.#row.push(kind);
+    this.#deaf.set(kind, (this.#deaf.get(kind) ?? 0) + 1);
+    if (this.#row.length >= deadAfter && new Set(this.#row).size > 1)
+      this.#dead = `${this.#config.baseUrl} gives no answer: ${error}`;
+  }
+
+  #answered(kind: string): void {
+    this.#row = [];
+    this.#deaf.delete(kind);
+  }
+
+  /** Seconds to wait before asking again; undefined where what came stands. */
+  #waitFor(
+    { status, headers }: { status: number; headers: Record<string, string> },
+    attempt: number,
+  ): number | undefined {
+    if (status === 0) return 0.05;
+    if (![429, 502, 503, 504].includes(status)) return undefined;
+    const told = Number(headers['Retry-After'] ?? '0');
+    const wait = Math.max(0.1 * 2 ** attempt, Number.isFinite(told) ? told : 1);
+    return wait <= longestWait && this.#waited + wait <= waitBudget ? wait : undefined;
+  }
+}
+
+function pick(response: { status: number; json(path?: string): unknown }, path: string): unknown {
+  try {
+    return response.status === 200 ? response.json(path) : undefined;
+  } catch {
+    return undefined; // k6 throws on a body that is no JSON
+  }
+}
