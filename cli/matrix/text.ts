@@ -23,7 +23,8 @@ export function outcomeLines(matrix: Matrix): readonly string[] {
 
 /** What the consumer contract made of the servers that were held against it; nothing where none was. */
 function contractLines({ defects: judged, variants, mixes }: Matrix): readonly string[] {
-  const brokenBy = (judgements: readonly Judgement[]) => judgements.flatMap(({ broken }) => (broken ? [broken] : []));
+  const brokenBy = (judgements: readonly Judgement[]) =>
+    judgements.flatMap(({ broken }) => (broken ? [broken] : []));
   const [defective, legal] = [brokenBy(judged), brokenBy([...variants, ...mixes])];
   if (defective.length === 0) return [];
   const noticed = defective.filter(({ length }) => length > 0);

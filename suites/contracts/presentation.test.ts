@@ -41,6 +41,8 @@ test('what the verifier cannot read and no contract speaks of is taken out', () 
   expect(shown(deep).length).toBeLessThan(300);
   expect(shown(`{"a":1,"big":${'9'.repeat(400)}}`)).toBe(`{"a":1,"big":${'9'.repeat(300)}}`);
   expect(shown('\uFEFF{"a":1}')).toBe('{"a":1}');
+  // Legal JSON (RFC 8259, section 8.2), which the verifier's parser refuses.
+  expect(shown('{"\\ud800":["\\udc00"]}')).toBe('{"\uFFFD":["\uFFFD"]}');
 });
 
 test('JSON is shown under one name, whatever it is rightly called or only warned of; another Content-Type as it is', () => {

@@ -16,7 +16,7 @@ const nothing: Presented = { status: 599, headers: {}, body: '' };
 // What a server may have sent, but Node refuses to.
 const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
 
-/** Shows an answer to the verifier as it came, save what is none of the contract's business and beyond the verifier: nesting, numbers and lists without end, a byte order mark, and a Content-Type that is only a warning. */
+/** Shows an answer to the verifier as it came, save what is none of the contract's business and beyond the verifier: nesting, numbers and lists without end, half a surrogate pair, a byte order mark, and a Content-Type that is only a warning. */
 export function presentable({ answer }: Exchange): Presented {
   if (answer === undefined) return nothing;
   const type = typeOf(answer);
@@ -63,12 +63,15 @@ function bodyOf({ bytes, body }: Answer): Uint8Array | string {
 function isBeyond(value: Json, depth: number): boolean {
   if (typeof value === 'bigint') return String(value).length > longest;
   if (typeof value === 'number') return !Number.isFinite(value);
+  if (typeof value === 'string') return !value.isWellFormed();
   if (isArray(value))
     return (
       depth >= deepest || value.length > mostElements || value.some((element) => isBeyond(element, depth + 1))
     );
   return (
-    isObject(value) && (depth >= deepest || Object.values(value).some((inner) => isBeyond(inner, depth + 1)))
+    isObject(value) &&
+    (depth >= deepest ||
+      Object.entries(value).some(([name, inner]) => !name.isWellFormed() || isBeyond(inner, depth + 1)))
   );
 }
 
@@ -79,10 +82,11 @@ function writeShort(value: Json, depth: number): string {
     const shown = depth >= deepest ? [] : value.slice(0, mostElements);
     return `[${shown.map((element) => writeShort(element, depth + 1)).join(',')}]`;
   }
+  if (typeof value === 'string') return JSON.stringify(value.toWellFormed());
   if (!isObject(value)) return JSON.stringify(value);
   if (depth >= deepest) return '{}';
   const members = Object.entries(value).map(
-    ([name, inner]) => `${JSON.stringify(name)}:${writeShort(inner, depth + 1)}`,
+    ([name, inner]) => `${JSON.stringify(name.toWellFormed())}:${writeShort(inner, depth + 1)}`,
   );
   return `{${members.join(',')}}`;
 }

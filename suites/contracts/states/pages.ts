@@ -80,7 +80,8 @@ async function countPages(stage: Stage, place: Place, third: Page): Promise<numb
 function commonStatus(page: Page | undefined): string | undefined {
   const counts = new Map<string, number>();
   for (const { status } of page?.entries ?? [])
-    if (typeof status === 'string' && status.trim() !== '') counts.set(status, (counts.get(status) ?? 0) + 1);
+    if (typeof status === 'string' && status.trim() !== '' && status.isWellFormed())
+      counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
