@@ -72,7 +72,7 @@ interface Scan {
   members: number;
   /** Commas, opened arrays and objects outside strings: as many values at least, and no more than a few more. */
   values: number;
-  /** Whether a number occurs that a double may not hold: 16 digits in a row, or an exponent. */
+  /** Whether a number occurs that a double may not hold: 16 digits in a row, a fraction's included, or an exponent. */
   exact: boolean;
   tooDeep: boolean;
 }
@@ -89,6 +89,7 @@ function scan(bytes: Uint8Array, maxDepth: number): Scan {
       if (digits >= 16) seen.exact = true;
       continue;
     }
+    if (digits > 0 && byte === 0x2e) continue; // a fraction counts: 999999999999999.9999 is no integer
     if (digits > 0 && (byte | 0x20) === 0x65) seen.exact = true;
     digits = 0;
     if (byte === 0x22) {

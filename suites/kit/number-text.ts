@@ -1,22 +1,40 @@
 const maxDigits = 4096; // more digits than any sane integer has, few enough that a hostile exponent costs nothing
+const largestFraction = 2 ** 52 - 0.5; // from 2^52 on a double has no place for a fraction
 
-/** The value of a JSON number: a bigint where it is an integer that a double cannot hold for certain (beyond 2^53), else a number. `1e20` and `12345678901234567890.0` are integers. */
+/** The value of a JSON number: a bigint where it is an integer that a double cannot hold for certain (beyond 2^53), else a number. `1e20` and `12345678901234567890.0` are integers; a fraction that a double would round away stays one. */
 export function integerOf(text: string): number | bigint {
   const value = Number(text);
-  if (Number.isSafeInteger(value) || Math.abs(value) < Number.MAX_SAFE_INTEGER) return value;
+  const isSafe = Math.abs(value) < Number.MAX_SAFE_INTEGER || Number.isSafeInteger(value);
+  if (isSafe && (!Number.isInteger(value) || !/[.eE]/.test(text))) return value;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
-  const significant = fraction.replace(/0+$/, '');
+  const significant = withoutLastZeros(fraction);
   const shift = Number(exponent) - significant.length;
-  if (whole.length + significant.length + Math.max(shift, 0) > maxDigits) return value;
   const digits = whole + significant;
-  if (shift >= 0) return BigInt(`${digits}${'0'.repeat(shift)}`) * (sign === '-' ? -1n : 1n);
-  if (!/^0*$/.test(digits.slice(shift))) return value;
-  return BigInt(digits.slice(0, shift)) * (sign === '-' ? -1n : 1n);
+  const isWhole = shift >= 0 || /^0*$/.test(digits.slice(shift));
+  if (!isWhole) return Number.isInteger(value) ? fractionNear(value, sign) : value;
+  if (isSafe || digits.length + Math.max(shift, 0) > maxDigits) return value;
+  const integer = shift >= 0 ? `${digits}${'0'.repeat(shift)}` : digits.slice(0, shift);
+  return BigInt(integer) * (sign === '-' ? -1n : 1n);
 }
 
 /** The double nearest to a bigint, finite always, so that validators see an integer. */
 export function plainNumber(value: bigint): number {
   const near = Number(value);
   return Number.isFinite(near) ? near : Math.sign(near) * Number.MAX_VALUE;
+}
+
+/** A double with a fraction in place of an integer that a fraction was rounded to, so that nobody takes it for one. */
+function fractionNear(integer: number, sign: string): number {
+  const size = Math.abs(integer);
+  const stand = size === 0 ? Number.MIN_VALUE : size * (1 + Number.EPSILON);
+  const fraction = Number.isInteger(stand) ? largestFraction : stand;
+  return sign === '-' ? -fraction : fraction;
+}
+
+// A loop, since /0+$/ is quadratic in zeros that end otherwise.
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }
