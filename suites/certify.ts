@@ -1,3 +1,4 @@
+import type { CertifyOptions } from './certify-options.ts';
 import { newApi } from './kit/api.ts';
 import type { Arrangement, Stage } from './kit/check.ts';
 import { liveClient, type LiveOptions } from './kit/client-live.ts';
@@ -5,9 +6,8 @@ import type { Client } from './kit/client.ts';
 import { coverageOf, retriesIn } from './kit/coverage.ts';
 import { discover, type Discovery } from './kit/discovery.ts';
 import { aimAt, newEvidenceBook, type EvidenceBook, type Teller } from './kit/finding.ts';
-import type { NetworkOptions } from './kit/network.ts';
 import { preflight, type Preflight } from './kit/preflight.ts';
-import type { Fault, PreflightNote, Report } from './kit/report.ts';
+import type { Fault, Report } from './kit/report.ts';
 import type { Api } from './kit/scene.ts';
 import { watchSameness, type Sameness } from './kit/sameness.ts';
 import { newStagehand, type Stagehand } from './kit/stagehand.ts';
@@ -20,70 +20,8 @@ import { newSelection, type Selection } from './selection.ts';
 import { defaultSeed } from './release.ts';
 import { newWaiving, type Waiving } from './waiving.ts';
 
+export type { CertifyOptions, Progress, Waiver } from './certify-options.ts';
 export type { NetworkOptions } from './kit/network.ts';
-
-/** How to examine; every member has a default. */
-export interface CertifyOptions {
-  readonly token?: string;
-  readonly profile?: 'full' | 'read-only';
-  readonly strict?: boolean;
-  readonly only?: readonly string[];
-  readonly exclude?: Readonly<Record<string, string>>;
-  readonly waivers?: readonly Waiver[];
-  readonly seed?: number;
-  /** One request from send to last decoded byte. */
-  readonly timeoutMs?: number;
-  /** The whole run. */
-  readonly deadlineMs?: number;
-  readonly concurrency?: number;
-  /** Requests per second at most. */
-  readonly rate?: number;
-  readonly maxPages?: number;
-  readonly maxBodyBytes?: number;
-  /** Show customers' data in findings. */
-  readonly showData?: boolean;
-  /** TLS and proxy settings of the live client. */
-  readonly network?: NetworkOptions;
-  /** A client to use in place of a live one: one that replays a recording. */
-  readonly client?: Client;
-  /** Wraps the client of the run: one that records what it sees. */
-  readonly wrap?: (client: Client) => Client;
-  /** Time of the start, where it is not now (a recording is judged again). */
-  readonly startedAt?: Date;
-  /** Tests alone: other stages than those of the suite. */
-  readonly stages?: readonly Stage[];
-  /** Ends the run early; the report so far is given. */
-  readonly signal?: AbortSignal;
-  /** Told of each step, for a progress display. */
-  readonly onProgress?: (progress: Progress) => void;
-  /** Told before the first check what the preflight found, and what will be written. */
-  readonly onPreflight?: (notes: readonly PreflightNote[]) => void;
-  /** Where settings came from, for the report. */
-  readonly settings?: readonly string[];
-  /** The target file's path, for the command that runs a rule again. */
-  readonly targetFile?: string;
-}
-
-/** A known finding that a gate lets pass until a date. */
-export interface Waiver {
-  readonly id: string;
-  readonly endpoint?: string;
-  readonly pointer?: string;
-  readonly reason: string;
-  readonly owner: string;
-  /** Last day on which it counts, YYYY-MM-DD. */
-  readonly expires: string;
-}
-
-/** One step of a run. */
-export interface Progress {
-  readonly stage: string;
-  readonly done: number;
-  readonly total: number;
-  readonly requests: number;
-  /** The requirement whose check just ended, with its outcome. */
-  readonly ended?: { readonly id: string; readonly outcome: string };
-}
 
 /** Examines a target against every rule of the catalogue; re-entrant, touches neither environment, console nor signals. */
 export async function certify(target: Target, options: CertifyOptions = {}): Promise<Report> {

@@ -7,48 +7,14 @@ import {
   spec,
   type RequirementId,
 } from './catalogue/index.ts';
-import type { CertifyOptions } from './certify.ts';
+import type { Findings } from './findings.ts';
 import { exitCodeOf, verdictOf } from './verdict.ts';
-import { nothingSeen, type Examined, type Observed } from './examination.ts';
-import type { Client } from './kit/client.ts';
-import type { Discovery } from './kit/discovery.ts';
+import { nothingSeen } from './examination.ts';
 import { worst, type Ending } from './kit/outcome.ts';
-import type { Preflight } from './kit/preflight.ts';
-import type {
-  Change,
-  Counts,
-  Coverage,
-  Fault,
-  ObservationResult,
-  Report,
-  ReportedExchange,
-  ReportedTarget,
-  RequirementResult,
-} from './kit/report.ts';
-import type { FixtureKey, Target } from './kit/target.ts';
+import type { Counts, ObservationResult, Report, ReportedTarget, RequirementResult } from './kit/report.ts';
+import type { FixtureKey } from './kit/target.ts';
 import { defaultSeed, release } from './release.ts';
-import type { Selection } from './selection.ts';
 import { verdictLine } from './verdict-line.ts';
-import type { Waiving } from './waiving.ts';
-
-/** All that a run found out. */
-export interface Findings {
-  readonly target: Target;
-  readonly options: CertifyOptions;
-  readonly client: Client;
-  readonly discovery: Discovery;
-  readonly preflight: Preflight;
-  readonly selection: Selection;
-  readonly waiving: Waiving;
-  readonly examined: readonly Examined[];
-  readonly observed: readonly Observed[];
-  readonly changes: readonly Change[];
-  readonly coverage: readonly Coverage[];
-  readonly faults: readonly Fault[];
-  readonly exchanges: readonly ReportedExchange[];
-  readonly startedAt: Date;
-  readonly retried: Readonly<Record<string, number>>;
-}
 
 /** SHA-256 over ids, levels and clauses of the catalogue. */
 export const catalogueDigest = (): string =>

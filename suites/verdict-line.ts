@@ -1,4 +1,4 @@
-import type { Findings } from './composition.ts';
+import type { Findings } from './findings.ts';
 import type { Ending, Verdict } from './kit/outcome.ts';
 import type { RequirementResult } from './kit/report.ts';
 

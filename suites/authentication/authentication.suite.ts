@@ -7,7 +7,8 @@ import { isFromService } from '../kit/paired.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block, violate, words } from '../kit/violation.ts';
 import { isJwtShaped } from './credentials.ts';
-import { doors, type Door } from './doors.ts';
+import type { Door } from './door.ts';
+import { doors } from './doors.ts';
 import { knockAt, knocksSoFar, type Knock } from './probing.ts';
 
 /** Every endpoint opens to the good credential alone; in this order, one after the other, and after everything else. */

@@ -7,7 +7,7 @@ import type { AskOptions, Scene } from '../kit/scene.ts';
 import { plainReport } from '../kit/search.ts';
 import { block } from '../kit/violation.ts';
 import { attemptsFor, type Attempt } from './credentials.ts';
-import type { Door, Trace, Visit } from './doors.ts';
+import type { Door, Trace, Visit } from './door.ts';
 
 /** One attempt at a door, with the answer to the same question asked well. */
 export interface Knock {

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { idsOf, linkOf, pageOf, type Page } from '../kit/list.ts';
 import type { Scene } from '../kit/scene.ts';
 import { destination } from '../kit/walk.ts';
-import type { Again, Trace } from './doors.ts';
+import type { Again, Trace } from './door.ts';
 
 /** Looks whether a refused schedule has added a run to the list of its sync. */
 export type RunWatch = (last: Exchange, again: readonly Again[]) => Promise<Trace | undefined>;

@@ -17,7 +17,8 @@ import {
 import { readAgain } from '../kit/drift.ts';
 import { expectLaw } from '../kit/laws.ts';
 import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
-import { troubleId, type ListModel } from '../kit/model.ts';
+import type { ListModel } from '../kit/list-model.ts';
+import { troubleId } from '../kit/model.ts';
 import type { Scene } from '../kit/scene.ts';
 import {
   familiesOf,

@@ -1,6 +1,7 @@
 import { endpoints } from '../catalogue/index.ts';
 import { viewName } from './list.ts';
-import { entriesOf, type ListModel } from './model.ts';
+import type { ListModel } from './list-model.ts';
+import { entriesOf } from './model.ts';
 import type { Coverage } from './report.ts';
 import type { Api, Scene } from './scene.ts';
 import { familiesOf, listEndpoints } from './views.ts';

@@ -1,6 +1,7 @@
 import { driftBetween } from './drift.ts';
 import { askPage, idsOf, pageNumberOf, pageOf, type Entry, type Page, type View } from './list.ts';
-import { entriesOf, type ListModel } from './model.ts';
+import type { ListModel } from './list-model.ts';
+import { entriesOf } from './model.ts';
 import { createdMs, maySpend } from './ledger.ts';
 import type { Scene } from './scene.ts';
 import { destination, newReader, walkFrom } from './walk.ts';

@@ -116,7 +116,11 @@ async function putRest(
 }
 
 /** The attributes once they hold what a body names, or undefined where they do not within the time that a read may lag. */
-async function readAgain(scene: RestoringScene, id: string, body: JsonObject): Promise<JsonObject | undefined> {
+async function readAgain(
+  scene: RestoringScene,
+  id: string,
+  body: JsonObject,
+): Promise<JsonObject | undefined> {
   for (const waitMs of [0, ...lagStepsMs]) {
     if (waitMs > 0) await scene.client.pause(waitMs);
     const attributes = attributesOf(await send(scene, 'GET', id));
@@ -130,7 +134,12 @@ async function readAgain(scene: RestoringScene, id: string, body: JsonObject): P
 }
 
 /** Sent past deadline, interrupt and evidence: it undoes. */
-async function send(scene: RestoringScene, method: 'PUT' | 'GET', id: string, body?: JsonObject): Promise<Exchange> {
+async function send(
+  scene: RestoringScene,
+  method: 'PUT' | 'GET',
+  id: string,
+  body?: JsonObject,
+): Promise<Exchange> {
   const endpoint = method === 'PUT' ? endpoints.updateModel : endpoints.readModel;
   const ask: Ask = {
     endpoint,

@@ -1,7 +1,8 @@
 import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index.ts';
 import { member, type Json } from './json.ts';
 import { askPage, foreignEntry, pageOf, type View } from './list.ts';
-import { entriesOf, modelOf, troubleId, type ListModel } from './model.ts';
+import type { ListModel } from './list-model.ts';
+import { entriesOf, modelOf, troubleId } from './model.ts';
 import { randomFrom, sample } from './random.ts';
 import type { Scene } from './scene.ts';
 import { block } from './violation.ts';

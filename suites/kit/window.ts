@@ -1,6 +1,6 @@
 import { followLink, walkFrom, destination, type Reading } from './walk.ts';
 import { askPage, pageNumberOf, pageOf, type Page, type View } from './list.ts';
-import type { ListModel } from './model.ts';
+import type { ListModel } from './list-model.ts';
 import { randomFrom } from './random.ts';
 import type { Scene } from './scene.ts';
 

@@ -16,7 +16,7 @@ import {
   type LinkName,
   type Page,
 } from '../kit/list.ts';
-import type { ListModel } from '../kit/model.ts';
+import type { ListModel } from '../kit/list-model.ts';
 import { entriesInWords } from '../kit/trouble.ts';
 import { isOutage } from '../kit/outage.ts';
 import type { Scene } from '../kit/scene.ts';

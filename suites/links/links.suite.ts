@@ -4,7 +4,7 @@ import type { Exchange } from '../kit/exchange.ts';
 import { isNeighbourNew } from '../kit/growth.ts';
 import { member } from '../kit/json.ts';
 import { askPage, isSamePage, linkNames, linkOf, pageNumberOf, pageOf, type Page } from '../kit/list.ts';
-import type { ListModel } from '../kit/model.ts';
+import type { ListModel } from '../kit/list-model.ts';
 import { resolveLink } from '../kit/paths.ts';
 import type { Scene } from '../kit/scene.ts';
 import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../kit/views.ts';

@@ -1,0 +1,67 @@
+import type { Stage } from './kit/check.ts';
+import type { Client } from './kit/client.ts';
+import type { NetworkOptions } from './kit/network.ts';
+import type { PreflightNote } from './kit/report.ts';
+
+/** How to examine; every member has a default. */
+export interface CertifyOptions {
+  readonly token?: string;
+  readonly profile?: 'full' | 'read-only';
+  readonly strict?: boolean;
+  readonly only?: readonly string[];
+  readonly exclude?: Readonly<Record<string, string>>;
+  readonly waivers?: readonly Waiver[];
+  readonly seed?: number;
+  /** One request from send to last decoded byte. */
+  readonly timeoutMs?: number;
+  /** The whole run. */
+  readonly deadlineMs?: number;
+  readonly concurrency?: number;
+  /** Requests per second at most. */
+  readonly rate?: number;
+  readonly maxPages?: number;
+  readonly maxBodyBytes?: number;
+  /** Show customers' data in findings. */
+  readonly showData?: boolean;
+  /** TLS and proxy settings of the live client. */
+  readonly network?: NetworkOptions;
+  /** A client to use in place of a live one: one that replays a recording. */
+  readonly client?: Client;
+  /** Wraps the client of the run: one that records what it sees. */
+  readonly wrap?: (client: Client) => Client;
+  /** Time of the start, where it is not now (a recording is judged again). */
+  readonly startedAt?: Date;
+  /** Tests alone: other stages than those of the suite. */
+  readonly stages?: readonly Stage[];
+  /** Ends the run early; the report so far is given. */
+  readonly signal?: AbortSignal;
+  /** Told of each step, for a progress display. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Told before the first check what the preflight found, and what will be written. */
+  readonly onPreflight?: (notes: readonly PreflightNote[]) => void;
+  /** Where settings came from, for the report. */
+  readonly settings?: readonly string[];
+  /** The target file's path, for the command that runs a rule again. */
+  readonly targetFile?: string;
+}
+
+/** A known finding that a gate lets pass until a date. */
+export interface Waiver {
+  readonly id: string;
+  readonly endpoint?: string;
+  readonly pointer?: string;
+  readonly reason: string;
+  readonly owner: string;
+  /** Last day on which it counts, YYYY-MM-DD. */
+  readonly expires: string;
+}
+
+/** One step of a run. */
+export interface Progress {
+  readonly stage: string;
+  readonly done: number;
+  readonly total: number;
+  readonly requests: number;
+  /** The requirement whose check just ended, with its outcome. */
+  readonly ended?: { readonly id: string; readonly outcome: string };
+}

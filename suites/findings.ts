@@ -1,0 +1,28 @@
+import type { CertifyOptions } from './certify-options.ts';
+import type { Examined, Observed } from './examination.ts';
+import type { Client } from './kit/client.ts';
+import type { Discovery } from './kit/discovery.ts';
+import type { Preflight } from './kit/preflight.ts';
+import type { Change, Coverage, Fault, ReportedExchange } from './kit/report.ts';
+import type { Target } from './kit/target.ts';
+import type { Selection } from './selection.ts';
+import type { Waiving } from './waiving.ts';
+
+/** All that a run found out. */
+export interface Findings {
+  readonly target: Target;
+  readonly options: CertifyOptions;
+  readonly client: Client;
+  readonly discovery: Discovery;
+  readonly preflight: Preflight;
+  readonly selection: Selection;
+  readonly waiving: Waiving;
+  readonly examined: readonly Examined[];
+  readonly observed: readonly Observed[];
+  readonly changes: readonly Change[];
+  readonly coverage: readonly Coverage[];
+  readonly faults: readonly Fault[];
+  readonly exchanges: readonly ReportedExchange[];
+  readonly startedAt: Date;
+  readonly retried: Readonly<Record<string, number>>;
+}
