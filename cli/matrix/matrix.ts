@@ -26,8 +26,11 @@ export interface MatrixSize {
 /** The whole: what the issue of the suite on trial asks for. */
 export const whole: MatrixSize = { mixes: 240, seeds: 50, everyMutant: 1, seed: 1187, everyContract: 0 };
 
-/** A sample that a test can afford: every defect and variant, and some of the rest. */
-export const sample: MatrixSize = { mixes: 24, seeds: 3, everyMutant: 4, seed: 1187, everyContract: 12 };
+/**
+ * A sample that a test can afford: every defect and variant, and some of the rest. It is fixed, because a run that
+ * is red must be red again; the contract is tried on every eleventh, for themes go through nine endpoints in turn.
+ */
+export const sample: MatrixSize = { mixes: 24, seeds: 3, everyMutant: 4, seed: 1187, everyContract: 11 };
 
 /** The whole matrix, judged. */
 export interface Matrix {

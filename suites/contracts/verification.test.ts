@@ -74,6 +74,40 @@ test('the model is put back, and every write is told', async () => {
   await trial.close();
 });
 
+test('a model that cannot be read, and so not be put back, is not updated', async () => {
+  const { deviation, heard } = listening();
+  const unreadable: Deviation = {
+    intercept: (call) =>
+      call.endpoint === ENDPOINTS.readModel ? { status: 500, headers: {}, body: {} } : undefined,
+  };
+  const results = await tryContract([deviation, unreadable], { native });
+  expect(namesOf(results, 'untested')).toContain('an update of a model');
+  expect(namesOf(results, 'fail')).toContain('a model');
+  expect(heard.filter((line) => line.startsWith('PUT /api/v1/models'))).toEqual([]);
+});
+
+test('a status that runs have left meanwhile is not held against its list, one that they keep is', async () => {
+  let hasMoved = false;
+  const moving: Deviation = {
+    filter(status) {
+      hasMoved ||= status === 'waiting';
+      return status;
+    },
+    entry(entry, _, call) {
+      if (call.endpoint === ENDPOINTS.listRuns) entry.attributes['status'] = hasMoved ? 'gone' : 'waiting';
+    },
+  };
+  const living = await tryContract([moving], { native });
+  expect(namesOf(living, 'untested')).toEqual(
+    expect.arrayContaining(['runs of one status', 'the first page of runs of one status']),
+  );
+  expect(namesOf(living, 'fail')).toEqual([]);
+  const empty: Deviation = { filter: (status) => (status === undefined ? undefined : 'none has this') };
+  expect(namesOf(await tryContract([empty], { native }), 'fail')).toEqual(
+    expect.arrayContaining(['runs of one status', 'the first page of records of one status']),
+  );
+});
+
 test('writes that were just made are verified without being made again', async () => {
   const { deviation, heard } = listening();
   const trial = await openTrial(deviation);

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { ENDPOINTS } from '../../reference/endpoints.ts';
+import { openTrial, type Trial } from './fixtures/trial.ts';
+import { openNative } from './native.ts';
+import { parsePact, readPactText, type Pact } from './pact-file.ts';
+
+// What the rules of the contract mean to the verifier itself, in the spellings that JSON and RFC 3339 leave free.
+
+const native = openNative();
+const model: { member: string; text: string } = { member: '', text: '' };
+let trial: Trial;
+beforeAll(async () => {
+  trial = await openTrial({
+    bytes(wire, call) {
+      if (call.endpoint !== ENDPOINTS.readModel || !call.isAuthorised) return;
+      const shown = new RegExp(`"${model.member}":("[^"]*"|[^,}]*)`);
+      wire.bytes = Buffer.from(wire.bytes.toString().replace(shown, model.text));
+    },
+  });
+});
+afterAll(async () => {
+  await trial.close();
+  await native.close();
+});
+
+const whole = parsePact(readPactText());
+const pact: Pact = {
+  ...whole,
+  interactions: whole.interactions.filter(({ description }) => description === 'a model'),
+};
+
+/** What the verifier makes of a model whose member is written so. */
+async function outcomeOf(member: string, value: string): Promise<readonly string[]> {
+  Object.assign(model, { member, text: value === 'absent' ? '"other":1' : `"${member}":${value}` });
+  return (await trial.verify({ native, pact })).map(({ outcome }) => outcome);
+}
+
+const huge = '9'.repeat(350); // beyond what a double can hold
+
+test.each(['5', '5.0', '5e0', '50e-1', '1E+2', '-0', '9007199254740993', '18446744073709551616', huge])(
+  'the integer %s is one',
+  async (text) => expect(await outcomeOf('connector_id', text)).toEqual(['pass']),
+);
+
+test.each(['5.5', '1e-1', '-1.5e-7', '"5"', 'true', 'null', 'absent'])(
+  'the integer %s is none',
+  async (text) => expect(await outcomeOf('connector_id', text)).toEqual(['fail']),
+);
+
+test.each([
+  '2026-01-05T08:00:00Z',
+  '2026-01-05t08:00:00.123456789z',
+  '2026-01-05T08:00:00.1+05:30',
+  '2026-01-05T08:00:00-00:00',
+  '2024-02-29T23:59:60Z',
+])('the date-time %s is one', async (text) =>
+  expect(await outcomeOf('updated_at', JSON.stringify(text))).toEqual(['pass']),
+);
+
+test.each([
+  '2026-01-05 08:00:00Z',
+  '2026-01-05T08:00:00',
+  '2026-01-05T08:00Z',
+  '2026-01-05T08:00:00.Z',
+  '2026-02-30T08:00:00Z',
+  '1900-02-29T08:00:00Z',
+  '2026-01-05T24:00:00Z',
+  '2026-01-05T08:00:00+0100',
+  '2026-01-05T08:00:00Z\n',
+  '',
+])('the date-time %j is none', async (text) =>
+  expect(await outcomeOf('updated_at', JSON.stringify(text))).toEqual(['fail']),
+);
+
+test('a member that may be null may be a text, an empty one too, and nothing else', async () => {
+  expect(await outcomeOf('description', 'null')).toEqual(['pass']);
+  expect(await outcomeOf('description', '""')).toEqual(['pass']);
+  for (const text of ['5', '[]', 'absent']) expect(await outcomeOf('description', text)).toEqual(['fail']);
+  expect(await outcomeOf('name', 'null')).toEqual(['fail']);
+});
