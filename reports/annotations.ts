@@ -1,8 +1,8 @@
 import type { Report } from '../suites/kit/report.ts';
 import { workflow } from './escape.ts';
-import { findings, headline, isError, plainFinding } from './finding.ts';
+import { brokenInteractions, findings, headline, isError, plainFinding } from './finding.ts';
 
-/** GitHub workflow commands that show verdict and findings beside the run: one line each. */
+/** GitHub workflow commands that show verdict, findings and broken interactions beside the run: one line each. */
 export function renderAnnotations(report: Report): string {
   const command = (kind: 'error' | 'warning' | 'notice', title: string, text: string): string =>
     `::${kind} title=${workflow(title, 'property')}::${workflow(text, 'data')}`;
@@ -19,6 +19,9 @@ export function renderAnnotations(report: Report): string {
         headline(found),
         plainFinding(found),
       ),
+    ),
+    ...brokenInteractions(report).map(({ description, message }) =>
+      command('error', `Contract: ${description} is broken`, message),
     ),
     ...report.faults.map(({ where, message }) => command('error', `Fault of the suite: ${where}`, message)),
     '',

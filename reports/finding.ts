@@ -121,3 +121,20 @@ function movesOf(counterexample: NonNullable<Finding['counterexample']>): string
 /** Whether a finding counts against the target in this run: a broken MUST, under --strict a warning too. */
 export const isError = (report: Report, { kind }: Found): boolean =>
   kind === 'fail' || (report.strict && kind === 'warn');
+
+/** An interaction of the consumer contract that the target breaks, and how. */
+export interface BrokenInteraction {
+  readonly description: string;
+  readonly endpoint: string;
+  readonly message: string;
+}
+
+/** The broken interactions of a report, in its order. */
+export const brokenInteractions = ({ contracts }: Report): readonly BrokenInteraction[] =>
+  contracts
+    .filter(({ outcome }) => outcome === 'fail')
+    .map(({ description, endpoint = '', mismatches, reason = '' }) => ({
+      description,
+      endpoint,
+      message: mismatches.map(({ text }) => text).join('\n') || reason,
+    }));

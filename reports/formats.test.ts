@@ -149,9 +149,23 @@ test('fingerprint.json holds the observations alone, sorted', () => {
   );
 });
 
+test('a broken interaction of the contract stands wherever a machine looks for what is red', () => {
+  const { results } = JSON.parse(renderSarif(red)).runs[0];
+  expect(results.at(-1)).toMatchObject({
+    ruleId: 'contract',
+    message: { text: 'a page of failed runs\n\nthe status is another' },
+  });
+  expect(renderAnnotations(red)).toContain(
+    '::error title=Contract%3A a page of failed runs is broken::the status is another',
+  );
+  const tested = [renderCtrf(red), renderJunit(red)].map((text) => text.includes('a page of failed runs'));
+  expect(tested).toEqual([true, true]);
+  expect(renderSarif(green)).not.toContain('contract');
+});
+
 test('GitHub gets one line per finding, which no text of the target can end', () => {
   const lines = renderAnnotations(red).trimEnd().split('\n');
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
   for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) title=[^:\n]*::/);
 });
 

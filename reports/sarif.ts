@@ -1,11 +1,12 @@
 import type { Report, ReportedExchange, RequirementResult } from '../suites/kit/report.ts';
 import { clauseName } from './clauses.ts';
 import { jsonText } from './escape.ts';
-import { exchangeAt, findings, isError, plainFinding, shortFinding } from './finding.ts';
-import type { Found } from './finding.ts';
+import { brokenInteractions, exchangeAt, findings, isError, plainFinding, shortFinding } from './finding.ts';
+import type { BrokenInteraction, Found } from './finding.ts';
 
-/** report.sarif (SARIF 2.1.0, OASIS): each finding a result, each requirement its rule. */
+/** report.sarif (SARIF 2.1.0, OASIS): each finding a result, each requirement its rule; the consumer contract is one rule more, where an interaction of it is broken. */
 export function renderSarif(report: Report): string {
+  const broken = brokenInteractions(report);
   return jsonText({
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
@@ -15,13 +16,16 @@ export function renderSarif(report: Report): string {
           driver: {
             name: report.suite.name,
             semanticVersion: report.suite.version,
-            rules: report.requirements.map(ruleOf),
+            rules: [...report.requirements.map(ruleOf), ...(broken.length === 0 ? [] : [contractRule])],
           },
         },
         automationDetails: { id: `data-sync-api/${report.profile}/` },
         invocations: [invocationOf(report)],
         artifacts: [{ location: { uri: 'report.json' }, mimeType: 'application/json' }],
-        results: findings(report).map((found) => resultOf(report, found)),
+        results: [
+          ...findings(report).map((found) => resultOf(report, found)),
+          ...broken.map((one) => resultOfContract(one, report.requirements.length)),
+        ],
         columnKind: 'utf16CodeUnits',
         properties: {
           verdict: report.verdict,
@@ -34,6 +38,34 @@ export function renderSarif(report: Report): string {
     ],
   });
 }
+
+const contractRule = {
+  id: 'contract',
+  name: 'contract',
+  shortDescription: { text: 'What a client relies on' },
+  fullDescription: { text: 'The answers of the target are what a client of the API relies on.' },
+  defaultConfiguration: { level: 'error' },
+  properties: { tags: ['contract'] },
+};
+
+const inReport = {
+  physicalLocation: { artifactLocation: { uri: 'report.json', index: 0 }, region: { startLine: 1 } },
+};
+
+const resultOfContract = (
+  { description, endpoint, message }: BrokenInteraction,
+  ruleIndex: number,
+): object => ({
+  ruleId: contractRule.id,
+  ruleIndex,
+  level: 'error',
+  kind: 'fail',
+  message: { text: `${description}\n\n${message}` },
+  locations: [
+    { ...inReport, logicalLocations: [{ name: endpoint, fullyQualifiedName: endpoint, kind: 'resource' }] },
+  ],
+  partialFingerprints: { 'ruleAndPlace/v1': `contract ${description}` },
+});
 
 const ruleOf = ({ id, clause, level, title, text, reading }: RequirementResult): object => ({
   id,
@@ -57,7 +89,7 @@ function resultOf(report: Report, found: Found): object {
     message: { text: `${shortFinding(found)}\n\n${plainFinding(found)}` },
     locations: [
       {
-        physicalLocation: { artifactLocation: { uri: 'report.json', index: 0 }, region: { startLine: 1 } },
+        ...inReport,
         logicalLocations: [{ name: finding.endpoint, fullyQualifiedName: place, kind: 'resource' }],
         message: { text: finding.exchange },
       },
