@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+
+import { defects } from '../../reference/defects/index.ts';
+import { holesOf, judgeDefect, judgeLegal } from './judgement.ts';
+import type { Trace, TracedFinding } from './trial.ts';
+
+const model = 'GET /api/v1/models/{id}';
+const runs = 'GET /api/v1/syncs/{sync_id}/sync_runs';
+
+const red = (change: Partial<TracedFinding> = {}): TracedFinding => ({
+  id: '2.2-name',
+  check: 'a check',
+  outcome: 'fail',
+  endpoint: model,
+  site: 'models.ts:1',
+  wanted: 'a string',
+  received: '5',
+  sent: model,
+  ...change,
+});
+
+/** A trial whose contract finds the model broken, with these findings of the checks. */
+const breaking = (...findings: readonly TracedFinding[]): Trace => ({
+  verdict: 'non-conformant',
+  outcomes: { '2.2-name': 'fail' },
+  findings,
+  checks: [],
+  observations: {},
+  faults: [],
+  requests: 1,
+  requestDigest: '',
+  durationMs: 1,
+  contract: {
+    broken: [{ description: 'a model', endpoint: model, reason: 'wanted a string' }],
+    held: 60,
+    untested: [],
+  },
+});
+
+test('what the contract finds broken is no hole where a MUST is red at that endpoint', () => {
+  expect(holesOf(breaking(red()))).toEqual([]);
+  const { contract: _, ...without } = breaking(red());
+  expect(holesOf(without)).toEqual([]);
+});
+
+test.each([
+  ['nothing is red', []],
+  ['a MUST is red elsewhere', [red({ endpoint: runs })]],
+  ['only a warning was found', [red({ outcome: 'warn' })]],
+  ['only a SHOULD is red', [red({ id: '2.6-utc' })]],
+])('it is a hole where %s', (_, findings) => {
+  expect(holesOf(breaking(...findings))).toEqual([expect.stringContaining('"a model" broken')]);
+  const defect = defects.find(({ name }) => name === 'model-without-name');
+  if (defect === undefined) throw new Error('there is no such defect');
+  expect(judgeDefect(defect, breaking(...findings)).troubles).toContainEqual(
+    expect.stringMatching(/^hole: .*no MUST is red at GET/),
+  );
+});
+
+test('a legal server may break no interaction, must hold some, and no fault of ours is passed over', () => {
+  const quiet: Trace = { ...breaking(), verdict: 'conformant', outcomes: {} };
+  expect(judgeLegal('variant', 'odd', quiet).troubles).toEqual([
+    'false alarm: the contract finds "a model" broken: wanted a string',
+  ]);
+  const none = { broken: [], held: 0, untested: [], fault: 'no verifier' };
+  expect(judgeLegal('variant', 'odd', { ...quiet, contract: none }).troubles).toEqual([
+    'no interaction of the contract was found to hold',
+    'our own fault: contract: no verifier',
+  ]);
+});
