@@ -108,6 +108,20 @@ test('a status that runs have left meanwhile is not held against its list, one t
   );
 });
 
+test('an id that is only guessed may be refused as malformed, a number may not', async () => {
+  const strict: Deviation = {
+    answer(reply) {
+      if (reply.status === 404) reply.status = 400;
+    },
+  };
+  const { apply } = variants.find(({ name }) => name === 'run-ids-with-signs') ?? { apply: {} };
+  const missing = ['a run that does not exist', 'records of a run that does not exist'];
+  const guessed = await tryContract([apply, strict], { native });
+  expect(namesOf(guessed, 'untested')).toEqual(expect.arrayContaining(missing));
+  const numbered = await tryContract([strict], { native });
+  expect(namesOf(numbered, 'fail')).toEqual(expect.arrayContaining(missing));
+});
+
 test('writes that were just made are verified without being made again', async () => {
   const { deviation, heard } = listening();
   const trial = await openTrial(deviation);

@@ -1,7 +1,7 @@
 import { strictEqual } from 'node:assert/strict';
 
 import type { Given, Interaction } from '../interaction.ts';
-import { emptyList } from '../matchers.ts';
+import { emptyList, text } from '../matchers.ts';
 import { links, listedRun, nullableOfRun, run, type Nulls } from '../shapes.ts';
 import { absent, listInteractions, read, type ListStory } from './lists.ts';
 import { isRefused } from './refusals.ts';
@@ -73,7 +73,7 @@ export const syncRuns: readonly Interaction[] = [
     credential: 'good',
     answer: {
       status: 200,
-      body: { data: { attributes: { status: 'success' } } },
+      body: { data: { attributes: { status: text('success') } } },
       without: { path: '$.data.attributes', member: 'skipped_rows' },
     },
     async use(client) {
