@@ -19,6 +19,8 @@ export interface Collected {
   readonly validations: readonly ValidationResult[];
   /** From some moment on the token, good until then, was refused by everything, and nothing else went wrong. */
   readonly isTokenOver: boolean;
+  /** Requests that got nothing but the answer of a limit or a gateway, though they were made again. */
+  readonly unserved: number;
   readonly binSeconds: number;
   /** The last lines of the files, where this project wrote them. */
   readonly trailers: readonly (string | undefined)[];
@@ -44,6 +46,7 @@ export async function collect(
     gates: evaluate(gates, tally, percentiles),
     counts,
     isTokenOver: isTokenOver(tally, counts),
+    unserved: passing.reduce((sum, status) => sum + answersOf(tally, status), 0) - counts.waitedOut,
     endpoints: [...tally.names]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, one]) =>
@@ -58,6 +61,12 @@ export async function collect(
     trailers,
   };
 }
+
+/** What limits and gateways answer. */
+const passing = ['429', '502', '503', '504'];
+
+const answersOf = (tally: Tally, status: string): number =>
+  [...tally.names.values()].reduce((sum, { statuses }) => sum + (statuses.get(status) ?? 0), 0);
 
 const fewestRefusals = 3;
 /** Answers that were under way when the token ran out may still come, in milliseconds. */

@@ -91,6 +91,7 @@ const fine: Circumstances = {
   isSearch: false,
   isLocal: false,
   busy: 0.2,
+  unserved: 0,
   isTokenOver: false,
   hasOwnArguments: false,
   log: [],

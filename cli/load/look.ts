@@ -75,8 +75,9 @@ function obstacleOf(seen: readonly Exchange[]): string | undefined {
   if (flood?.failure !== undefined)
     return `k6 has no limit on the size of an answer and was not started: ${flood.ask.endpoint} gave none that can be read (${flood.failure.message})`;
   const deep = seen.find(({ answer }) => answer?.body.kind === 'too-deep');
-  if (deep !== undefined)
-    return `k6 has no limit on the depth of JSON and was not started: ${deep.ask.endpoint} gave more than can be read`;
+  const told = deep?.answer?.body;
+  if (deep !== undefined && told?.kind === 'too-deep')
+    return `k6 has no limit on the size of JSON and was not started: ${deep.ask.endpoint} gave too much (${told.message})`;
   const [first] = seen;
   return seen.every(({ failure }) => failure !== undefined) && first?.failure !== undefined
     ? `no answer came: ${first.failure.message}`

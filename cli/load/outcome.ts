@@ -19,6 +19,8 @@ export interface Circumstances {
   readonly isLocal: boolean;
   /** Part of the generator's machine that was busy, 0 to 1. */
   readonly busy: number;
+  /** Of a smoke run, which waits: requests that got nothing but the answer of a limit or a gateway. */
+  readonly unserved: number;
   /** Whether the token, good at first, was refused by everything from some moment on. */
   readonly isTokenOver: boolean;
   /** Whether k6 was given arguments by the operator. */
@@ -28,6 +30,8 @@ export interface Circumstances {
 
 /** A generator that starts fewer of the due iterations than this part makes another load than was asked for. */
 const leastStarted = 0.95;
+/** Part of the requests of a smoke run that limits and gateways may keep from being examined. */
+const mostUnserved = 0.01;
 /** A machine that is busier than this makes latencies of its own. */
 const busyLimit = 0.8;
 
@@ -46,6 +50,7 @@ export function decide(seen: Circumstances): { exitCode: number; outcome: LoadOu
     ...processes(seen),
     ...faults(seen),
     ...shortfall(seen),
+    ...unserved(seen),
     ...(seen.requests === 0
       ? []
       : seen.gates.filter((gate) => !gate.isHeld).map((gate) => crossed(gate, seen))),
@@ -99,6 +104,17 @@ function shortfall({ planned, accounted, requests, isLocal, isSearch, k6 }: Circ
       reason: `only ${accounted} of ${Math.round(planned)} iterations could be started: the generator was the bottleneck, not the target`,
     },
   ];
+}
+
+/** What was waited for in vain was not examined (reading 25): neither a fault nor a pass. */
+function unserved({ notices, requests, unserved: count }: Circumstances): Cause[] {
+  const cut = notices.filter(({ kind }) => kind === 'cut').length;
+  return [
+    ...(count > requests * mostUnserved
+      ? [`${count} requests got nothing but the answer of a limit or a gateway (429, 502, 503, 504)`]
+      : []),
+    ...(cut > 0 ? [`${cut} iterations were still waiting for the target when the run was over`] : []),
+  ].map((reason) => ({ code: exitCodes.inconclusive, reason }));
 }
 
 function processes({ k6, notices, hasOwnArguments, log }: Circumstances): Cause[] {

@@ -77,19 +77,20 @@ const overruling = [
   'K6_SUMMARY_MODE',
 ];
 
-/** What a k6 needs before it has virtual users, and what each of them may take, in MiB: three times what was measured. */
-const leastMiB = 300;
-const perUserMiB = 4;
+/** What a k6 needs before it has virtual users, and what each of them may take, in MiB: twice what was measured. */
+const leastMiB = 280;
+const perUserMiB = 3;
 /** Part of the bound from which on Go saves memory. */
 const softPart = 0.7;
 /** For the start, the summary, and a machine that is busy. */
 const spareSeconds = 60;
 
 /** What a run of this size may take before it is ended. */
-export function boundsOf({ vus, shards, seconds, timeoutMs }: Config): Bounds {
+export function boundsOf(config: Config): Bounds {
+  const { vus, shards, seconds } = config;
   return {
     mostMiB: leastMiB + Math.round((vus / shards) * perUserMiB),
-    mostMs: (setupSeconds + seconds + graceSecondsOf(timeoutMs) + spareSeconds) * 1000,
+    mostMs: (setupSeconds + seconds + graceSecondsOf(config) + spareSeconds) * 1000,
   };
 }
 

@@ -112,6 +112,7 @@ export async function resultOf(
     isSearch: first.profile === 'breakpoint' || first.profile === 'smoke',
     isLocal: first.isLocal,
     busy: Math.max(...trailers.map(({ end }) => end.cpu.machine)),
+    unserved: first.profile === 'smoke' ? collected.unserved : 0,
     isTokenOver: collected.isTokenOver,
     hasOwnArguments: first.hasOwnArguments,
     log: trailers.flatMap(({ end }) => end.log),
@@ -155,10 +156,11 @@ export async function resultOf(
   };
 }
 
-function remarks({ counts }: Collected, { planned, isLocal, profile, shard }: Trailer): string[] {
+function remarks({ counts }: Collected, { planned, isLocal, profile, shard, end }: Trailer): string[] {
   const started = counts.iterations + counts.dropped;
   const isShort =
     isLocal &&
+    !end.notices.some(({ kind }) => kind === 'stop') &&
     profile !== 'breakpoint' &&
     profile !== 'smoke' &&
     shard === '1/1' &&

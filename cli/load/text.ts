@@ -3,8 +3,7 @@ import type { LoadResult } from './result.ts';
 
 /** The result for a terminal: the outcome first, then what broke it, then the figures. */
 export function renderText(result: LoadResult, files: readonly string[]): string {
-  const { counts, latencyMs } = result;
-  const failed = result.thresholds.filter(({ isHeld }) => !isHeld);
+  const { counts } = result;
   const lines = [
     result.outcomeLine,
     ...result.reasons.map((reason) => `  ${reason}`),
@@ -17,6 +16,17 @@ export function renderText(result: LoadResult, files: readonly string[]): string
         `    received  ${failure.received}`,
         `    sent      ${failure.sent}`,
       ]),
+    ...(counts.requests === 0 ? [] : figures(result)),
+    ...(files.length === 0 ? [] : ['', ...files.map((file) => `  ${file}`)]),
+  ];
+  return `${lines.map(visible).join('\n')}\n`;
+}
+
+/** What was measured, where anything was. */
+function figures(result: LoadResult): string[] {
+  const { counts, latencyMs } = result;
+  const failed = result.thresholds.filter(({ isHeld }) => !isHeld);
+  return [
     '',
     `  ${counts.iterations} iterations, ${counts.requests} requests, ${counts.errors} errors, ${counts.dropped} of ${counts.planned} iterations dropped`,
     `  ${judged(result)}, ${counts.failedValidations} failed`,
@@ -29,14 +39,12 @@ export function renderText(result: LoadResult, files: readonly string[]): string
         `  generator ${one.shard}: ${percent(one.generator)} of ${one.cores} cores by k6, machine ${percent(one.machine)} busy`,
     ),
     `  thresholds: ${result.thresholds.length - failed.length} of ${result.thresholds.length} held`,
-    ...(files.length === 0 ? [] : ['', ...files.map((file) => `  ${file}`)]),
   ];
-  return `${lines.map(visible).join('\n')}\n`;
 }
 
 /** What part of the answers was judged how deeply, in words. */
-export function judged({ counts, settings }: LoadResult): string {
-  const good = counts.requests - counts.errors;
+export function judged({ counts, settings, endpoints }: LoadResult): string {
+  const good = endpoints.reduce((sum, { statuses }) => sum + (statuses['200'] ?? 0), 0);
   if (settings.validate === 'none') return 'no answer judged (--validate none)';
   const known = counts.known > 0 ? `, ${counts.known} more equal to one that was` : '';
   return `${good} answers held against the invariants, ${counts.validated} fully validated${known}`;

@@ -12,6 +12,7 @@ import type { Depth, Judge } from './judge.ts';
 import { noFacts } from './invariants.ts';
 import { makeMask } from './mask.ts';
 import type { Mask } from './mask.ts';
+import { isCutShort, Patience } from './patience.ts';
 
 const validationFailed = new Counter('validation_failed');
 const validatedFully = new Counter('validated_full');
@@ -55,10 +56,6 @@ const smokeGood = http.expectedStatuses(
   { min: 430, max: 499 },
 );
 
-/** The longest that one 429 is waited for, and all of a virtual user's together, in seconds. */
-const longestWait = 10;
-const waitBudget = 60;
-const gatewayTries = 3;
 const knownEveryMs = 1000;
 
 /** What stands for an answer where there is none to show. */
@@ -71,7 +68,8 @@ export class Client {
   #mask: Mask;
   readonly #params = new Map<EndpointName, RefinedParams<ResponseType>>();
   readonly #told = new Map<EndpointName, number>();
-  #waited = 0;
+  readonly #patience = new Patience();
+  #isCutShort = false;
   #known = 0;
   #toldKnownAt = 0;
   token: string;
@@ -90,11 +88,17 @@ export class Client {
     this.#params.clear();
   }
 
+  /** An iteration begins. */
+  begin(): void {
+    this.#patience.begin();
+  }
+
   /** Sends one request of an endpoint and judges the answer. */
   send(asked: Asked, body?: string): Reply {
     const { profile, judging } = this.#config;
     const isSmoke = profile === 'smoke';
     const response = isSmoke ? this.#sendPatiently(asked, body) : this.#sendOnce(asked, body);
+    if (response === undefined) return { status: 0, facts: undefined };
     if (response.status !== 200) {
       if (isSmoke) this.#judgeStatus(response, asked);
       else if (givenBodies.includes(asked.endpoint) && isRefusal(response.status))
@@ -128,10 +132,16 @@ export class Client {
     });
   }
 
-  #sendOnce(asked: Asked, body: string | undefined): Response {
+  #sendOnce(asked: Asked, body: string | undefined, timeoutMs?: number): Response {
     const { endpoint, url } = asked;
+    const params = this.#paramsOf(endpoint);
     try {
-      return http.request(methodOf(endpoint), url, body ?? null, this.#paramsOf(endpoint));
+      return http.request(
+        methodOf(endpoint),
+        url,
+        body ?? null,
+        timeoutMs === undefined ? params : { ...params, timeout: timeoutMs },
+      );
     } catch (error) {
       // k6 throws where it cannot make a text of an answer, and on a link of the target that is no URL to it.
       const text = String(error).slice(0, 200);
@@ -140,41 +150,27 @@ export class Client {
     }
   }
 
-  #sendPatiently(asked: Asked, body: string | undefined): Response {
-    let response = this.#sendOnce(asked, body);
-    let gateways = 0;
-    let silences = 0;
-    for (;;) {
-      const wait = this.#waitFor(response, gateways, silences, asked.endpoint);
+  /** Undefined where the run was over before an answer came, or the target is no longer waited for. */
+  #sendPatiently(asked: Asked, body: string | undefined): Response | undefined {
+    const earlier: number[] = [];
+    while (!this.#isCutShort && !this.#patience.isOver) {
+      const timeoutMs = this.#patience.timeout(this.#config.timeoutMs);
+      const began = Date.now();
+      const response = this.#sendOnce(asked, body, timeoutMs);
+      const { status, error, headers } = response;
+      const attempt = { status, error, headers, tookMs: Date.now() - began, timeoutMs };
+      if (isCutShort(attempt)) {
+        this.#isCutShort = true;
+        notify({ kind: 'cut', endpoint: endpoints[asked.endpoint] });
+        return undefined;
+      }
+      const wait = this.#patience.waitFor(attempt, earlier, methodOf(asked.endpoint) === 'GET');
       if (wait === undefined) return response;
-      if (response.status === 0) silences += 1;
-      if (response.status >= 502) gateways += 1;
-      if (response.status !== 0)
-        waitedOut.add(1, { name: endpoints[asked.endpoint], answer: String(response.status) });
-      this.#waited += response.status === 429 ? wait : 0;
+      earlier.push(status);
+      if (status !== 0) waitedOut.add(1, { name: endpoints[asked.endpoint], answer: String(status) });
       sleep(wait);
-      response = this.#sendOnce(asked, body);
     }
-  }
-
-  /** Seconds to wait before asking again; undefined where the answer stands. */
-  #waitFor(
-    response: Response,
-    gateways: number,
-    silences: number,
-    endpoint: EndpointName,
-  ): number | undefined {
-    const { status } = response;
-    if (status === 0) return silences < 1 && methodOf(endpoint) === 'GET' ? 0.05 : undefined;
-    if (status === 502 || status === 503 || status === 504)
-      return gateways < gatewayTries ? 0.1 * 2 ** gateways : undefined;
-    if (status !== 429) return undefined;
-    const header = Object.entries(response.headers).find(
-      ([name]) => name.toLowerCase() === 'retry-after',
-    )?.[1];
-    const asks = Number(header ?? '1');
-    const wait = Math.max(0.05, Number.isFinite(asks) ? asks : 1);
-    return wait <= longestWait && this.#waited + wait <= waitBudget ? wait : undefined;
+    return undefined;
   }
 
   /** In smoke an answer that no rule allows is a failed validation; what a gateway or limit says proves nothing. */

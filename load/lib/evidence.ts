@@ -28,6 +28,8 @@ export type Notice =
       readonly cause: 'usage' | 'unreachable' | 'refused' | 'nothing' | 'excess';
       readonly reason: string;
     }
+  /** The run ended before a request had its answer. */
+  | { readonly kind: 'cut'; readonly endpoint: string }
   | { readonly kind: 'fault'; readonly message: string }
   | { readonly kind: 'pools'; readonly counts: Readonly<Record<string, number>> };
 

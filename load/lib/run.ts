@@ -73,7 +73,7 @@ function absolute(path: string): string {
 
 function optionsOf(config: Config): Options {
   return {
-    scenarios: { main: scenarioOf(config.shape, config.vus, graceSecondsOf(config.timeoutMs)) as NonNullable<Options['scenarios']>[string] },
+    scenarios: { main: scenarioOf(config.shape, config.vus, graceSecondsOf(config)) as NonNullable<Options['scenarios']>[string] },
     thresholds: toOptions(gatesOf(config)),
     systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
     summaryTrendStats: ['min', 'med', 'avg', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
@@ -136,6 +136,7 @@ function makeIterate(config: Config, names: readonly StoryName[]): (pools: Pools
       offset = exec.vu.idInTest * 7;
     }
     if (token !== undefined && token !== world.client.token) world.client.useToken(token);
+    world.client.begin();
     // Asking k6 for a number costs as much as a small request: only short runs do it in every iteration.
     const turn = isNumbered ? exec.scenario.iterationInTest : offset + count;
     count += 1;

@@ -107,10 +107,20 @@ export const setupSeconds = 120;
 
 const spareGrace = 2;
 const longestGrace = 60;
+/** An iteration of smoke makes some twenty requests, and waits where it is told to. */
+const smokeGrace = 30;
 
 /** Seconds that answers may still take after the last iteration has started: a request's timeout and a little more. */
-export const graceSecondsOf = (timeoutMs: number): number =>
-  Math.min(longestGrace, Math.ceil(timeoutMs / 1000) + spareGrace);
+export function graceSecondsOf({
+  profile,
+  timeoutMs,
+}: {
+  readonly profile: Profile;
+  readonly timeoutMs: number;
+}): number {
+  const request = Math.min(longestGrace, Math.ceil(timeoutMs / 1000) + spareGrace);
+  return profile === 'smoke' ? Math.max(smokeGrace, request) : request;
+}
 
 /** k6 wants whole iterations per time unit; a unit of 1000 s allows rates of thousandths. */
 const unitSeconds = 1000;

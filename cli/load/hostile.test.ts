@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect } from 'vitest';
+
+import { validateLoadResult } from '../../schemas/files.gen.js';
+import { runCommand } from '../../suites/fixtures/command-run.ts';
+import { hostilePage, writeHostileTable } from '../../suites/fixtures/hostile-table.ts';
+import { hostileKinds } from '../../suites/fixtures/hostile-targets.ts';
+import type { HostileKind } from '../../suites/fixtures/hostile-targets.ts';
+import { floods } from './fixtures/floods.ts';
+import { k6Test } from './fixtures/session.ts';
+
+/** What is to come of a kind under load, where that is neither 1 nor 3. */
+const passes = ['closes kept connections at the worst moment'];
+/** Where k6 is not even started, and what is said then. */
+const refusals: Readonly<Record<string, RegExp>> = {
+  'refuses connections': /refuses connections/,
+  'accepts connections and stays silent': /no answer had come/,
+  'speaks another protocol': /not HTTP\/1\.1/,
+  'sends a byte now and then for ever': /was not complete/,
+  'streams without end': /--max-body/,
+  'sends a small gzip that unpacks to 300 MB': /--max-body/,
+  'nests JSON 200,000 deep': /was not started/,
+  'sends megabytes of headers': /headers are larger/,
+  'answers with 15 MB of empty arrays': /was not started/,
+  'presents a certificate that nobody vouches for': /--ca FILE/,
+};
+
+/** Shorter than usual, but with requests enough to pass the half. */
+const short = ['--duration', '2s', '--timeout', '1000'];
+const rows = new Map<string, readonly (string | number)[]>();
+
+async function endure(kind: HostileKind, words: readonly string[], args: readonly string[]): Promise<void> {
+  const hostile = await kind.start();
+  try {
+    const token = hostile.token ?? `canary-${randomBytes(16).toString('hex')}`;
+    const run = await runCommand(words, {
+      baseUrl: hostile.baseUrl,
+      token,
+      args,
+      ...(hostile.target === undefined ? {} : { target: hostile.target }),
+    });
+    const told = `${run.stdout}\n${run.stderr}`;
+    const refusal = words.includes('smoke') ? refusals[kind.does] : undefined;
+    expect(passes.includes(kind.does) ? [0] : refusal === undefined ? [1, 3] : [3], told).toContain(
+      run.exitCode,
+    );
+    if (refusal !== undefined) expect(told).toMatch(refusal);
+    expect(told, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
+    const result: unknown = JSON.parse(run.files['load.json'] ?? 'null');
+    expect(validateLoadResult(result), JSON.stringify(validateLoadResult.errors)).toBe(true);
+    expect(result).toMatchObject({ exitCode: run.exitCode });
+    expect(run.files['k6-dashboard.html'] !== undefined && refusal !== undefined, 'k6 was started').toBe(
+      false,
+    );
+    expect(run.seconds).toBeLessThan(kind.within);
+    expect(Math.max(run.peakMiB, run.childPeakMiB)).toBeLessThan(500);
+    for (const text of [told, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
+    rows.set(kind.does, [
+      kind.does,
+      run.exitCode ?? '',
+      run.seconds.toFixed(1),
+      Math.round(run.peakMiB),
+      refusal === undefined ? Math.round(run.childPeakMiB) : 'not started',
+    ]);
+  } finally {
+    await hostile.close();
+  }
+}
+
+for (const kind of [...hostileKinds(100), ...floods(100)])
+  k6Test(`smoke against a target that ${kind.does}: it ends, in bounded memory, with a whole result`, () =>
+    endure(kind, ['load', 'smoke'], [...short, '--rate', '8']),
+  );
+
+const underLoad = ['streams without end from half-way on', 'falls silent half-way'];
+for (const kind of [...hostileKinds(40), ...floods(40)].filter(({ does }) => underLoad.includes(does)))
+  k6Test(`average load of a target that ${kind.does}: it ends, in bounded memory, with a whole result`, () =>
+    endure({ ...kind, does: `${kind.does} (\`average\`)` }, ['load', 'average'], [...short, '--rate', '40']),
+  );
+
+afterAll(() => {
+  if (process.env['HOSTILE_TABLE'] !== undefined) writeHostileTable('Load', rows.values());
+});
+
+k6Test('every hostile target stands in the table of load in the docs', () => {
+  const table = hostilePage().split('\n## Load\n')[1] ?? '';
+  for (const { does } of [...hostileKinds(), ...floods(1)]) expect(table).toContain(`| ${does} `);
+});

@@ -1,0 +1,66 @@
+/** The longest that one 429 is waited for, and all of a virtual user's together, in seconds. */
+const longestWait = 10;
+const waitBudget = 60;
+const gatewayTries = 3;
+/** Part of the timeout after which a request without an answer was met with silence. */
+const silencePart = 0.9;
+/** Part of the timeout that a target gets that has just been silent. */
+const lastChance = 0.3;
+
+/** What of an attempt decides whether to ask again. */
+export interface Attempt {
+  readonly status: number;
+  readonly error: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tookMs: number;
+  readonly timeoutMs: number;
+}
+
+/** How one virtual user waits out limits, gateways and silence in a smoke run, as certify does. */
+export class Patience {
+  #waited = 0;
+  #silences = 0;
+
+  /** Whether an iteration is better ended: the target lets request after request wait. */
+  get isOver(): boolean {
+    return this.#silences >= 2;
+  }
+
+  /** The longest that the next request may take, in milliseconds. */
+  timeout(mostMs: number): number {
+    return this.#silences === 0 ? mostMs : mostMs * lastChance;
+  }
+
+  /** A new iteration may find the target recovered: it has one request to show it. */
+  begin(): void {
+    this.#silences = Math.min(1, this.#silences);
+  }
+
+  /** Seconds to wait before asking again; undefined where the answer stands. `earlier` are the statuses that the same request got before. */
+  waitFor(attempt: Attempt, earlier: readonly number[], isGet: boolean): number | undefined {
+    const { status, tookMs, timeoutMs } = attempt;
+    this.#silences = status === 0 && tookMs >= timeoutMs * silencePart ? this.#silences + 1 : 0;
+    if (status === 0) return isGet && !earlier.includes(0) && !this.isOver ? 0.05 : undefined;
+    if (status === 502 || status === 503 || status === 504) {
+      const tries = earlier.filter((one) => one >= 502).length;
+      return tries < gatewayTries ? this.#afford(Math.max(toldBy(attempt, 0), 0.1 * 2 ** tries)) : undefined;
+    }
+    return status === 429 ? this.#afford(Math.max(toldBy(attempt, 1), 0.05)) : undefined;
+  }
+
+  #afford(wait: number): number | undefined {
+    if (wait > longestWait || this.#waited + wait > waitBudget) return undefined;
+    this.#waited += wait;
+    return wait;
+  }
+}
+
+/** Whether k6 itself ended a request because the run is over: it calls that a timeout too. */
+export const isCutShort = ({ status, error, tookMs, timeoutMs }: Attempt): boolean =>
+  status === 0 && error === 'request timeout' && tookMs < timeoutMs * silencePart;
+
+/** The seconds that the target asks for; `otherwise` where it names none. */
+function toldBy({ headers }: Attempt, otherwise: number): number {
+  const told = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+  return told === undefined || !Number.isFinite(Number(told)) ? otherwise : Number(told);
+}
