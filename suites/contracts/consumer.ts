@@ -95,7 +95,8 @@ function rulesOf({ status, without }: Wanted): Rules | undefined {
     return { status: [{ path: '$', rules: anyOf }] };
   }
   if (without === undefined) return undefined;
-  const names = { match: 'regex', regex: `(?!${without.member}$).*` };
+  // Any name but this one; a name may hold line breaks, before which `.` and `$` stop.
+  const names = { match: 'regex', regex: `(?!${without.member}\\z)[\\s\\S]*` };
   const rule = { 'pact:matcher:type': 'eachKey', rules: [names], value: 'name' };
   return { body: [{ path: without.path, rules: [rule] }] };
 }

@@ -102,8 +102,11 @@ function retellBody(
       );
     });
   const forbidden = /^Expected '(\w+)' to match '\(\?!/.exec(text)?.[1];
-  if (forbidden !== undefined)
-    return [say(`${pointer}${pointerTo(forbidden)}`, 'no such member', 'the member is there')];
+  if (forbidden !== undefined) {
+    const isNamed = stepsOf(path).at(-1) === forbidden;
+    const there = isNamed ? pointer : `${pointer}${pointerTo(forbidden)}`;
+    return [say(there, 'no such member', 'the member is there')];
+  }
   return [
     say(
       pointer,

@@ -5,6 +5,7 @@ import type { Deviation } from '../../reference/deviation.ts';
 import { ENDPOINTS } from '../../reference/endpoints.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { liveClient } from '../kit/client-live.ts';
+import { member } from '../kit/json.ts';
 import type { Change } from '../kit/report.ts';
 import { namesOf, openTrial, tryContract } from './fixtures/trial.ts';
 import { interactions } from './interactions/index.ts';
@@ -120,6 +121,38 @@ test('an id that is only guessed may be refused as malformed, a number may not',
   expect(namesOf(guessed, 'untested')).toEqual(expect.arrayContaining(missing));
   const numbered = await tryContract([strict], { native });
   expect(namesOf(numbered, 'fail')).toEqual(expect.arrayContaining(missing));
+});
+
+test('a single run may hold members of any name but one', async () => {
+  const naming = (names: readonly string[]): Deviation => ({
+    answer(reply, call) {
+      if (call.endpoint !== ENDPOINTS.readRun || reply.status !== 200) return;
+      const attributes = member(member(reply.body, 'data'), 'attributes');
+      Object.assign(attributes ?? {}, Object.fromEntries(names.map((name) => [name, null])));
+    },
+  });
+  const odd = ['', 'a\nb', 'skipped_rows\n', 'Skipped_rows', "it's", 'a.b', '[*]', '$', '\u0000', '\ud800'];
+  expect(namesOf(await tryContract([naming(odd)], { native }), 'fail')).toEqual([]);
+  const found = await tryContract([naming(['skipped_rows'])], { native });
+  expect(found.filter(({ outcome }) => outcome === 'fail')).toMatchObject([
+    {
+      description: 'a run that is read alone and shows no skipped rows',
+      mismatches: [{ pointer: '/data/attributes/skipped_rows', wanted: 'no such member' }],
+    },
+  ]);
+});
+
+test.each(['a/b c', '%41', 'ü?x#y', '${model_id}', "~!*();='"])('an id may be %s', async (id) => {
+  const renamed: Deviation = {
+    seed({ models }) {
+      const row = models.get('1');
+      if (row !== undefined) models.set(id, { ...row, key: id });
+    },
+    target: (target) => void Object.assign(target, { modelId: id }),
+  };
+  const results = await tryContract([renamed], { native });
+  expect(namesOf(results, 'fail')).toEqual([]);
+  expect(namesOf(results, 'pass')).toEqual(expect.arrayContaining(['a model', 'an update of a model']));
 });
 
 test('writes that were just made are verified without being made again', async () => {
