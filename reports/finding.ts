@@ -136,5 +136,5 @@ export const brokenInteractions = ({ contracts }: Report): readonly BrokenIntera
     .map(({ description, endpoint = '', mismatches, reason = '' }) => ({
       description,
       endpoint,
-      message: mismatches.map(({ text }) => text).join('\n') || reason,
+      message: [reason, ...mismatches.map(({ text }) => text)].filter((text) => text !== '').join('\n'),
     }));

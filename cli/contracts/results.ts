@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { xml, xmlAttribute } from '../../reports/escape.ts';
+import { visible, xml, xmlAttribute } from '../../reports/escape.ts';
 import type { Change, ContractResult } from '../../suites/kit/report.ts';
 import { SetupError } from '../command.ts';
 import { suiteVersion } from '../place.ts';
+import { withoutSecrets } from '../secrets.ts';
 
 /** A verification of the contract as its own files and the console tell it. */
 export interface Verified {
@@ -25,7 +26,7 @@ export async function writeResults(verified: Verified, dir: string): Promise<rea
   for (const [name, text] of Object.entries(files)) {
     const path = join(dir, name);
     try {
-      await writeFile(path, text);
+      await writeFile(path, withoutSecrets(text));
     } catch (error) {
       throw new SetupError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -52,11 +53,11 @@ function renderJunit({ target, contracts }: Verified): string {
 function testcase({ description, outcome, reason = '', mismatches }: ContractResult): string {
   const open = `    <testcase name="${xmlAttribute(description)}" classname="contracts" time="0"`;
   if (outcome === 'pass') return `${open}/>`;
-  const message = xmlAttribute(reason);
-  const told = mismatches.map(({ text }) => text).join('\n');
-  return outcome === 'fail'
-    ? `${open}><failure message="${message}" type="violation">${xml(told)}</failure></testcase>`
-    : `${open}><skipped message="${outcome}: ${message}"/></testcase>`;
+  if (outcome !== 'fail')
+    return `${open}><skipped message="${xmlAttribute(`${outcome}: ${reason}`)}"/></testcase>`;
+  const told = mismatches.map(({ text }) => text);
+  const message = xmlAttribute(told[0] ?? reason);
+  return `${open}><failure message="${message}" type="violation">${xml([reason, ...told].join('\n'))}</failure></testcase>`;
 }
 
 /** The verification in lines for a person; the last one says what it comes to. */
@@ -66,8 +67,8 @@ export function tellResults({ target, contracts }: Verified, files: readonly str
   const why = ({ outcome, description, reason = '' }: ContractResult): string =>
     `  ${outcome.padEnd(8)}  ${description}: ${reason}`;
   return [
-    ...of('fail').flatMap(({ description, endpoint, mismatches }) => [
-      `broken  ${description} (${endpoint ?? ''})`,
+    ...of('fail').flatMap(({ description, reason, mismatches }) => [
+      `broken  ${description}: ${reason ?? ''}`,
       ...mismatches.map(({ text }) => `  ${text}`),
       '',
     ]),
@@ -75,5 +76,5 @@ export function tellResults({ target, contracts }: Verified, files: readonly str
     ...files.map((file) => `  written   ${file}`),
     `contracts of ${target.name}: ${of('pass').length} interactions hold, ${of('fail').length} are broken, ` +
       `${of('untested').length} untested, ${of('excluded').length} excluded`,
-  ];
+  ].map((line) => withoutSecrets(visible(line)));
 }

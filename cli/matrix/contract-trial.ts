@@ -36,10 +36,10 @@ export async function tryContract(
     const results = await verifyContracts(target, fixtures, client, { made, native });
     const of = (outcome: string) => results.filter((one) => one.outcome === outcome);
     return {
-      broken: of('fail').map(({ description, endpoint = 'no endpoint', reason = 'no reason' }) => ({
+      broken: of('fail').map(({ description, endpoint = 'no endpoint', mismatches }) => ({
         description,
         endpoint,
-        reason,
+        reason: mismatches[0]?.text ?? 'no reason',
       })),
       held: of('pass').length,
       untested: of('untested').map(({ description, reason = '' }) => `${description}: ${reason}`),

@@ -241,7 +241,8 @@ test('a redirect is not followed to an answer that would pass', async () => {
   };
   const results = await tryContract([redirecting], { native });
   const model = results.find(({ description }) => description === 'a model');
-  expect(model).toMatchObject({ outcome: 'fail', reason: 'status: wanted 200, received 302' });
+  expect(model).toMatchObject({ outcome: 'fail', reason: 'GET /api/v1/models/1 gave 302' });
+  expect(model?.mismatches[0]?.text).toBe('status: wanted 200, received 302');
 });
 
 test('an answer that breaks off is red, not untested', async () => {

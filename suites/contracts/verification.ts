@@ -1,16 +1,17 @@
 import { newApi } from '../kit/api.ts';
 import type { Client } from '../kit/client.ts';
 import type { Exchange } from '../kit/exchange.ts';
+import { outcomeInWords } from '../kit/given.ts';
 import type { Change, ContractResult } from '../kit/report.ts';
 import type { Fixtures, Target } from '../kit/target.ts';
-import { retell } from './mismatches.ts';
+import { retell, type Mismatch } from './mismatches.ts';
 import type { NativeResult } from './native-messages.ts';
 import { ContractFault, openNative, type Native } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
 import { checkPact, credentialOf, endpointOf, pactFor, planFor, type Plan, type Unproved } from './plan.ts';
 import { whyPartly } from './presentation.ts';
 import { openProxy, type Proxy } from './proxy.ts';
-import { whyNothingSaid, type Prove, type Stage } from './stage.ts';
+import { nameOf, whyNothingSaid, type Prove, type Stage } from './stage.ts';
 import { states as everyState } from './states/index.ts';
 import { openWrites } from './writes.ts';
 
@@ -171,9 +172,8 @@ function judge(
     throw new ContractFault(`the verifier says nothing of "${description}", or says it without having asked`);
   const why = whyUntested(plan, exchange);
   if (why !== undefined) return [interaction, resultOf(interaction, 'untested', why)];
-  if (exchange.answer === undefined) return [interaction, unanswered(interaction, exchange)];
   const garbled = whyGarbled(interaction, exchange);
-  if (native.result === 'OK' && garbled === undefined) {
+  if (native.result === 'OK' && garbled === undefined && exchange.answer !== undefined) {
     const partly = whyPartly(exchange);
     return [
       interaction,
@@ -181,10 +181,14 @@ function judge(
     ];
   }
   const telling = { mask: (text: string) => client.mask(text), showData: options.showData ?? false, garbled };
-  const mismatches = retell(interaction, native.mismatch?.mismatches ?? [], telling);
+  const mismatches =
+    exchange.answer === undefined
+      ? [unanswered(exchange)]
+      : retell(interaction, native.mismatch?.mismatches ?? [], telling);
   if (mismatches.length === 0)
     throw new ContractFault(`the verifier fails "${description}" without saying why`);
-  return [interaction, { ...resultOf(interaction, 'fail', mismatches[0]?.text), mismatches }];
+  const reason = client.mask(`${nameOf(exchange)} gave ${outcomeInWords(exchange)}`);
+  return [interaction, { ...resultOf(interaction, 'fail', reason), mismatches }];
 }
 
 /** A refusal is an answer of the service itself where no token was sent, and a 403 also where something else than a success is wanted: the same request made well has succeeded before. */
@@ -204,10 +208,9 @@ function whyGarbled({ response }: PactInteraction, { answer }: Exchange): string
     : answer.body.message;
 }
 
-function unanswered(interaction: PactInteraction, { failure }: Exchange): ContractResult {
+function unanswered({ failure }: Exchange): Mismatch {
   const received = failure?.message ?? 'none';
-  const mismatch = { wanted: 'an answer', received, text: `wanted an answer, received none: ${received}` };
-  return { ...resultOf(interaction, 'fail', mismatch.text), mismatches: [mismatch] };
+  return { wanted: 'an answer', received, text: `wanted an answer, received none: ${received}` };
 }
 
 function resultOf(
