@@ -67,7 +67,10 @@ export async function unexplainedLosses(
     if (before === undefined || then === undefined || after === undefined) return [];
     // That a lost entry comes back does not show a living list: it is what is to be explained.
     const isQuiet =
-      isStill(earlierFrom, before, []) && isStill(before, after, []) && isStill(earlierOther, then, left);
+      isStill(earlierFrom, before, []) &&
+      isStill(before, after, []) &&
+      isStill(earlierOther, then, left) &&
+      !hasOneLeft(other.view, earlierOther, then, after);
     const found = new Set(then.flatMap(idsOf));
     if (isQuiet) return left.filter(({ entry }) => !found.has(entry.id) || !isYoungest(entry, earlierOther));
     walks.push(then);
@@ -135,6 +138,20 @@ function mayLose(
 function isYoungest(entry: Entry, pages: readonly Page[]): boolean {
   const made = createdMs(entry);
   return pages.every(({ entries }) => entries.every((other) => createdMs(other) <= made));
+}
+
+/** Whether an entry has left a filtered list, since the whole list shows it in another state. */
+function hasOneLeft(
+  { status }: View,
+  before: readonly Page[],
+  then: readonly Page[],
+  whole: readonly Page[],
+): boolean {
+  if (status === undefined) return false;
+  const [had, has] = [before, then].map((pages) => new Set(pages.flatMap(idsOf)));
+  return whole.some(({ entries }) =>
+    entries.some((entry) => had?.has(entry.id) && has?.has(entry.id) !== true && entry.status !== status),
+  );
 }
 
 function isStill(before: readonly Page[], after: readonly Page[], losses: readonly Loss[]): boolean {

@@ -6,6 +6,7 @@ import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './lis
 import { isOutage, isRefused } from './outage.ts';
 import type { Scene } from './scene.ts';
 import { endTrouble, nextTrouble, numberTrouble, repeatedNumber, type Trouble } from './trouble.ts';
+import { isShifted } from './shift.ts';
 import { readList, type Reading } from './walk.ts';
 import { readWindows } from './window.ts';
 
@@ -43,22 +44,26 @@ async function establish(scene: Scene, view: View, limit: number): Promise<ListM
       break;
     }
     const again = await readList(scene, view, limit, true);
-    const hasMoved = hasWalkMoved(view, reading, again) || (await isPairExplained(scene, model));
+    const hasMoved = hasWalkMoved(view, reading, again) || (await isPairExplained(scene, model, reading));
     if (!hasMoved && attempt === 1) return first;
     isLiving ||= hasMoved;
     reading = again;
     model = judge(view, again);
   }
   // A list that moves with every request cannot be told whole; where that explains what was seen, nothing is held against it.
-  if (isLiving && (await isPairExplained(scene, model)))
+  if (isLiving && (await isPairExplained(scene, model, reading)))
     return { ...model, trouble: undefined, lastIndex: undefined, isWhole: false, isLiving };
   return { ...model, isLiving };
 }
 
-async function isPairExplained(scene: Scene, { trouble }: ListModel): Promise<boolean> {
+async function isPairExplained(scene: Scene, { trouble, view }: ListModel, reading: Reading): Promise<boolean> {
   if (trouble?.repeat !== undefined)
     return isRepeatExplained(scene, trouble.repeat.pages, trouble.repeat.apart);
-  return trouble?.pair !== undefined && (await isExplained(scene, ...trouble.pair));
+  if (trouble?.pair === undefined) return false;
+  return (
+    (await isExplained(scene, ...trouble.pair)) ||
+    isShifted(scene, view, reading.walk?.pages ?? [], trouble.pair)
+  );
 }
 
 function hasWalkMoved(view: View, before: Reading, after: Reading): boolean {
