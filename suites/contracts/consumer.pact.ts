@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
 import { openConsumer } from './consumer.ts';
@@ -11,6 +13,11 @@ test.each(interactions.map((interaction) => [interaction.description, interactio
   'the client can rely on %s',
   (_, interaction) => expect(consumer.tryOut(interaction)).resolves.toBeUndefined(),
 );
+
+test('no other JSON file lies beside the contract, which a broker might be given for one', () => {
+  const cwd = fileURLToPath(new URL('.', import.meta.url));
+  expect(globSync('**/*.json', { cwd })).toHaveLength(1);
+});
 
 test('the contract that is committed is the one that these tests write', () => {
   expect(consumer.finish()).toBe(readPactText());
