@@ -57,7 +57,7 @@ test('junit.xml has a test per requirement, with real failures and skips', () =>
   });
   const { testsuites } = parser.parse(renderJunit(red));
   const cases = testsuites.testsuite.flatMap((suite: { testcase: unknown[] }) => suite.testcase);
-  expect(cases).toHaveLength(red.requirements.length + red.contracts.length);
+  expect(cases).toHaveLength(1 + red.requirements.length + red.contracts.length);
   const named = (id: string) =>
     cases.find((one: Record<string, string>) => one['@_name']?.startsWith(`${id} `));
   expect(named('4.7-status-filter').failure['@_message']).toContain('wanted "failed", received "success"');
@@ -66,12 +66,13 @@ test('junit.xml has a test per requirement, with real failures and skips', () =>
   expect(named('4.6-message').skipped['@_message']).toMatch(/^excluded: /);
   expect(named('2.3-utc').failure).toBeUndefined();
   expect(named('2.3-utc')['system-out']).toContain('2026-03-01T10:00:00+02:00');
-  expect(testsuites['@_failures']).toBe('3');
+  expect(testsuites['@_failures']).toBe('4');
+  expect(named('a smoke run').failure['#text']).toContain('240 requests, 3 errors, latency p50 12.4 ms');
 });
 
 test('under --strict a warning is a failure of junit.xml and ctrf.json', () => {
   const strict = { ...red, strict: true };
-  expect(renderJunit(strict).match(/<failure /g)).toHaveLength(4);
+  expect(renderJunit(strict).match(/<failure /g)).toHaveLength(5);
   const { results } = JSON.parse(renderCtrf(strict));
   expect(results.summary.failed).toBe(4);
 });

@@ -10,7 +10,8 @@ import { observationsPart } from './html/observations.ts';
 import { hero, overview } from './html/overview.ts';
 import { page } from './html/page.ts';
 import { rulesPart } from './html/rules.ts';
-import { contractsPart, foot, runPart } from './html/run.ts';
+import { contractsPart, foot, loadPart, runPart } from './html/run.ts';
+import { loadTold } from './load-words.ts';
 
 /** report.html: one file for release manager, developer and the spec's author; it loads nothing and runs no script but its own. */
 export function renderHtml(report: Report): string {
@@ -28,6 +29,7 @@ ${waivedPart(report)}
 ${rulesPart(report)}
 ${observationsPart(report)}
 ${contractsPart(report)}
+${loadPart(report)}
 ${runPart(report)}
 ${report.exchanges.length > 0 && exchangesPart(report)}
 </main></div>
@@ -46,6 +48,7 @@ function contents(report: Report): Markup {
     ['rules', 'Rules', report.requirements.length],
     ['observations', 'Silent points', report.observations.length],
     report.contracts.length > 0 && ['contracts', 'Contracts', report.contracts.length],
+    loadTold(report) !== undefined && ['load', 'Under load'],
     ['run', 'The run'],
     report.exchanges.length > 0 && ['evidence', 'Evidence', report.exchanges.length],
   ];

@@ -2,6 +2,7 @@ import type { ContractResult, Fault, Report, RequirementResult } from '../suites
 import { byClause, clauseName } from './clauses.ts';
 import { xml, xmlAttribute } from './escape.ts';
 import { foundOf, plainFinding, shortFinding } from './finding.ts';
+import { loadTold, loadWords } from './load-words.ts';
 import { isRed } from './verdict.ts';
 
 /** A test as JUnit knows it. */
@@ -27,6 +28,7 @@ export function renderJunit(report: Report): string {
       cases: requirements.map((requirement) => caseOf(report, requirement)),
     })),
     { name: 'contracts', cases: report.contracts.map(caseOfContract) },
+    { name: 'load', cases: caseOfLoad(report) },
     { name: 'errors of the suite itself', cases: report.faults.map(caseOfFault) },
   ].filter(({ cases }) => cases.length > 0);
   const all = suites.flatMap(({ cases }) => cases);
@@ -101,7 +103,21 @@ function caseOfContract({ description, outcome, reason, mismatches, states }: Co
     return { ...about, result: 'skipped', message: `${outcome}: ${reason ?? 'no reason was given'}` };
   const message =
     mismatches.map(({ text }) => text).join('; ') || (reason ?? 'the answer does not keep the contract');
-  return { ...about, result: 'failure', message, detail: told.join('\n\n') || message };
+  const sent = reason === undefined ? [] : [reason];
+  return { ...about, result: 'failure', message, detail: [...sent, ...told].join('\n\n') || message };
+}
+
+/** What only a run beside the examination shows: its thresholds and validations one by one stand in load.junit.xml. */
+function caseOfLoad(report: Report): readonly Case[] {
+  const told = loadTold(report);
+  if (told === undefined) return [];
+  const about = { name: 'a smoke run under load', classname: 'load' };
+  const detail = loadWords(report).join('\n');
+  if (told.outcome === 'passed') return [{ ...about, result: 'passed', output: detail }];
+  const message = told.reasons.join('; ') || told.line;
+  if (told.outcome === 'failed') return [{ ...about, result: 'failure', message, detail }];
+  if (told.outcome === 'fault') return [{ ...about, result: 'error', message, detail }];
+  return [{ ...about, result: 'skipped', message: `untested: ${message}` }];
 }
 
 const caseOfFault = ({ where, message, stack }: Fault): Case => ({

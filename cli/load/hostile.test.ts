@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 
 import { validateLoadResult } from '../../schemas/files.gen.js';
 import { runCommand } from '../../suites/fixtures/command-run.ts';
-import { hostilePage, writeHostileTable } from '../../suites/fixtures/hostile-table.ts';
+import { hostilePart, writeHostileTable } from '../../suites/fixtures/hostile-table.ts';
 import { hostileKinds } from '../../suites/fixtures/hostile-targets.ts';
 import type { HostileKind } from '../../suites/fixtures/hostile-targets.ts';
 import { floods } from './fixtures/floods.ts';
@@ -83,6 +83,6 @@ afterAll(() => {
 });
 
 k6Test('every hostile target stands in the table of load in the docs', () => {
-  const table = hostilePage().split('\n## Load\n')[1] ?? '';
+  const table = hostilePart('Load');
   for (const { does } of [...hostileKinds(), ...floods(1)]) expect(table).toContain(`| ${does} `);
 });

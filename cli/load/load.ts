@@ -117,7 +117,10 @@ async function targetFileOf({ settings, open }: LoadRequest, folder: string): Pr
 }
 
 /** The plan after a look at the target: what keeps k6 from being started, or how long an iteration takes. Throws UsageError before anything is sent. */
-async function looked(plan: LoadPlan, { open, settings, signal, maxBodyBytes }: LoadRequest): Promise<LoadPlan> {
+async function looked(
+  plan: LoadPlan,
+  { open, settings, signal, maxBodyBytes }: LoadRequest,
+): Promise<LoadPlan> {
   const { timeoutMs } = settingsFor(plan);
   const { obstacle, iterationSeconds } = await lookAt(open, {
     network: settings.network,

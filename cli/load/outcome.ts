@@ -1,3 +1,4 @@
+import { tokenRule } from '../../load/lib/evidence.ts';
 import type { Notice } from '../../load/lib/evidence.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import type { JudgedThreshold } from './evaluate.ts';
@@ -80,8 +81,16 @@ export function outcomeOf(exitCode: number): LoadOutcome {
   return words[exitCode] ?? 'fault';
 }
 
-function stops({ notices }: Circumstances): Cause[] {
-  return notices.flatMap((notice) => {
+function stops({ notices, requests }: Circumstances): Cause[] {
+  return notices.flatMap((notice): Cause[] => {
+    // The samples of a run that was ended by force are lost, but what it told is not.
+    if (notice.kind === 'evidence' && requests === 0 && notice.evidence.rule !== tokenRule)
+      return [
+        {
+          code: exitCodes.nonConformant,
+          reason: `${notice.evidence.endpoint} gave a wrong answer: ${notice.evidence.rule}`,
+        },
+      ];
     if (notice.kind === 'stop')
       return [
         { code: notice.cause === 'usage' ? exitCodes.usage : exitCodes.inconclusive, reason: notice.reason },
@@ -126,7 +135,8 @@ function processes({ k6, notices, hasOwnArguments, log }: Circumstances): Cause[
       return [
         {
           code: exitCodes.inconclusive,
-          reason: 'the target took too long to show what there is to ask for; ids in the target file save most of that',
+          reason:
+            'the target took too long to show what there is to ask for; ids in the target file save most of that',
         },
       ];
     if (code === 105) return [{ code: exitCodes.interrupted, reason: 'the run was interrupted' }];

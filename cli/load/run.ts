@@ -239,7 +239,8 @@ async function keepTrailer(samples: string, trailer: Trailer): Promise<void> {
     (one) => one.size,
     () => 0,
   );
-  if (size <= emptyGzip) await writeFile(samples, gzipSync('metric_name,timestamp,metric_value,name,status\n'));
+  if (size <= emptyGzip)
+    await writeFile(samples, gzipSync('metric_name,timestamp,metric_value,name,status\n'));
   await appendFile(samples, gzipSync(withoutSecrets(`${trailerMark}${JSON.stringify(trailer)}\n`)));
 }
 

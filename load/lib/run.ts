@@ -73,7 +73,11 @@ function absolute(path: string): string {
 
 function optionsOf(config: Config): Options {
   return {
-    scenarios: { main: scenarioOf(config.shape, config.vus, graceSecondsOf(config)) as NonNullable<Options['scenarios']>[string] },
+    scenarios: {
+      main: scenarioOf(config.shape, config.vus, graceSecondsOf(config)) as NonNullable<
+        Options['scenarios']
+      >[string],
+    },
     thresholds: toOptions(gatesOf(config)),
     systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
     summaryTrendStats: ['min', 'med', 'avg', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],

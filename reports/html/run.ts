@@ -1,5 +1,5 @@
 import type { Report } from '../../suites/kit/report.ts';
-import { loadWords } from '../load-words.ts';
+import { loadTold } from '../load-words.ts';
 import { duration, many, outcomeSign, outcomeTone, outcomeWord } from '../verdict.ts';
 import { joined, markup } from './markup.ts';
 import type { Markup } from './markup.ts';
@@ -22,7 +22,7 @@ export const contractsPart = (report: Report): Markup | false =>
 <span><span class="chip">${outcomeSign[outcome]} ${outcomeWord[outcome]}</span> ${description}</span>
 <span class="small soft">${[endpoint, ...states].filter((part) => part !== undefined).join(' · ')}</span>
 ${reason !== undefined && markup`<span class="small">${reason}</span>`}
-${mismatches.map(({ pointer, wanted, received, text }) => markup`<span class="small">${text}: ${pointer !== undefined && markup`<code>${pointer}</code> `}wanted <code>${wanted}</code>, received <code>${received}</code></span>`)}</li>`,
+${mismatches.map(({ pointer, wanted, received }) => markup`<span class="small">${pointer !== undefined && markup`<code>${pointer}</code> `}wanted <code>${wanted}</code>, received <code>${received}</code></span>`)}</li>`,
   )}</ul></section>`;
 
 /** How the run went: writes, lists, settings, waivers and what the preflight said. */
@@ -52,7 +52,6 @@ ${fact(
 ${fact('Seed', String(report.seed))}
 ${report.target.settings.map((setting) => fact('Source', setting))}
 </dl></div>
-${load(report)}
 </section>`;
 
 const fact = (name: string, value: string): Markup => markup`<dt>${name}</dt><dd>${value}</dd>`;
@@ -95,12 +94,18 @@ const lists = ({ coverage }: Report): Markup | false =>
       markup`<div><dt><code>${list}</code></dt><dd class="soft small">${pagesRead} of ${pagesThere ?? 'an unknown number of'} ${pagesThere === 1 ? 'page' : 'pages'}, ${entriesRead} ${entriesRead === 1 ? 'entry' : 'entries'}${sampled && ', sampled'}</dd></div>`,
   )}</dl>`;
 
-function load(report: Report): Markup | false {
-  const [outcome, ...reasons] = loadWords(report);
-  return (
-    outcome !== undefined &&
-    markup`<h3 class="sub">Under load</h3><ul class="rows card"><li><span>${outcome}</span>${reasons.map((reason) => markup`<span class="small soft">${reason}</span>`)}</li></ul>`
-  );
+/** What a load run beside the examination came to; nothing where none was made. */
+export function loadPart(report: Report): Markup | false {
+  const told = loadTold(report);
+  if (told === undefined) return false;
+  const { outcome, line, reasons, figures, failures } = told;
+  const tone = { passed: 'good', failed: 'bad', fault: 'mind', other: 'mind' }[outcome];
+  return markup`<section class="part" id="load" aria-labelledby="load-title"><h2 id="load-title">Under load</h2>
+<ul class="rows card"><li class="${tone}"><span>${line}</span>
+${reasons.map((reason) => markup`<span class="small">${reason}</span>`)}
+${failures.map((failure) => markup`<span class="small">${failure}</span>`)}
+${figures !== undefined && markup`<span class="small soft">${figures}</span>`}
+<span class="small soft">All figures lie beside this page in <code>load.html</code>.</span></li></ul></section>`;
 }
 
 /** Where the report came from; nothing that differs between two renderings of it. */

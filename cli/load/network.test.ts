@@ -1,0 +1,129 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+
+import type { Apply } from '../../reference/deviation.ts';
+import { serialise } from '../../reference/json.ts';
+import { startReference } from '../../reference/server.ts';
+import { makeAuthority } from '../../suites/fixtures/certificates.ts';
+import { runCommand } from '../../suites/fixtures/command-run.ts';
+import type { CommandRun } from '../../suites/fixtures/command-run.ts';
+import { forwardProxy } from '../../suites/fixtures/forward-proxy.ts';
+import { secureLinks, tlsFront } from '../../suites/fixtures/tls-front.ts';
+import { k6Test } from './fixtures/session.ts';
+import { privateFolder } from './run.ts';
+
+const load = ['load', 'smoke'];
+const short = ['--duration', '1s', '--rate', '2'];
+const contracts = ['contracts', 'verify'];
+const ways = [
+  [load, short],
+  [contracts, []],
+] as const;
+
+/** A reference, and a way to run a command against it under another base URL. */
+async function scene(...deviations: readonly Apply[]) {
+  const reference = await startReference({ deviations });
+  const folder = await privateFolder();
+  onTestFinished(() => Promise.all([reference.close(), folder.remove()]).then(() => undefined));
+  const run = (
+    baseUrl: string,
+    words: readonly string[],
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<CommandRun> =>
+    runCommand(words, {
+      baseUrl,
+      token: reference.token,
+      target: serialise({ ...reference.target, baseUrl }),
+      args,
+      env,
+    });
+  const pem = (name: string, text: string): string => {
+    const path = join(folder.path, `${name}.pem`);
+    writeFileSync(path, text);
+    return path;
+  };
+  return { ...reference, run, pem };
+}
+
+const toldBy = ({ stdout, stderr }: CommandRun): string => stdout + stderr;
+
+k6Test(
+  'a private authority and a client certificate serve load and contracts as they serve certify',
+  async () => {
+    const { run, pem, baseUrl } = await scene(secureLinks);
+    const { ca, server, client } = makeAuthority();
+    const front = await tlsFront(baseUrl, { ...server, ca, requestCert: true, rejectUnauthorized: true });
+    onTestFinished(front.close);
+    const url = `https://127.0.0.1:${front.port}`;
+    const trust = ['--ca', pem('ca', ca)];
+    const own = ['--cert', pem('cert', client.cert), '--key', pem('key', client.key)];
+    for (const [words, args] of ways) {
+      const whole = await run(url, words, [...args, ...trust, ...own]);
+      expect(whole.exitCode, toldBy(whole)).toBe(0);
+      const stranger = await run(url, words, [...args, ...own]);
+      expect([stranger.exitCode, toldBy(stranger)]).toEqual([3, expect.stringContaining('--ca FILE')]);
+      const nameless = await run(url, words, [...args, ...trust]);
+      expect([nameless.exitCode, toldBy(nameless)]).toEqual([
+        3,
+        expect.stringContaining('--cert FILE and --key FILE'),
+      ]);
+    }
+  },
+);
+
+const name = 'elsewhere.example';
+
+k6Test('HTTP_PROXY carries load and contracts to a host that only the proxy knows', async () => {
+  const agents = new Set<string | undefined>();
+  const { run, baseUrl } = await scene({ after: (call) => void agents.add(call.headers['user-agent']) });
+  const proxy = await forwardProxy(undefined, { [name]: '127.0.0.1' });
+  onTestFinished(proxy.close);
+  const url = `http://${name}:${new URL(baseUrl).port}`;
+  for (const [words, args] of ways) {
+    const before = proxy.asked.length;
+    const proxied = await run(url, words, args, { HTTP_PROXY: proxy.url });
+    expect(proxied.exitCode, toldBy(proxied)).toBe(0);
+    const asked = proxy.asked.slice(before);
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter((line) => !line.includes(` ${url}/`))).toEqual([]);
+  }
+  expect([...agents]).toContain('data-sync-conformance-load');
+  const exempt = await run(url, load, short, { HTTP_PROXY: proxy.url, NO_PROXY: name });
+  expect([exempt.exitCode, toldBy(exempt)]).toEqual([3, expect.stringContaining('no address is known')]);
+});
+
+k6Test('HTTPS_PROXY carries load and contracts through a tunnel, and never sees the token', async () => {
+  const { run, pem, baseUrl } = await scene(secureLinks);
+  const { ca, elsewhere } = makeAuthority();
+  const front = await tlsFront(baseUrl, elsewhere);
+  const proxy = await forwardProxy(undefined, { [name]: '127.0.0.1' });
+  onTestFinished(() => Promise.all([front.close(), proxy.close()]).then(() => undefined));
+  const url = `https://${name}:${front.port}`;
+  for (const [words, args] of ways) {
+    const proxied = await run(url, words, [...args, '--ca', pem('ca', ca)], { HTTPS_PROXY: proxy.url });
+    expect(proxied.exitCode, toldBy(proxied)).toBe(0);
+  }
+  expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT ${name}:${front.port}`]));
+  expect(proxy.credentials).toEqual([]);
+});
+
+k6Test('the profile read-only sends GET alone, contracts and load included', async () => {
+  const agents = new Map<string, Set<string>>();
+  const { run, baseUrl } = await scene({
+    after: ({ method, headers }) => {
+      const agent = String(headers['user-agent']);
+      agents.set(agent, (agents.get(agent) ?? new Set()).add(method));
+    },
+  });
+  const proxy = await forwardProxy(undefined, { [name]: '127.0.0.1' });
+  onTestFinished(proxy.close);
+  const args = ['--profile', 'read-only', '--with', 'contracts,load'];
+  const url = `http://${name}:${new URL(baseUrl).port}`;
+  const whole = await run(url, ['certify'], args, { HTTP_PROXY: proxy.url });
+  const report: unknown = JSON.parse(whole.files['report.json'] ?? 'null');
+  expect(report, toldBy(whole)).toMatchObject({ profile: 'read-only', changes: [], load: { exitCode: 0 } });
+  expect(new Set(proxy.asked.map((line) => line.split(' ')[0]))).toEqual(new Set(['GET']));
+  expect([...agents.values()].map((methods) => [...methods])).toEqual([['GET'], ['GET']]);
+});
