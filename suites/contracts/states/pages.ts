@@ -130,7 +130,7 @@ export function listStates(list: ListOf): Readonly<Record<string, Prove>> {
       firstOf(
         stage,
         (place) => threePages(stage, place),
-        `no list of ${noun} was found that goes over three pages`,
+        `no list of ${noun} was found that goes over three pages, each with entries of its own`,
       ),
     [`a status that ${noun} have`]: (stage) =>
       firstOf(
