@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import type { Profile } from '../../load/lib/workloads.ts';
+import { parseTargetFile } from '../../suites/kit/target.ts';
 import { openTarget } from '../embedded.ts';
 import type { OpenTarget } from '../embedded.ts';
 import { watchInterrupts } from '../interrupt.ts';
@@ -104,7 +105,7 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
 
 /** The operator's own file, or one that describes the embedded reference server. */
 async function targetFileOf({ settings, open }: LoadRequest, folder: string): Promise<string | undefined> {
-  if (settings.targetFile !== undefined) return resolve(settings.targetFile);
+  if (settings.targetFile !== undefined) return asciiFile(resolve(settings.targetFile), folder);
   if (!open.target.embedded) return undefined;
   const { embedded: _embedded, secretHeaders: _secret, load: _load, ...target } = open.target;
   const file = join(folder, 'target.json');
@@ -113,6 +114,17 @@ async function targetFileOf({ settings, open }: LoadRequest, folder: string): Pr
     JSON.stringify(target, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     { mode: 0o600 },
   );
+  return file;
+}
+
+/** A target file as it is, or, where its base URL names an internationalised host, a copy in the spelling that k6 can compare. */
+async function asciiFile(path: string, folder: string): Promise<string> {
+  const text = await readFile(path, 'utf8');
+  const { baseUrl } = parseTargetFile(text, path, process.env);
+  const written = /"baseUrl"\s*:\s*("[^"]*")/.exec(text)?.[1] ?? '';
+  if (baseUrl === undefined || /^[\x20-\x7e]*$/.test(written)) return path;
+  const file = join(folder, 'target.json');
+  await writeFile(file, text.replace(written, JSON.stringify(baseUrl)), { mode: 0o600 });
   return file;
 }
 

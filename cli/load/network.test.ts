@@ -9,7 +9,7 @@ import { makeAuthority } from '../../suites/fixtures/certificates.ts';
 import { runCommand } from '../../suites/fixtures/command-run.ts';
 import type { CommandRun } from '../../suites/fixtures/command-run.ts';
 import { forwardProxy } from '../../suites/fixtures/forward-proxy.ts';
-import { secureLinks, tlsFront } from '../../suites/fixtures/tls-front.ts';
+import { secureLinks, tcpFront, tlsFront } from '../../suites/fixtures/fronts.ts';
 import { k6Test } from './fixtures/session.ts';
 import { privateFolder } from './run.ts';
 
@@ -92,6 +92,18 @@ k6Test('HTTP_PROXY carries load and contracts to a host that only the proxy know
   expect([...agents]).toContain('data-sync-conformance-load');
   const exempt = await run(url, load, short, { HTTP_PROXY: proxy.url, NO_PROXY: name });
   expect([exempt.exitCode, toldBy(exempt)]).toEqual([3, expect.stringContaining('no address is known')]);
+});
+
+k6Test('IPv6 and an internationalised host serve load and contracts', async () => {
+  const { run, baseUrl } = await scene();
+  const six = await tcpFront(baseUrl, '::1');
+  const proxy = await forwardProxy(undefined, { 'xn--mnchen-3ya.example': '127.0.0.1' });
+  onTestFinished(() => Promise.all([six.close(), proxy.close()]).then(() => undefined));
+  for (const [words, args] of ways)
+    for (const url of [`http://[::1]:${six.port}`, `http://münchen.example:${new URL(baseUrl).port}`]) {
+      const end = await run(url, words, args, { HTTP_PROXY: proxy.url, NO_PROXY: '[::1]' });
+      expect([url, end.exitCode], toldBy(end)).toEqual([url, 0]);
+    }
 });
 
 k6Test('HTTPS_PROXY carries load and contracts through a tunnel, and never sees the token', async () => {
