@@ -26,7 +26,7 @@ const refusals: Readonly<Record<string, RegExp>> = {
 };
 
 /** Shorter than usual, but with requests enough to pass the half. */
-const short = ['--duration', '2s', '--timeout', '1000'];
+const short = ['--duration', '1s', '--timeout', '1000'];
 const rows = new Map<string, readonly (string | number)[]>();
 
 async function endure(kind: HostileKind, words: readonly string[], args: readonly string[]): Promise<void> {
@@ -69,13 +69,13 @@ async function endure(kind: HostileKind, words: readonly string[], args: readonl
 
 for (const kind of [...hostileKinds(100), ...floods(100)])
   k6Test(`smoke against a target that ${kind.does}: it ends, in bounded memory, with a whole result`, () =>
-    endure(kind, ['load', 'smoke'], [...short, '--rate', '8']),
+    endure(kind, ['load', 'smoke'], [...short, '--rate', '16']),
   );
 
 const underLoad = ['streams without end from half-way on', 'falls silent half-way'];
 for (const kind of [...hostileKinds(40), ...floods(40)].filter(({ does }) => underLoad.includes(does)))
   k6Test(`average load of a target that ${kind.does}: it ends, in bounded memory, with a whole result`, () =>
-    endure({ ...kind, does: `${kind.does} (\`average\`)` }, ['load', 'average'], [...short, '--rate', '40']),
+    endure({ ...kind, does: `${kind.does} (\`average\`)` }, ['load', 'average'], [...short, '--rate', '80']),
   );
 
 afterAll(() => {

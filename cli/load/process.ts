@@ -7,7 +7,7 @@ import type { Notice } from '../../load/lib/evidence.ts';
 import { noticeMark } from '../../load/lib/evidence.ts';
 import { SetupError } from '../command.ts';
 import type { K6 } from './find-k6.ts';
-import { watch } from './watch.ts';
+import { summaryMs, watch } from './watch.ts';
 import type { Bounds, Excess } from './watch.ts';
 
 /** What became of a k6 process. */
@@ -54,7 +54,11 @@ export async function runK6({ k6, args, env, signal, bounds }: K6Start): Promise
   const before = busyTime();
   // A group of its own: Ctrl-C in a terminal would reach k6 beside our own SIGINT, and two of them end it without a summary.
   const child = spawn(k6.path, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-  const interrupt = (): void => void child.kill('SIGINT');
+  let patience: NodeJS.Timeout | undefined;
+  const interrupt = (): void => {
+    child.kill('SIGINT');
+    patience = setTimeout(end, summaryMs);
+  };
   const end = (): void => void child.kill('SIGKILL');
   process.on('exit', end);
   signal.addEventListener('abort', interrupt, { once: true });
@@ -74,6 +78,7 @@ export async function runK6({ k6, args, env, signal, bounds }: K6Start): Promise
     child.once('close', (code, name) => resolve(code ?? (name === 'SIGKILL' ? killed : interrupted)));
   }).finally(() => {
     clearInterval(look);
+    clearTimeout(patience);
     unwatch();
     process.off('exit', end);
     signal.removeEventListener('abort', interrupt);
@@ -85,7 +90,7 @@ export async function runK6({ k6, args, env, signal, bounds }: K6Start): Promise
   const total = after.total - before.total;
   return {
     // Told to end by us it says that it was interrupted, which is for the operator to do.
-    exitCode: excess === undefined ? exitCode : killed,
+    exitCode: excess !== undefined ? killed : exitCode === killed && signal.aborted ? interrupted : exitCode,
     notices,
     log,
     wallMs,

@@ -70,7 +70,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
           bounds,
         })
       : notStarted(plan.obstacle, plan.signal);
-  if (!orderlyEnds.includes(end.exitCode)) await rescue(samples);
+  if (plan.signal.aborted || !orderlyEnds.includes(end.exitCode)) await rescue(samples);
   const trailer: Trailer = {
     profile: plan.profile,
     baseUrl: config.baseUrl,
@@ -218,7 +218,7 @@ function isHere(host: string): boolean {
   );
 }
 
-/** Exit codes of a k6 that closed its files: passed, thresholds crossed, interrupted. */
+/** Exit codes of a k6 that closed its files: passed, thresholds crossed, interrupted in time. */
 const orderlyEnds = [0, 99, 105];
 
 /** How a run ends that was over before k6 was started. */

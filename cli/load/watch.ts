@@ -13,8 +13,8 @@ export interface Bounds {
 
 /** Often enough that between two looks not even a target on this machine fills much. */
 const everyMs = 20;
-/** What k6 gets to write its summary once it was told to end. */
-const lastMs = 15_000;
+/** What k6 gets to write its summary once it was told to end, in milliseconds. */
+export const summaryMs = 15_000;
 
 /** Watches a process and ends it by its id where it takes more than it may; `told` is called once, beforehand. Gives what ends the watch. */
 export function watch(
@@ -37,7 +37,7 @@ export function watch(
       isOver = true;
       told({ kind: 'time' });
       child.kill('SIGINT');
-      timers.push(setTimeout(() => child.kill('SIGKILL'), lastMs));
+      timers.push(setTimeout(() => child.kill('SIGKILL'), summaryMs));
     }, mostMs),
   );
   return () => {
