@@ -16,7 +16,10 @@ interface Rule {
   readonly verifies: RequirementId;
   readonly title: string;
   readonly parameter: 'type' | 'metric' | 'time_period' | 'connector_ids';
-  /** Several, for a server may look at a parameter only where another is or is not there. */
+  /**
+   * Several, for a server may look at a parameter only where another is or is not there, at the start, the end or some part
+   * of a value, or take what is listed for another parameter.
+   */
   ills(connector: string | undefined): readonly Ill[];
 }
 
@@ -37,7 +40,9 @@ const rules: readonly Rule[] = [
     parameter: 'type',
     ills: (id) => [
       [{}, 'no_such_type'],
-      [{ metric: 'total_sync_run_rows', period: 'one_day' }, 'billing'],
+      [{ metric: 'total_sync_run_rows', period: 'one_day' }, 'workspace_weather'],
+      [{}, 'workspace_activity_and_workspace_activity'],
+      [{}, 'one_week'],
       ...withConnector(id, (ids): Ill => [{ ids, metric: 'all' }, 'no_such_type']),
     ],
   },
@@ -47,8 +52,10 @@ const rules: readonly Rule[] = [
     parameter: 'metric',
     ills: (id) => [
       [{ metric: 'all' }, 'no_such_metric'],
-      [{ metric: 'all', period: 'one_day' }, 'temperature'],
+      [{ metric: 'all', period: 'one_day' }, 'total_temperature'],
       [{ metric: 'sync_run_triggered', period: 'one_week' }, 'no_such_metric'],
+      [{ metric: 'all' }, 'sync_run_triggered_and_all'],
+      [{ metric: 'all' }, 'workspace_activity'],
       ...withConnector(id, (ids): Ill => [{ ids, metric: 'all' }, 'temperature']),
     ],
   },
@@ -58,8 +65,10 @@ const rules: readonly Rule[] = [
     parameter: 'time_period',
     ills: (id) => [
       [{ period: 'one_week' }, 'no_such_period'],
-      [{ period: 'one_day', metric: 'all' }, 'the_ice_age'],
+      [{ period: 'one_day', metric: 'all' }, 'one_ice_age'],
       [{ period: 'one_week', metric: 'total_sync_run_rows' }, 'no_such_period'],
+      [{ period: 'one_week' }, 'one_week_and_one_day'],
+      [{ period: 'one_week' }, 'sync_run_triggered'],
       ...withConnector(id, (ids): Ill => [{ ids, period: 'one_day' }, 'the_ice_age']),
     ],
   },
