@@ -3,11 +3,13 @@ import { routes, type Move, type Route } from '../kit/arbitraries.ts';
 import type { Check } from '../kit/check.ts';
 import { isExplained } from '../kit/drift.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { isOutgrown } from '../kit/growth.ts';
+import { isOutgrown, isOutlived } from '../kit/growth.ts';
 import { member } from '../kit/json.ts';
 import { expectLaw } from '../kit/laws.ts';
 import {
   askPage,
+  foreignEntry,
+  hasFilter,
   hasLeftFilter,
   isSamePage,
   linkNames,
@@ -20,6 +22,8 @@ import type { ListModel } from '../kit/list-model.ts';
 import { entriesInWords } from '../kit/trouble.ts';
 import { isOutage } from '../kit/outage.ts';
 import type { Scene } from '../kit/scene.ts';
+import { isShifted } from '../kit/shift.ts';
+import { onSteadyLists } from '../kit/steadiness.ts';
 import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../kit/views.ts';
 import { violate, words } from '../kit/violation.ts';
 import { destination } from '../kit/walk.ts';
@@ -38,7 +42,7 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
     verifies: `2.5-${name}-page`,
     title: `${name} of a list of ${nounOf(endpoint)}s ${sentences[name]}`,
     endpoint,
-    run: (scene) => expectLink(scene, endpoint, name),
+    run: (scene) => onSteadyLists(scene, endpoint, () => expectLink(scene, endpoint, name)),
   })),
 );
 
@@ -93,6 +97,8 @@ interface Place {
 class Explorer {
   readonly #scene: Scene;
   readonly #known = new Set<string>();
+  /** Whose entries every rule has seen. */
+  readonly #read: ReadonlySet<string>;
   #left = mostNewPages;
 
   constructor(scene: Scene, models: readonly ListModel[]) {
@@ -101,6 +107,7 @@ class Explorer {
       for (const page of model.pages.values()) this.#known.add(canonicalUrl(page.exchange.ask.url));
       for (const exchange of model.numbered.values()) this.#known.add(canonicalUrl(exchange.ask.url));
     }
+    this.#read = new Set(this.#known);
   }
 
   /** The page that some moves lead to; undefined where one of them leads nowhere, or elsewhere than it should (another check's finding). */
@@ -151,7 +158,7 @@ class Explorer {
     const exchange = await this.#ask(model, from, name);
     if (exchange === undefined || isOutage(exchange)) return undefined;
     const page = pageOf(exchange);
-    if (page !== undefined && hasLeftFilter(model.view, exchange.ask.url, page)) return undefined;
+    if (page !== undefined && this.#isFiltersFault(model, exchange, page)) return undefined;
     this.#scene.tally.saw(from.page.exchange, from.page.entries.length);
     if (
       page !== undefined &&
@@ -159,6 +166,8 @@ class Explorer {
     )
       return undefined;
     if (name === 'last' && (await isOutgrown(this.#scene, from.page))) return undefined;
+    if (page !== undefined && (await this.#isShifted(model, expected, page))) return undefined;
+    if (await isOutlived(this.#scene, model.view, exchange, { page: expected, at })) return undefined;
     return violate({
       exchange: from.page.exchange,
       pointer: `/links/${name}`,
@@ -168,6 +177,16 @@ class Explorer {
       ),
       against: [exchange, expected.exchange],
     });
+  }
+
+  /** Whether a link has lost the filter, or leads to a page that the list's own reading has shown to ignore it: those have rules of their own. */
+  #isFiltersFault({ view }: ListModel, { ask }: Exchange, page: Page): boolean {
+    const isKnownForeign = this.#read.has(canonicalUrl(ask.url)) && foreignEntry(view, page) >= 0;
+    return hasLeftFilter(view, ask.url, page) || (isKnownForeign && hasFilter(view, ask.url));
+  }
+
+  #isShifted({ view, pages }: ListModel, expected: Page, tested: Page): Promise<boolean> {
+    return isShifted(this.#scene, view, [...pages.values()], [expected, tested]);
   }
 
   /** At the ends of a list a link may hold nothing, lead to the page itself, or to the nearest one. */
@@ -181,7 +200,8 @@ class Explorer {
     if (exchange === undefined || page === undefined || page.entries.length === 0) return;
     const legal = [0, 1].map((at) => model.pages.get(at)).filter((one) => one !== undefined);
     for (const one of legal) if (isSamePage(page, one) || (await isExplained(this.#scene, one, page))) return;
-    if (hasLeftFilter(model.view, exchange.ask.url, page)) return;
+    if (legal[0] !== undefined && (await this.#isShifted(model, legal[0], page))) return;
+    if (this.#isFiltersFault(model, exchange, page)) return;
     violate({
       exchange: from.page.exchange,
       pointer: '/links/prev',

@@ -1,19 +1,19 @@
 import { endpoints } from '../catalogue/index.ts';
 import type { Check } from '../kit/check.ts';
-import { isExplained, isRepeatExplained } from '../kit/drift.ts';
-import { askPage, idsOf, isSamePage, pageOf, type Page } from '../kit/list.ts';
+import { isRepeatExplained } from '../kit/drift.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { foreignEntry, idsOf, isSamePage, pageOf, type Page } from '../kit/list.ts';
 import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
 import type { ListModel } from '../kit/list-model.ts';
 import { troubleId } from '../kit/model.ts';
-import { entriesInWords } from '../kit/trouble.ts';
-import { isOutage } from '../kit/outage.ts';
 import type { Scene } from '../kit/scene.ts';
+import { onSteadyLists, steadinessOf } from '../kit/steadiness.ts';
+import { entriesInWords } from '../kit/trouble.ts';
 import {
   familiesOf,
   isForeign,
   listClause,
   listEndpoints,
-  noList,
   nounOf,
   soundModels,
   type ListEndpoint,
@@ -78,7 +78,7 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
       verifies: `${clause}-page-number`,
       title: `page=N of a list of ${noun}s gives the N-th page of its walk`,
       endpoint,
-      run: (scene) => expectNumbers(scene, endpoint),
+      run: (scene) => onSteadyLists(scene, endpoint, () => expectNumbers(scene, endpoint)),
     },
     ...(endpoint === endpoints.listRuns ? [givenRun(endpoint)] : []),
   ];
@@ -141,42 +141,27 @@ function reasonOf(model: ListModel): string | undefined {
   return id === undefined ? undefined : `needs ${id}: the pages of the list cannot be told`;
 }
 
-/** Enough answers to one question that a fault in one of twenty shows. */
-const timesAsked = 21;
-
 async function expectSteadiness(scene: Scene, endpoint: ListEndpoint): Promise<void> {
-  const [model] = (await familiesOf(scene, endpoint))
-    .map(({ whole }) => whole)
-    .filter((whole) => whole.pages.size > 0 && (whole.pages.get(0)?.entries.length ?? 0) > 0);
-  const expected = model?.pages.get(0);
-  if (model === undefined || expected === undefined) block(noList(scene, endpoint));
-  const answers = await Promise.all(
-    Array.from({ length: timesAsked }, () => askPage(scene, model.view, undefined, { fresh: true })),
-  );
-  for (const exchange of answers) {
-    if (isOutage(exchange)) continue;
-    const page = pageOf(exchange);
-    scene.tally.saw(exchange, page?.entries.length);
-    if (page === undefined || isSamePage(page, expected) || (await isExplained(scene, expected, page)))
-      continue;
-    violate({
-      exchange,
-      pointer: '/data',
-      wanted: entriesInWords(expected),
-      received: entriesInWords(page),
-      against: [expected.exchange],
-      occurrences: {
-        of: answers.length,
-        violating: answers.filter((other) => !isSamePage(pageOf(other) ?? expected, expected)).length,
-      },
-    });
-  }
+  const { expected, answers, odd } = await steadinessOf(scene, endpoint);
+  for (const exchange of answers) scene.tally.saw(exchange, pageOf(exchange)?.entries.length);
+  if (odd === undefined) return;
+  violate({
+    exchange: odd.exchange,
+    pointer: '/data',
+    wanted: entriesInWords(expected),
+    received: entriesInWords(odd.page),
+    against: [expected.exchange],
+    occurrences: {
+      of: answers.length,
+      violating: answers.filter((other) => !isSamePage(pageOf(other) ?? expected, expected)).length,
+    },
+  });
 }
 
 async function expectNumbers(scene: Scene, endpoint: ListEndpoint): Promise<void> {
   const families = await familiesOf(scene, endpoint);
   for (const model of families.flatMap(({ whole, filtered }) => [whole, ...filtered])) {
-    if (model.trouble?.rule === 'page-number') {
+    if (model.trouble?.rule === 'page-number' && !isFilterIgnored(model, model.trouble.complaint.exchange)) {
       scene.tally.saw(model.trouble.complaint.exchange);
       violate(model.trouble.complaint);
     }
@@ -188,4 +173,10 @@ async function expectNumbers(scene: Scene, endpoint: ListEndpoint): Promise<void
     }
   }
   if (scene.tally.answers === 0) await soundModels(scene, endpoint);
+}
+
+/** Whether an answer holds entries of another status than was asked for: then the filter's own rule tells of it. */
+function isFilterIgnored({ view }: ListModel, exchange: Exchange): boolean {
+  const page = pageOf(exchange);
+  return page !== undefined && foreignEntry(view, page) >= 0;
 }
