@@ -17,6 +17,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true }); // drops a byte order ma
 /** The bytes of an answer as a value without loss; never throws, whatever the bytes are. The only place that parses an answer. */
 export function decode(bytes: Uint8Array, limits: DecodeLimits = {}): Decoded {
   if (bytes.length === 0) return { kind: 'empty', message: 'the body is empty' };
+  if (isWide(bytes)) return { kind: 'not-utf8', message: 'the body is not UTF-8: it looks like UTF-16' };
   const text = textOf(bytes);
   if (text === undefined) return { kind: 'not-utf8', message: whereUtf8Ends(bytes) };
   const maxDepth = limits.maxDepth ?? 512;
@@ -57,6 +58,12 @@ function textOf(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether each of the first two characters takes two bytes, or a mark says so: no JSON text in UTF-8 has a NUL there. */
+function isWide([first, second, third, fourth]: Uint8Array): boolean {
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  return first === 0 ? second !== 0 && third === 0 : second === 0 && third !== 0 && fourth === 0;
 }
 
 function parse(text: string): Json | undefined {
