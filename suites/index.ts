@@ -1,6 +1,6 @@
 import { endpoints } from './catalogue/index.ts';
 import type { Stage } from './kit/check.ts';
-import { readAfterWrites, readModels, readRuns } from './kit/survey.ts';
+import { readAfterWrites, readModels, readRecordsByStatus, readRuns } from './kit/survey.ts';
 import { familiesOf } from './kit/views.ts';
 import { checks as answers } from './answers/answers.suite.ts';
 import { checks as credentials, probes as credentialForms } from './authentication/authentication.suite.ts';
@@ -33,6 +33,7 @@ export const stages: readonly Stage[] = [
       { endpoints: [endpoints.listRuns], run: (scene) => familiesOf(scene, endpoints.listRuns) },
       { endpoints: [endpoints.readRun], run: readRuns },
       { endpoints: [endpoints.listRecords], run: (scene) => familiesOf(scene, endpoints.listRecords) },
+      { endpoints: [endpoints.listRecords], run: readRecordsByStatus },
     ],
     checks: [...lists, ...filters, ...linkLaws, ...runs, ...reports, ...errors],
     probes: [],

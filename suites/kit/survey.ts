@@ -1,12 +1,20 @@
 import { endpoints, type Endpoint } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
-import type { Entry, Page } from './list.ts';
+import { askPage, type Entry, type Page } from './list.ts';
 import { randomFrom, sample } from './random.ts';
 import type { Scene } from './scene.ts';
 import { familiesOf } from './views.ts';
 
 /** So many answers of one endpoint that a fault in one of twenty shows. */
 export const enoughAnswers = 24;
+
+/** So many different runs are read alone where there are as many: a fault may sit in one of them. */
+const mostRuns = 48;
+
+/** So many of them are read a second time, for the first answer may not be the last word. */
+const readTwice = 3;
+
+const mostStatuses = 6;
 
 /** A run that was read alone, with its entry in the list. */
 export interface SingleRun {
@@ -49,13 +57,26 @@ function choose(scene: Scene, places: readonly Place[]): Place[] {
   const chosen = new Set(
     [...given, ...ofStatus.values(), places[0], places.at(-1)].filter((place) => place !== undefined),
   );
-  for (const place of sample(places, enoughAnswers, random))
-    if (chosen.size < enoughAnswers) chosen.add(place);
+  for (const place of sample(places, mostRuns, random)) if (chosen.size < mostRuns) chosen.add(place);
   const list = [...chosen];
   return Array.from(
-    { length: Math.max(enoughAnswers, list.length) },
+    { length: Math.max(enoughAnswers, list.length + readTwice) },
     (_, turn) => list[turn % list.length],
   ).filter((place) => place !== undefined);
+}
+
+/** Asks for the records of one run of every status, a few at most: a list may fail where a run did. */
+export async function readRecordsByStatus(scene: Scene): Promise<void> {
+  const ofStatus = new Map<unknown, SingleRun>();
+  for (const run of await readRuns(scene))
+    if (!ofStatus.has(run.entry.status)) ofStatus.set(run.entry.status, run);
+  await Promise.all(
+    [...ofStatus.values()]
+      .slice(0, mostStatuses)
+      .map(({ exchange }) =>
+        askPage(scene, { endpoint: endpoints.listRecords, params: exchange.ask.params }),
+      ),
+  );
 }
 
 /** Asks for the model as often as a fault in one of twenty needs to show. */

@@ -68,6 +68,11 @@ class Expected {
   }
 }
 
+function isAnother({ ask }: Exchange, run: Json): boolean {
+  const id = member(run, 'id');
+  return typeof id === 'string' && id !== ask.params['sync_run_id'];
+}
+
 const belongingChecks = belongings.map(({ verifies, endpoint, attribute }): Check => ({
   verifies,
   title: `what ${endpoint} gives bears the ${attribute} that was asked for`,
@@ -79,6 +84,8 @@ const belongingChecks = belongings.map(({ verifies, endpoint, attribute }): Chec
     judgeEach(scene.tally, scene.api.evidence(endpoint), (exchange) => {
       let looked = 0;
       for (const { value, at } of resourcesIn(exchange)) {
+        // A run that was answered for another one is the finding of 4.8-id-asked.
+        if (endpoint === endpoints.readRun && isAnother(exchange, value)) continue;
         const found = member(member(value, 'attributes'), attribute);
         // A value that is no integer is the finding of the field's own rule.
         if (!isInteger(found)) continue;

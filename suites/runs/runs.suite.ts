@@ -15,6 +15,7 @@ import { block, violate, words } from '../kit/violation.ts';
 
 /** Of what cannot change, `id` and `sync_id` have rules of their own (4.8-id-asked, 4.8-of-sync). */
 const constant = ['created_at'];
+const constantPointers = ['/data/type', ...constant.map((name) => `/data/attributes/${name}`)];
 const others = ['sync_id', 'skipped_rows', ...constant];
 
 /** A run that is read alone and the same run in the list tell the same (reading 15). */
@@ -89,11 +90,12 @@ async function compareOne(
   scene.tally.saw(exchange, 1);
   const difference = compare(single, entry.value);
   if (difference === undefined || hasOwnFinding(exchange, page, entry, difference.pointer)) return;
-  if (await hasChangedMeanwhile(scene, exchange, page, entry, compare)) return;
+  const mayChange = !constantPointers.includes(difference.pointer);
+  if (mayChange && (await hasChangedMeanwhile(scene, exchange, page, entry, compare))) return;
   violate({
     exchange,
     pointer: difference.pointer,
-    wanted: difference.wanted ?? words('nothing'),
+    wanted: difference.wanted === undefined ? words('nothing') : difference.wanted,
     received: difference.received,
     against: [page.exchange],
   });
