@@ -25,12 +25,7 @@ const reads: readonly Door[] = [
     needed: '4.1-answers-200',
     needs: [],
     isWrite: false,
-    open: async () => ({
-      questions: [
-        { query: plainReport },
-        { query: [...plainReport, ['metric', 'all'], ['time_period', 'one_day']] },
-      ],
-    }),
+    open: async (scene) => ({ questions: [{ query: plainReport }, { query: fullReport(scene) }] }),
   },
   {
     endpoint: endpoints.readModel,
@@ -103,6 +98,20 @@ const writes: readonly Door[] = [
 /** The nine endpoints in the order in which they are tried: reads first. */
 export const doors: readonly Door[] = [...reads, ...writes];
 
+/** A report asked for with every parameter; without connectors where none was asked for well. */
+function fullReport(scene: Scene): NonNullable<AskOptions['query']> {
+  const named = scene.api
+    .evidence(endpoints.reports)
+    .filter(isGoodAnswer)
+    .flatMap(({ ask }) => new URL(ask.url).searchParams.getAll('connector_ids').slice(0, 1))[0];
+  return [
+    ...plainReport,
+    ['metric', 'all'],
+    ['time_period', 'one_day'],
+    ...(named === undefined ? [] : [['connector_ids', named] as const]),
+  ];
+}
+
 const runParams = ({ fixtures }: Scene): Readonly<Record<string, string>> => ({
   sync_id: givenId(fixtures, 'syncId'),
   sync_run_id: givenId(fixtures, 'syncRunId'),
@@ -118,9 +127,11 @@ async function openList(
       .evidence(endpoint)
       .map(pageOf)
       .find((page) => isPlain(page?.exchange, params)) ?? pageOf(await askPage(scene, { endpoint, params }));
-  // One question that is filtered and far into the list says as much as two.
-  const far = farQuestion(scene, endpoint, params);
+  // One question that is filtered and far into a list says as much as two, and of another list as much as three.
+  const far = farQuestion(scene, endpoint, (other) => !isOf(other, params));
   if (far !== undefined) return { questions: [{ params }, far] };
+  const own = farQuestion(scene, endpoint, (other) => isOf(other, params));
+  if (own !== undefined) return { questions: [{ params }, own, ...otherQuestion(scene, endpoint, params)] };
   const next = first === undefined ? undefined : linkOf(first, 'next');
   const isLong = next !== undefined && first !== undefined && next !== linkOf(first, 'self');
   const statuses = (first?.entries ?? []).flatMap(({ status }) =>
@@ -141,23 +152,43 @@ async function openList(
 function farQuestion(
   scene: Scene,
   endpoint: Endpoint,
-  params: Readonly<Record<string, string>>,
+  isChosen: (exchange: Exchange) => boolean,
 ): AskOptions | undefined {
-  const statuses = scene.api
+  const found = scene.api
     .evidence(endpoint)
-    .filter((exchange) => isGoodAnswer(exchange) && isOf(exchange, params))
-    .flatMap(({ ask }) => statusOfSecondPage(new URL(ask.url)) ?? []);
+    .filter((exchange) => isGoodAnswer(exchange) && isChosen(exchange))
+    .flatMap(({ ask }) => {
+      const status = statusOfSecondPage(new URL(ask.url));
+      return status === undefined ? [] : [{ params: ask.params, status, url: ask.url }];
+    });
   // Which of them does not hang on the order in which answers came: a recording holds one of them alone.
-  const [status] = statuses.sort();
-  return status === undefined
-    ? undefined
-    : {
-        params,
-        query: [
-          ['status', status],
-          ['page', '2'],
-        ],
-      };
+  const [far] = found.sort((one, other) => (one.url < other.url ? -1 : 1));
+  if (far === undefined) return undefined;
+  const { params, status } = far;
+  return {
+    params,
+    query: [
+      ['status', status],
+      ['page', '2'],
+    ],
+  };
+}
+
+/** Another list of the endpoint that was answered well, asked for plainly: none or one. */
+function otherQuestion(
+  scene: Scene,
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+): readonly AskOptions[] {
+  return scene.api
+    .evidence(endpoint)
+    .filter(
+      (exchange) =>
+        isGoodAnswer(exchange) && !isOf(exchange, params) && isPlain(exchange, exchange.ask.params),
+    )
+    .toSorted((one, other) => (one.ask.url < other.ask.url ? -1 : 1))
+    .slice(0, 1)
+    .map(({ ask }) => ({ params: ask.params }));
 }
 
 function statusOfSecondPage({ searchParams: query }: URL): string | undefined {
