@@ -1,9 +1,11 @@
 import { canonicalUrl } from './api.ts';
+import type { Exchange } from './exchange.ts';
 import { readAgain } from './drift.ts';
 import { hasMovedSince, haveMoved, maySpend } from './ledger.ts';
 import { askPage, idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { Scene } from './scene.ts';
-import { destination, followLink } from './walk.ts';
+import { isRefused } from './outage.ts';
+import { destination, followLink, newReader, walkFrom } from './walk.ts';
 
 const rounds = 3;
 /** From here on a status is the finding of another rule, or a gateway's. */
@@ -25,6 +27,25 @@ export async function isOutgrown(scene: Scene, from: Page): Promise<boolean> {
     if (await isEnd(scene, end, again)) return true;
   }
   return false;
+}
+
+/**
+ * Whether a page of a filtered list that is refused, or has no entries any more, is explained by entries that left the filter
+ * since it was expected (reading 11): read again, the list has moved and ends before it.
+ */
+export async function isOutlived(
+  scene: Scene,
+  view: View,
+  asked: Exchange,
+  { page: expected, at }: { readonly page: Page; readonly at: number },
+): Promise<boolean> {
+  if (view.status === undefined || !(isRefused(asked) || pageOf(asked)?.entries.length === 0)) return false;
+  if (!(await hasMovedSince(scene, expected.exchange))) return false;
+  if (!maySpend(scene, at + 1)) return true;
+  const start = pageOf(await askPage(scene, view, undefined, { fresh: true }));
+  if (start === undefined) return false;
+  const { pages } = await walkFrom(scene, view, start, at + 1, newReader(scene, true));
+  return pages.length <= at;
 }
 
 async function isEnd(scene: Scene, page: Page, from: Page): Promise<boolean> {

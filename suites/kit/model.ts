@@ -1,5 +1,6 @@
 import type { RequirementId } from '../catalogue/index.ts';
 import { driftBetween, isExplained, isRepeatExplained } from './drift.ts';
+import { isOutlived } from './growth.ts';
 import { maySpend, noteReading } from './ledger.ts';
 import type { ListModel } from './list-model.ts';
 import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
@@ -56,14 +57,32 @@ async function establish(scene: Scene, view: View, limit: number): Promise<ListM
   return { ...model, isLiving };
 }
 
-async function isPairExplained(scene: Scene, { trouble, view }: ListModel, reading: Reading): Promise<boolean> {
+async function isPairExplained(
+  scene: Scene,
+  { trouble, view }: ListModel,
+  reading: Reading,
+): Promise<boolean> {
   if (trouble?.repeat !== undefined)
     return isRepeatExplained(scene, trouble.repeat.pages, trouble.repeat.apart);
-  if (trouble?.pair === undefined) return false;
+  if (trouble === undefined) return false;
+  if (trouble.pair === undefined) return isEndGone(scene, view, trouble, reading);
   return (
     (await isExplained(scene, ...trouble.pair)) ||
     isShifted(scene, view, reading.walk?.pages ?? [], trouble.pair)
   );
+}
+
+function isEndGone(
+  scene: Scene,
+  view: View,
+  { complaint }: Trouble,
+  { walk, numbered }: Reading,
+): Promise<boolean> {
+  const at = numbered.indexOf(complaint.exchange);
+  const page = walk?.pages[at];
+  return page === undefined
+    ? Promise.resolve(false)
+    : isOutlived(scene, view, complaint.exchange, { page, at });
 }
 
 function hasWalkMoved(view: View, before: Reading, after: Reading): boolean {

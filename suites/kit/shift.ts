@@ -72,7 +72,9 @@ function gapsOf(page: Page, known: ReadonlyMap<string, Entry>, movers: ReadonlyS
   const order = [...known.keys()];
   const held = new Set(idsOf(page).filter((id) => known.has(id) && !movers.has(id)));
   const places = order.flatMap((id, at) => (held.has(id) ? [at] : []));
-  return order.slice(places[0] ?? 0, (places.at(-1) ?? -1) + 1).filter((id) => !held.has(id) && !movers.has(id));
+  return order
+    .slice(places[0] ?? 0, (places.at(-1) ?? -1) + 1)
+    .filter((id) => !held.has(id) && !movers.has(id));
 }
 
 function fits(

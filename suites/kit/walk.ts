@@ -190,7 +190,10 @@ async function readOn(reader: Reader, view: View, first: readonly Exchange[], li
   for (;;) {
     const beyond = await reader.page(view, numbered.length + 1, { probe: true });
     const page = pageOf(beyond);
-    const brings = page?.entries.some((entry) => !known.has(entry.id)) ?? false;
+    const end = numbered.map((exchange) => pageOf(exchange)).at(-1);
+    // Past the end some services show the last page again: one that has grown since is still the same.
+    const isEndAgain = page !== undefined && end !== undefined && hasGrown(end, page);
+    const brings = !isEndAgain && (page?.entries.some((entry) => !known.has(entry.id)) ?? false);
     if (!brings || numbered.length >= limit || page === undefined) return { numbered, beyond };
     for (const id of idsOf(page)) known.add(id);
     numbered.push(beyond);

@@ -46,12 +46,21 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
 });
 
 /** Pages of a model with their positions, those that were reached by other URLs included. */
-function placesOf(scene: Scene, endpoint: ListEndpoint, model: ListModel): { page: Page; at: number }[] {
+function placesOf(
+  scene: Scene,
+  endpoint: ListEndpoint,
+  model: ListModel,
+  models: readonly ListModel[],
+): { page: Page; at: number }[] {
   const { params, status } = model.view;
+  const others = models.filter((other) => other !== model).flatMap(({ pages }) => [...pages.values()]);
   const places = [...model.pages].map(([at, page]) => ({ page, at }));
   const known = new Set(places.map(({ page }) => page.exchange));
   for (const exchange of scene.api.evidence(endpoint)) {
     const page = known.has(exchange) ? undefined : pageOf(exchange);
+    // A cursor may hide a filter: then a page of the filtered list may look like another one of the whole list.
+    const isHidden = exchange.ask.via === 'link' && pageNumberOf(exchange.ask.url) === undefined;
+    if (isHidden && page !== undefined && others.some((other) => isSamePage(other, page))) continue;
     const isOfView =
       new URL(exchange.ask.url).searchParams.get('status') === (status ?? null) &&
       Object.entries(params).every(([name, value]) => exchange.ask.params[name] === value);
@@ -63,7 +72,8 @@ function placesOf(scene: Scene, endpoint: ListEndpoint, model: ListModel): { pag
 }
 
 async function expectPresence(scene: Scene, endpoint: ListEndpoint, name: 'next' | 'prev'): Promise<void> {
-  for (const model of await soundModels(scene, endpoint)) {
+  const models = await soundModels(scene, endpoint);
+  for (const model of models) {
     if (name === 'next' && model.trouble?.rule === 'next') {
       scene.tally.saw(model.trouble.complaint.exchange);
       violate(model.trouble.complaint);
@@ -73,7 +83,7 @@ async function expectPresence(scene: Scene, endpoint: ListEndpoint, name: 'next'
       continue;
     }
     const end = name === 'next' ? model.lastIndex : 0;
-    for (const { page, at } of placesOf(scene, endpoint, model)) {
+    for (const { page, at } of placesOf(scene, endpoint, model, models)) {
       if (page.links === undefined) continue;
       scene.tally.saw(page.exchange, page.entries.length);
       if (at === end || linkOf(page, name) !== undefined) continue;
