@@ -1,6 +1,7 @@
 import { agreementDefects } from './agreement.ts';
 import { answerDefects } from './answers.ts';
 import { authenticationDefects } from './authentication.ts';
+import { blindSpotDefects } from './blind-spots.ts';
 import { bodyDefects } from './bodies.ts';
 import type { Defect } from './defect.ts';
 import { doorDefects } from './doors.ts';
@@ -46,4 +47,5 @@ export const defects: readonly Defect[] = [
   ...bodyDefects,
   ...answerDefects,
   ...redTeamDefects,
+  ...blindSpotDefects,
 ];
