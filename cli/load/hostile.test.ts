@@ -78,6 +78,13 @@ for (const kind of [...hostileKinds(40), ...floods(40)].filter(({ does }) => und
     endure({ ...kind, does: `${kind.does} (\`average\`)` }, ['load', 'average'], [...short, '--rate', '80']),
   );
 
+k6Test('a target that dies is not loaded on: the run ends long before its time, and has failed', async () => {
+  const dying = hostileKinds(40).find(({ does }) => does === 'hangs up half-way and refuses from then on');
+  if (dying === undefined) throw new Error('no such kind');
+  const args = ['--duration', '100s', '--rate', '40', '--vus', '10', '--timeout', '1000'];
+  await endure({ ...dying, within: 50, does: `${dying.does} (\`average\` for 100 s)` }, ['load', 'average'], args);
+});
+
 afterAll(() => {
   if (process.env['HOSTILE_TABLE'] !== undefined) writeHostileTable('Load', rows.values());
 });

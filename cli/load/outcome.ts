@@ -95,6 +95,7 @@ function stops({ notices, requests }: Circumstances): Cause[] {
       return [
         { code: notice.cause === 'usage' ? exitCodes.usage : exitCodes.inconclusive, reason: notice.reason },
       ];
+    if (notice.kind === 'dead') return [{ code: exitCodes.nonConformant, reason: notice.reason }];
     if (notice.kind === 'untested')
       return [
         { code: exitCodes.inconclusive, reason: `${notice.endpoint} was not examined: ${notice.reason}` },
@@ -127,7 +128,7 @@ function unserved({ notices, requests, unserved: count }: Circumstances): Cause[
 }
 
 function processes({ k6, notices, hasOwnArguments, log }: Circumstances): Cause[] {
-  const isStopped = notices.some(({ kind }) => kind === 'stop');
+  const isStopped = notices.some(({ kind }) => kind === 'stop' || kind === 'dead');
   return k6.flatMap((code): Cause[] => {
     const last = log.at(-1) ?? 'k6 gave no reason';
     if (code === 0 || code === 99) return [];

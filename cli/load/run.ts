@@ -160,7 +160,7 @@ function remarks({ counts }: Collected, { planned, isLocal, profile, shard, end 
   const started = counts.iterations + counts.dropped;
   const isShort =
     isLocal &&
-    !end.notices.some(({ kind }) => kind === 'stop') &&
+    !end.notices.some(({ kind }) => kind === 'stop' || kind === 'dead') &&
     profile !== 'breakpoint' &&
     profile !== 'smoke' &&
     shard === '1/1' &&
@@ -218,8 +218,9 @@ function isHere(host: string): boolean {
   );
 }
 
-/** Exit codes of a k6 that closed its files: passed, thresholds crossed, interrupted in time. */
-const orderlyEnds = [0, 99, 105];
+/** Exit codes of a k6 that closed its files: passed, thresholds crossed, interrupted in time, ended by
+ * the scripts. */
+const orderlyEnds = [0, 99, 105, 108];
 
 /** How a run ends that was over before k6 was started. */
 const notStarted = (obstacle: string, { aborted }: AbortSignal): K6End => ({

@@ -1,4 +1,5 @@
 import { sleep } from 'k6';
+import exec from 'k6/execution';
 import http from 'k6/http';
 import type { RefinedParams, RefinedResponse, ResponseType } from 'k6/http';
 import { Counter } from 'k6/metrics';
@@ -13,6 +14,7 @@ import { noFacts } from './invariants.ts';
 import { makeMask } from './mask.ts';
 import type { Mask } from './mask.ts';
 import { isCutShort, Patience } from './patience.ts';
+import { deadAfterMs, Pulse } from './pulse.ts';
 
 const validationFailed = new Counter('validation_failed');
 const validatedFully = new Counter('validated_full');
@@ -69,6 +71,7 @@ export class Client {
   readonly #params = new Map<EndpointName, RefinedParams<ResponseType>>();
   readonly #told = new Map<EndpointName, number>();
   readonly #patience = new Patience();
+  readonly #pulse: Pulse;
   #isCutShort = false;
   #known = 0;
   #toldKnownAt = 0;
@@ -79,6 +82,7 @@ export class Client {
     this.#judge = judge;
     this.token = config.token;
     this.#mask = maskOf(config, config.token);
+    this.#pulse = new Pulse(deadAfterMs(config.timeoutMs));
   }
 
   /** Forgets the prepared requests, so that the next one carries the token of now. */
@@ -98,6 +102,7 @@ export class Client {
     const { profile, judging } = this.#config;
     const isSmoke = profile === 'smoke';
     const response = isSmoke ? this.#sendPatiently(asked, body) : this.#sendOnce(asked, body);
+    if (!isSmoke && response !== undefined) this.#endWhereDead(response);
     if (response === undefined) return { status: 0, facts: undefined };
     if (response.status !== 200) {
       if (isSmoke) this.#judgeStatus(response, asked);
@@ -130,6 +135,15 @@ export class Client {
       kind: 'evidence',
       evidence: describeFailure(answer, asked, sent, finding, Date.now(), this.#mask),
     });
+  }
+
+  /** A target that has been dead for so long is not to be loaded on for hours. */
+  #endWhereDead({ status, error }: Response): void {
+    if (!this.#pulse.isLost(status !== 0, Date.now())) return;
+    const { baseUrl, timeoutMs } = this.#config;
+    const reason = `${baseUrl} has given no answer for ${deadAfterMs(timeoutMs) / 1000} s, so the load was ended (${error})`;
+    notify({ kind: 'dead', reason: this.#mask(reason) });
+    exec.test.abort(reason);
   }
 
   #sendOnce(asked: Asked, body: string | undefined, timeoutMs?: number): Response {

@@ -30,6 +30,8 @@ export type Notice =
     }
   /** The run ended before a request had its answer. */
   | { readonly kind: 'cut'; readonly endpoint: string }
+  /** The target died under load, so the run was ended. */
+  | { readonly kind: 'dead'; readonly reason: string }
   | { readonly kind: 'fault'; readonly message: string }
   | { readonly kind: 'pools'; readonly counts: Readonly<Record<string, number>> };
 

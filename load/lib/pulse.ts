@@ -1,0 +1,29 @@
+/** Unanswered requests in a row below which silence may be chance. */
+const fewest = 10;
+const timeouts = 6;
+const leastMs = 10_000;
+
+/** How long one virtual user gets no answer before the target is taken for dead, in milliseconds. */
+export const deadAfterMs = (timeoutMs: number): number => Math.max(leastMs, timeouts * timeoutMs);
+
+/** Tells of one virtual user's requests whether anybody still answers them. */
+export class Pulse {
+  readonly #mostMs: number;
+  #since = 0;
+  #misses = 0;
+
+  constructor(mostMs: number) {
+    this.#mostMs = mostMs;
+  }
+
+  /** Books a request; whether the silence, if it was one, has lasted too long. `now` in milliseconds. */
+  isLost(isAnswered: boolean, now: number): boolean {
+    if (isAnswered) {
+      this.#misses = 0;
+      return false;
+    }
+    if (this.#misses === 0) this.#since = now;
+    this.#misses += 1;
+    return this.#misses >= fewest && now - this.#since >= this.#mostMs;
+  }
+}
