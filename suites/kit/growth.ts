@@ -1,7 +1,7 @@
 import { canonicalUrl } from './api.ts';
 import type { Exchange } from './exchange.ts';
 import { readAgain } from './drift.ts';
-import { hasMovedSince, haveMoved, maySpend } from './ledger.ts';
+import { createdMs, hasMovedSince, haveMoved, maySpend } from './ledger.ts';
 import { askPage, idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { Scene } from './scene.ts';
 import { isRefused } from './outage.ts';
@@ -16,7 +16,7 @@ const serverError = 500;
  * a page with entries after which none comes but newcomers, or what they pushed on.
  */
 export async function isOutgrown(scene: Scene, from: Page): Promise<boolean> {
-  if (!(await hasMovedSince(scene, from.exchange))) return false;
+  if (!(await hasMovedSince(scene, from.exchange)) && !(await showsNewcomers(scene, from))) return false;
   for (let round = 0; round < rounds; round += 1) {
     if (!maySpend(scene, 3)) return true;
     const again = await readAgain(scene, from);
@@ -27,6 +27,17 @@ export async function isOutgrown(scene: Scene, from: Page): Promise<boolean> {
     if (await isEnd(scene, end, again)) return true;
   }
   return false;
+}
+
+/** Whether a page that is read again shows entries made after all that it held: those of a list's first reading are not told apart otherwise. */
+async function showsNewcomers(scene: Scene, from: Page): Promise<boolean> {
+  const again = maySpend(scene, 1) ? await readAgain(scene, from) : undefined;
+  const held = new Set(idsOf(from));
+  return (
+    again?.entries.some(
+      (entry) => !held.has(entry.id) && from.entries.every((other) => createdMs(other) <= createdMs(entry)),
+    ) ?? false
+  );
 }
 
 /**
