@@ -1,6 +1,7 @@
 import type { Call, Place } from '../call.ts';
 import type { Deviation } from '../deviation.ts';
 import type { JsonObject } from '../json.ts';
+import type { Row } from '../store.ts';
 import { asText } from '../store.ts';
 import type { Variant } from './variant.ts';
 
@@ -63,7 +64,34 @@ export const linkVariants: readonly Variant[] = [
     changes: [],
     apply: withCursors(),
   },
+  {
+    name: 'cursors-through-lists-ordered-by-status',
+    odd: 'Lists are ordered by status, their links hide page and filter in a cursor, and there is none at the ends.',
+    changes: ['4.7-order', '4.9-order', '2.5-end-form', '8-page-size-runs', '8-page-size-records'],
+    alone: ['the size of pages'],
+    apply: () => ({ ...withCursors(), ...ordered, ...endingCursors() }),
+  },
 ];
+
+const statusOf = (row: Row): string => asText(row.attributes['status']);
+
+const ordered: Deviation = {
+  settings: { pageSize: 3 },
+  select: (rows) =>
+    rows.toSorted((one, other) =>
+      statusOf(one) < statusOf(other) ? -1 : statusOf(one) > statusOf(other) ? 1 : 0,
+    ),
+};
+
+function endingCursors(): Deviation {
+  const [cursors, ends] = [withCursors(), ending(() => undefined)];
+  return {
+    links(links, place, call) {
+      cursors.links?.(links, place, call);
+      ends.links?.(links, place, call);
+    },
+  };
+}
 
 function rewriting(change: (link: string) => string): Deviation {
   return {

@@ -1,6 +1,7 @@
-import type { Call } from '../call.ts';
+import type { Call, Place } from '../call.ts';
 import type { Apply, Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
+import type { JsonObject } from '../json.ts';
 import type { Row, Run } from '../store.ts';
 import { asText, dateTime } from '../store.ts';
 import { queuedRun } from '../writes.ts';
@@ -42,7 +43,40 @@ export const redTeamVariants: readonly Variant[] = [
     changes: [],
     apply: moving(4, pass, {}),
   },
+  {
+    name: 'links-of-one-moment',
+    odd: 'Links say how many runs there were, and leave out later ones; meanwhile runs begin and succeed.',
+    changes: [],
+    apply: moving(3, pass, { select: ofMoment, links: nameMoment }),
+  },
+  {
+    name: 'last-page-past-the-end-of-a-list-that-grows',
+    odd: 'A page past the end shows the last page; runs are listed oldest first, and with every second list one begins.',
+    changes: ['4.7-order', '4.7-page-past-end', '4.9-page-past-end'],
+    alone: ['the size of pages'],
+    apply: moving(2, begin, {
+      select: (rows, call) => (isOfRuns(call) ? rows.toReversed() : rows),
+      slice: (rows, all, { pageSize }) =>
+        rows.length > 0 || all.length === 0
+          ? rows
+          : all.slice(Math.floor((all.length - 1) / pageSize) * pageSize),
+    }),
+  },
 ];
+
+function ofMoment(rows: readonly Row[], call: Call): readonly Row[] {
+  const count = call.query.get('of');
+  const runs = call.store.syncs.get(call.params['sync_id'] ?? '')?.runs ?? [];
+  if (count === null || !isOfRuns(call)) return rows;
+  const there = new Set<Row>(runs.slice(Math.max(0, runs.length - Number(count))));
+  return rows.filter((row) => there.has(row));
+}
+
+function nameMoment(links: JsonObject, _: Place, call: Call): void {
+  const count = call.query.get('of') ?? call.store.syncs.get(call.params['sync_id'] ?? '')?.runs.length;
+  for (const [rel, link] of Object.entries(links))
+    if (isOfRuns(call) && rel !== 'first' && asText(link) !== '') links[rel] = `${asText(link)}&of=${count}`;
+}
 
 const isOfRuns = ({ endpoint }: Call): boolean => endpoint === listRuns;
 
