@@ -125,6 +125,6 @@ function walk(
 
 function strings(value: unknown): string[] {
   return Array.isArray(value)
-    ? value.filter((one) => typeof one === 'string' && one.length <= longestText)
+    ? value.filter((one): one is string => typeof one === 'string' && one.length <= longestText)
     : [];
 }
