@@ -8,7 +8,7 @@ import { renderMatrixPage } from './markdown.ts';
 import { runMatrix, sample, troublesOf } from './matrix.ts';
 import { openPool } from './pool.ts';
 
-// A minute on two idle cores; a machine that does other things meanwhile must not make it red.
+// A minute and a half on two idle cores; a machine that does other things meanwhile must not make it red.
 const timeout = 900_000;
 
 test(
