@@ -5,6 +5,7 @@ import { exitCodes } from '../exit-code.ts';
 import { load } from '../load/load.ts';
 import type { LoadResult } from '../load/result.ts';
 import { writeResult } from '../load/write.ts';
+import { withoutSecrets } from '../secrets.ts';
 
 /** `certify --with load`: a smoke run of GETs alone, its result part of the report; the examination itself makes no more writes than its checks need. */
 export const addition: Addition = {
@@ -26,9 +27,13 @@ export const addition: Addition = {
 };
 
 function told(report: Report, result: LoadResult): Added {
+  // load.json is freed of secrets as a text; here it becomes a part of another file.
+  const load: unknown = JSON.parse(withoutSecrets(JSON.stringify(result)));
   return {
-    report: { ...report, load: result },
+    report: { ...report, load },
     exitCode: result.exitCode,
-    ...(result.exitCode === 0 ? {} : { line: [result.outcomeLine, ...result.reasons].join('; ') }),
+    ...(result.exitCode === 0
+      ? {}
+      : { line: withoutSecrets([result.outcomeLine, ...result.reasons].join('; ')) }),
   };
 }

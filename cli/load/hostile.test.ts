@@ -17,6 +17,7 @@ const refusals: Readonly<Record<string, RegExp>> = {
   'accepts connections and stays silent': /no answer had come/,
   'speaks another protocol': /not HTTP\/1\.1/,
   'sends a byte now and then for ever': /was not complete/,
+  'cuts the connection in mid-body': /closed the connection before/,
   'streams without end': /--max-body/,
   'sends a small gzip that unpacks to 300 MB': /--max-body/,
   'nests JSON 200,000 deep': /was not started/,

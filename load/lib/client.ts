@@ -158,7 +158,7 @@ export class Client {
       );
     } catch (error) {
       // k6 throws where it cannot make a text of an answer, and on a link of the target that is no URL to it.
-      const text = String(error).slice(0, 200);
+      const text = String(error);
       if (this.#config.profile !== 'smoke') this.#fail(noAnswer, asked, statusFinding(`no answer (${text})`));
       return { status: 0, error: text, body: null, headers: {} };
     }
@@ -238,8 +238,10 @@ export function notify(notice: Notice): void {
   console.error(noticeMark + JSON.stringify(notice));
 }
 
+/** Made at its first use: most virtual users never see anything that is to be told. */
 function maskOf({ target }: Config, token: string): Mask {
-  return makeMask([token, ...target.secrets].filter((secret) => secret !== ''));
+  let made: Mask | undefined;
+  return (text) => (made ??= makeMask([token, ...target.secrets].filter((secret) => secret !== '')))(text);
 }
 
 function tag(endpoint: EndpointName): { name: string } {

@@ -44,7 +44,8 @@ export const evidencePerEndpoint = 10;
 /** The rule that a refusal of the good token breaks. */
 export const tokenRule = 'token-accepted';
 
-const shownCharacters = 2000;
+const bodyCharacters = 2000;
+const valueCharacters = 500;
 
 /** Writes down what a failed validation saw. */
 export function describeFailure(
@@ -59,12 +60,13 @@ export function describeFailure(
     endpoint: endpoints[asked.endpoint],
     rule: finding.rule,
     pointer: finding.pointer,
-    wanted: mask(finding.wanted),
-    received: mask(finding.received),
-    sent: mask(sent),
+    wanted: cut(mask(finding.wanted), valueCharacters),
+    received: cut(mask(finding.received), valueCharacters),
+    sent: cut(mask(sent), valueCharacters),
     status: answer.status,
     at,
-    body: mask(showBody(answer.body, asked.endpoint)),
+    // What is cut first may end in the midst of a secret, and be none that a mask knows.
+    body: cut(mask(showBody(answer.body, asked.endpoint)), bodyCharacters),
   };
 }
 
@@ -75,11 +77,11 @@ function showBody(body: string, endpoint: EndpointName): string {
   } catch {
     return `(${describeText(body)})`;
   }
-  const text = JSON.stringify(endpoint === 'querySource' ? outline(value) : hideData(value));
-  return text.length <= shownCharacters
-    ? text
-    : `${text.slice(0, shownCharacters)} (${text.length - shownCharacters} more characters)`;
+  return JSON.stringify(endpoint === 'querySource' ? outline(value) : hideData(value));
 }
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most)} (${text.length - most} more characters)`;
 
 /** The members of the API that hold what belongs to the customer. */
 const ownData = new Set(['record', 'configuration']);

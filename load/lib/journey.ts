@@ -139,7 +139,7 @@ function isOurs(world: World, asked: Asked, target: string): boolean {
       rule: 'link-origin',
       pointer: '/links/next',
       wanted: `a link under ${world.config.baseUrl}`,
-      received: JSON.stringify(target.slice(0, 300)),
+      received: JSON.stringify(target),
     });
   return false;
 }

@@ -19,10 +19,10 @@ function formsOf(secret: string): string[] {
   // The header of a JWT is the same for every token of its kind and tells nothing.
   const pieces = parts.length === 3 ? [secret, ...parts.slice(1)] : [secret];
   // A base64 of a longer text holds the secret at one of three offsets; its ends depend on the neighbours.
-  const encoded = ['', 'x', 'xx'].map((pad) =>
-    encodeBase64(pad + secret).slice(pad.length === 0 ? 0 : pad.length + 1, -2),
+  const encoded = pieces.flatMap((piece) =>
+    ['', 'x', 'xx'].map((pad) => encodeBase64(pad + piece).slice(pad.length === 0 ? 0 : pad.length + 1, -2)),
   );
-  return [...pieces, ...encoded, ...encoded.map(toUrlAlphabet), encodeURIComponent(secret)];
+  return [...pieces, ...encoded, ...encoded.map(toUrlAlphabet), ...pieces.map(encodeURIComponent)];
 }
 
 function toUrlAlphabet(text: string): string {
