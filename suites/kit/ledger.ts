@@ -41,9 +41,16 @@ export function maySpend(scene: Scene, requests: number): boolean {
 export async function hasMovedSince(scene: Scene, since: Exchange): Promise<boolean> {
   const { endpoint, params } = since.ask;
   const view = { endpoint, params };
-  if (moversSince(scene, since).size > 0 || !maySpend(scene, 1)) return moversSince(scene, since).size > 0;
+  if (moversSince(scene, since).size > 0) return true;
+  if (!maySpend(scene, 1)) return hasEverMoved(scene, view);
   await askPage(scene, view, undefined, { fresh: true });
   return moversSince(scene, since).size > 0;
+}
+
+/** Where nothing more may be asked, a list that moved at all has the benefit. */
+function hasEverMoved(scene: Scene, view: View): boolean {
+  const [first] = answersOf(scene, view);
+  return first !== undefined && moversSince(scene, first).size > 0;
 }
 
 /** How many entries are read alone to see whether they changed. */

@@ -1,5 +1,5 @@
 import { followLink, walkFrom, destination, type Reading } from './walk.ts';
-import { askPage, pageNumberOf, pageOf, type Page, type View } from './list.ts';
+import { askPage, idsOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { randomFrom } from './random.ts';
 import type { Scene } from './scene.ts';
@@ -58,7 +58,11 @@ async function readBackwards(
   pages: Map<number, Page>,
 ) {
   let page: Page | undefined = last;
+  const head = new Set([...pages.values()].flatMap(idsOf));
+  // Without numbers only the entries tell that the two windows meet, as they do where a list was not much longer, or grew.
+  const meetsHead = (one: Page) => lastIndex === unnumberedEnd && idsOf(one).some((id) => head.has(id));
   for (let at = lastIndex; page !== undefined && at > lastIndex - count && !pages.has(at); at -= 1) {
+    if (meetsHead(page)) break;
     pages.set(at, page);
     const url: string | undefined = destination(scene, page, 'prev');
     if (url === undefined || (lastIndex !== unnumberedEnd && pageNumberOf(url) !== at)) break;
