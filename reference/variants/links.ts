@@ -65,6 +65,20 @@ export const linkVariants: readonly Variant[] = [
     apply: withCursors(),
   },
   {
+    name: 'empty-page-at-the-end',
+    odd: 'After the last entry of a list comes an empty page, to which `last` leads.',
+    changes: [],
+    alone: ['the size of pages'],
+    apply: {
+      links(links, { page, pages, total, link }) {
+        if (total === 0) return;
+        links['last'] = link(pages + 1);
+        if (page > pages) links['self'] = link(page);
+        if (page >= pages) links['next'] = link(pages + 1);
+      },
+    },
+  },
+  {
     name: 'cursors-through-lists-ordered-by-status',
     odd: 'Lists are ordered by status, their links hide page and filter in a cursor, and there is none at the ends.',
     changes: ['4.7-order', '4.9-order', '2.5-end-form', '8-page-size-runs', '8-page-size-records'],

@@ -151,6 +151,7 @@ export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble |
     led !== undefined &&
     promised > walked.length &&
     pageNumberOf(led.ask.url) === walked.length + 1 &&
+    !(end.kind === 'empty' && reading.last === led) &&
     !isOutage(led)
   )
     return lostPage(led, walked.length, from);
