@@ -1,14 +1,17 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 
+import { tokenRule } from '../../load/lib/evidence.ts';
+import type { Notice } from '../../load/lib/evidence.ts';
 import { randomStream } from '../../load/lib/random.ts';
 import { collect } from './collect.ts';
 import { compareResults } from './compare.ts';
 import { decide } from './outcome.ts';
 import type { Circumstances } from './outcome.ts';
+import { rescue } from './rescue.ts';
 import type { LoadResult } from './result.ts';
 import { parseShard, shardArguments } from './shard.ts';
 import { confidence, holm, mannWhitney, twoProportions, upperTail } from './statistics.ts';
@@ -75,6 +78,36 @@ test('samples of setup are left out, errors and failed validations counted, the 
   expect(trailers).toEqual(['{"a":1}']);
 });
 
+test.each([
+  ['200 200 401 401 401', true],
+  ['200 200 401 401 200', false],
+  ['200 200 401 500 401 401', false],
+  ['401 401 401 401', false],
+  ['200 401 200 401 200 401', false],
+])('after the answers %s a token that ran out is told: %s', async (statuses, isOver) => {
+  const file = join(folder, 'token.csv.gz');
+  const rows = statuses
+    .split(' ')
+    .map(
+      (status, index) =>
+        `http_req_duration,${1_795_268_928_342 + index * 400},1.0,,${status === '200'},GET /x,main,${status},,\n`,
+    );
+  writeFileSync(file, gzipSync(header + rows.join('')));
+  expect((await collect([file], () => [])).isTokenOver).toBe(isOver);
+});
+
+test('what a k6 that was ended left behind is read up to its last whole line', async () => {
+  const file = samplesFile(
+    'torn.csv.gz',
+    Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 997),
+  );
+  writeFileSync(file, readFileSync(file).subarray(0, -2000));
+  await rescue(file);
+  const { counts } = await collect([file], () => []);
+  expect(counts.requests).toBeGreaterThan(15_000);
+  expect(counts.requests).toBeLessThan(20_000);
+});
+
 test('a file that is none of k6 is refused', async () => {
   const file = join(folder, 'other.csv.gz');
   writeFileSync(file, gzipSync('a,b\n1,2\n'));
@@ -107,6 +140,22 @@ const gate = (
   isHeld: false,
 });
 
+const excess: Notice = { kind: 'stop', cause: 'excess', reason: 'r' };
+const wrong = (rule: string): Notice => ({
+  kind: 'evidence',
+  evidence: {
+    endpoint: 'GET /x',
+    rule,
+    pointer: '',
+    wanted: '',
+    received: '',
+    sent: '',
+    status: 200,
+    at: 0,
+    body: '',
+  },
+});
+
 test.each([
   ['nothing to say against it', {}, 0],
   ['an error gate', { gates: [gate('errors')], k6: [99] }, 1],
@@ -131,6 +180,16 @@ test.each([
     2,
   ],
   ['an interrupt', { k6: [105] }, 130],
+  ['a setup without an end', { requests: 0, k6: [100] }, 3],
+  ['limits and gateways in one answer of a hundred', { unserved: 1 }, 0],
+  ['limits and gateways in more than that', { unserved: 2 }, 3],
+  ['a run that ends while it waits', { notices: [{ kind: 'cut', endpoint: 'GET /x' }] }, 3],
+  ['a token that runs out', { gates: [gate('errors')], isTokenOver: true, k6: [99] }, 3],
+  ['a token that runs out under dropped iterations', { gates: [gate('dropped')], isTokenOver: true }, 1],
+  ['a target that dies', { k6: [108], notices: [{ kind: 'dead', reason: 'r' }] }, 1],
+  ['a k6 that takes too much', { requests: 0, k6: [137], notices: [excess] }, 3],
+  ['the same after a wrong answer', { requests: 0, k6: [137], notices: [excess, wrong('json')] }, 1],
+  ['the same after a refused token', { requests: 0, k6: [137], notices: [excess, wrong(tokenRule)] }, 3],
 ] as const)('%s decides the exit code', (_, change, code) => {
   // The table's rows are literals of the same form.
   expect(decide({ ...fine, ...(change as Partial<Circumstances>) }).exitCode).toBe(code);

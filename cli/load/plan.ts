@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import type { Config, Variables } from '../../load/lib/config.ts';
-import { graceSecondsOf, setupSeconds } from '../../load/lib/workloads.ts';
+import { graceSecondsOf, plannedIterations, setupSeconds } from '../../load/lib/workloads.ts';
 import type { Profile } from '../../load/lib/workloads.ts';
 import { home } from '../place.ts';
 import type { K6 } from './find-k6.ts';
@@ -80,6 +80,8 @@ const overruling = [
 /** What a k6 needs before it has virtual users, and what each of them may take, in MiB: twice what was measured. */
 const leastMiB = 280;
 const perUserMiB = 3;
+/** k6 keeps the times of every request for its summary: bytes for each iteration. */
+const perIterationBytes = 600;
 /** Part of the bound from which on Go saves memory. */
 const softPart = 0.7;
 /** For the start, the summary, and a machine that is busy. */
@@ -87,9 +89,13 @@ const spareSeconds = 60;
 
 /** What a run of this size may take before it is ended. */
 export function boundsOf(config: Config): Bounds {
-  const { vus, shards, seconds } = config;
+  const { vus, shards, seconds, shape } = config;
   return {
-    mostMiB: leastMiB + Math.round((vus / shards) * perUserMiB),
+    mostMiB: Math.round(
+      leastMiB +
+        (vus / shards) * perUserMiB +
+        ((plannedIterations(shape) / shards) * perIterationBytes) / 2 ** 20,
+    ),
     mostMs: (setupSeconds + seconds + graceSecondsOf(config) + spareSeconds) * 1000,
   };
 }

@@ -7,7 +7,8 @@ import { readConfig } from '../../load/lib/config.ts';
 import type { Variables } from '../../load/lib/config.ts';
 import { parseDuration } from '../../load/lib/duration.ts';
 import { endpoints } from '../../load/lib/endpoints.ts';
-import { resolveLink } from '../../load/lib/links.ts';
+import { encodeSegment, resolveLink } from '../../load/lib/links.ts';
+import { Pulse } from '../../load/lib/pulse.ts';
 import { makeMask } from '../../load/lib/mask.ts';
 import { gatesOf, planOf } from '../../load/lib/plan.ts';
 import { parseSlo } from '../../load/lib/slo.ts';
@@ -209,4 +210,24 @@ test('the example of the docs is an SLO file', () => {
   const example = /```json\n([\s\S]*?)```/.exec(docs)?.[1] ?? '';
   expect(parseSlo(example, 'docs/load.md').endpoints).toBeDefined();
   expect(validateSlo(JSON.parse(example))).toBe(true);
+});
+
+test('an id is one segment of a path, whatever it is made of', () => {
+  expect(['..', '.', 'a/b', '7%2F', 'ü ?', '...'].map(encodeSegment)).toEqual([
+    '%2E%2E',
+    '%2E',
+    'a%2Fb',
+    '7%252F',
+    '%C3%BC%20%3F',
+    '...',
+  ]);
+});
+
+test('a silence is a death once it has lasted and is more than a few requests', () => {
+  const pulse = new Pulse(1000);
+  const lost = (answers: readonly boolean[], from: number, stepMs: number): boolean[] =>
+    answers.map((isAnswered, index) => pulse.isLost(isAnswered, from + index * stepMs));
+  expect(lost(Array<boolean>(40).fill(false), 0, 20)).not.toContain(true);
+  expect(lost([true, ...Array<boolean>(9).fill(false)], 1000, 500)).not.toContain(true);
+  expect(lost([true, ...Array<boolean>(11).fill(false)], 9000, 120).at(-1)).toBe(true);
 });

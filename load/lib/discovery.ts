@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { Enquiry } from './enquiry.ts';
 import type { Found } from './enquiry.ts';
-import { originOf, resolveLink } from './links.ts';
+import { encodeSegment, originOf, resolveLink } from './links.ts';
 
 /** What the iterations draw from; handed from setup to every virtual user. */
 export interface Pools {
@@ -37,19 +37,19 @@ export function discover(config: Config, token: string): Pools | Obstacle {
   const enquiry = new Enquiry(config, token);
   const get: Get = (path, kind) => enquiry.ask(config.baseUrl + path, kind);
   const { target } = config;
-  const first = get(`/api/v1/syncs/${encodeURIComponent(target.syncIds[0] ?? '1')}/sync_runs`, 'runs');
+  const first = get(`/api/v1/syncs/${encodeSegment(target.syncIds[0] ?? '1')}/sync_runs`, 'runs');
   if (first.status === 401 || first.status === 403)
     return { cause: 'refused', reason: `the target refuses the token (status ${first.status})` };
   const models =
     target.modelIds.length > 0
-      ? there(target.modelIds, (id) => get(`/api/v1/models/${encodeURIComponent(id)}`, 'model'))
+      ? there(target.modelIds, (id) => get(`/api/v1/models/${encodeSegment(id)}`, 'model'))
       : guess((id) => get(`/api/v1/models/${id}`, 'model'));
   const syncs =
     target.syncIds.length > 0
-      ? there(target.syncIds, (id) => get(`/api/v1/syncs/${encodeURIComponent(id)}/sync_runs`, 'runs'))
+      ? there(target.syncIds, (id) => get(`/api/v1/syncs/${encodeSegment(id)}/sync_runs`, 'runs'))
       : guess((id) => get(`/api/v1/syncs/${id}/sync_runs`, 'runs'));
   const runs = there(target.syncRuns, ({ syncId, syncRunId }) =>
-    get(`/api/v1/syncs/${encodeURIComponent(syncId)}/sync_runs/${encodeURIComponent(syncRunId)}`, 'run'),
+    get(`/api/v1/syncs/${encodeSegment(syncId)}/sync_runs/${encodeSegment(syncRunId)}`, 'run'),
   );
   const runStatuses = new Set<string>();
   for (const syncId of syncs)
@@ -61,7 +61,7 @@ export function discover(config: Config, token: string): Pools | Obstacle {
   const recordStatuses = new Set<string>();
   for (const { syncId, syncRunId } of unique.slice(0, runsLookedInto)) {
     const list = get(
-      `/api/v1/syncs/${encodeURIComponent(syncId)}/sync_runs/${encodeURIComponent(syncRunId)}/sync_records`,
+      `/api/v1/syncs/${encodeSegment(syncId)}/sync_runs/${encodeSegment(syncRunId)}/sync_records`,
       'records',
     );
     for (const status of strings(list.json('data.#.attributes.status'))) recordStatuses.add(status);
@@ -89,7 +89,7 @@ function there<T>(given: readonly T[], get: (one: T) => Found): T[] {
 /** The connectors that models name; digits are taken from the text, for they may be too many for a number. */
 function connectorsOf(models: readonly string[], get: Get): string[] {
   const ids = models.slice(0, runsLookedInto).map((id) => {
-    const picked = get(`/api/v1/models/${encodeURIComponent(id)}`, 'model').json(
+    const picked = get(`/api/v1/models/${encodeSegment(id)}`, 'model').json(
       'data.attributes.connector_id|@tostr',
     );
     return typeof picked === 'string' && /^\d+$/.test(picked) ? picked : undefined;
@@ -108,7 +108,7 @@ function walk(
   syncId: string,
   see: (ids: string[], statuses: string[]) => void,
 ): void {
-  let url = `${config.baseUrl}/api/v1/syncs/${encodeURIComponent(syncId)}/sync_runs`;
+  let url = `${config.baseUrl}/api/v1/syncs/${encodeSegment(syncId)}/sync_runs`;
   const asked = new Set<string>();
   while (asked.size < pagesPerSync && !asked.has(url)) {
     asked.add(url);
@@ -125,6 +125,6 @@ function walk(
 
 function strings(value: unknown): string[] {
   return Array.isArray(value)
-    ? value.filter((one): one is string => typeof one === 'string' && one.length <= longestText)
+    ? value.filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= longestText)
     : [];
 }

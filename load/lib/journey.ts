@@ -2,7 +2,7 @@ import type { Client, Reply } from './client.ts';
 import type { Config } from './config.ts';
 import type { Pools } from './discovery.ts';
 import type { Asked } from './invariants.ts';
-import { originOf, resolveLink } from './links.ts';
+import { encodeSegment, originOf, resolveLink } from './links.ts';
 import { draw } from './random.ts';
 import type { StoryName } from './traffic.ts';
 
@@ -24,7 +24,7 @@ const periods = ['one_week', 'one_day'] as const;
 export const tellers: Readonly<Record<StoryName, (world: World) => void>> = {
   readModel: (world) => {
     const id = draw(world.pools.models, world.random);
-    if (id !== undefined) get(world, { endpoint: 'readModel', id }, `/models/${encodeURIComponent(id)}`);
+    if (id !== undefined) get(world, { endpoint: 'readModel', id }, `/models/${encodeSegment(id)}`);
   },
   listRuns: (world) => {
     const syncId = draw(world.pools.syncs, world.random);
@@ -41,7 +41,7 @@ export const tellers: Readonly<Record<StoryName, (world: World) => void>> = {
       get(
         world,
         { endpoint: 'readRun', id: run.syncRunId, syncId: run.syncId },
-        `${runsPath(run.syncId)}/${encodeURIComponent(run.syncRunId)}`,
+        `${runsPath(run.syncId)}/${encodeSegment(run.syncRunId)}`,
       );
   },
   listRecords: (world) => {
@@ -89,11 +89,11 @@ export const tellers: Readonly<Record<StoryName, (world: World) => void>> = {
 };
 
 function runsPath(syncId: string): string {
-  return `/syncs/${encodeURIComponent(syncId)}/sync_runs`;
+  return `/syncs/${encodeSegment(syncId)}/sync_runs`;
 }
 
 function recordsPath({ syncId, syncRunId }: Pools['runs'][number]): string {
-  return `${runsPath(syncId)}/${encodeURIComponent(syncRunId)}/sync_records`;
+  return `${runsPath(syncId)}/${encodeSegment(syncRunId)}/sync_records`;
 }
 
 function get(world: World, asked: Omit<Asked, 'url'>, path: string): Reply {
@@ -107,7 +107,7 @@ function write(world: World, endpoint: Written, id: string | undefined, path: (i
   if (bodies === undefined || id === undefined) return;
   const turn = world.turns.get(endpoint) ?? 0;
   world.turns.set(endpoint, turn + 1);
-  const url = `${world.config.baseUrl}/api/v1${path(encodeURIComponent(id))}`;
+  const url = `${world.config.baseUrl}/api/v1${path(encodeSegment(id))}`;
   const isResource = endpoint === 'updateModel' || endpoint === 'updateConnector';
   world.client.send({ endpoint, url, ...(isResource ? { id } : {}) }, bodies[turn % bodies.length]);
 }

@@ -37,6 +37,10 @@ export function originOf(url: string): string {
   return `${scheme}://${authority.replace(scheme === 'https' ? /:443$/ : /:80$/, '')}`;
 }
 
+/** A text as one segment of a path, also where it is made of dots, which clients and gateways would take for a way upwards. */
+export const encodeSegment = (text: string): string =>
+  /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encodeURIComponent(text);
+
 /** The first value of a query parameter, decoded; undefined where it is not there. */
 export function parameterOf(url: string, name: string): string | undefined {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
