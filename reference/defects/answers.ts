@@ -16,6 +16,14 @@ const atSecondUpdate: When = ({ store }) => store.writes > 1;
 /** Stated requests that are not answered with 200, or not answered to the end (clauses 4.1 to 4.9, reading 26). */
 export const answerDefects: readonly Defect[] = [
   otherwise('run-list-answers-203', listRuns, '4.7-answers-200', 203),
+  otherwise(
+    'run-list-without-runs-crashes',
+    listRuns,
+    '4.7-answers-200',
+    500,
+    'one-in-fifty',
+    ({ params, store }) => store.syncs.get(params['sync_id'] ?? '')?.runs.length === 0,
+  ),
   otherwise('single-run-answers-206', readRun, '4.8-answers-200', 206),
   otherwise('record-list-answers-202', listRecords, '4.9-answers-200', 202),
   otherwise('query-crashes', querySource, '4.3-answers-200', 500),
