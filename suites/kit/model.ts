@@ -1,7 +1,7 @@
 import type { RequirementId } from '../catalogue/index.ts';
 import { driftBetween, isExplained, isRepeatExplained } from './drift.ts';
 import { isOutlived } from './growth.ts';
-import { maySpend, noteReading } from './ledger.ts';
+import { createdMs, maySpend, noteReading } from './ledger.ts';
 import type { ListModel } from './list-model.ts';
 import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
 import { isOutage, isRefused } from './outage.ts';
@@ -52,7 +52,7 @@ async function establish(scene: Scene, view: View, limit: number): Promise<ListM
     model = judge(view, again);
   }
   // A list that moves with every request cannot be told whole; where that explains what was seen, nothing is held against it.
-  if (isLiving && (await isPairExplained(scene, model, reading)))
+  if (isLiving && ((await isPairExplained(scene, model, reading)) || bringsNewcomersAlone(model, reading)))
     return { ...model, trouble: undefined, lastIndex: undefined, isWhole: false, isLiving };
   return { ...model, isLiving };
 }
@@ -69,6 +69,21 @@ async function isPairExplained(
   return (
     (await isExplained(scene, ...trouble.pair)) ||
     isShifted(scene, view, reading.walk?.pages ?? [], trouble.pair)
+  );
+}
+
+/** Whether a walk that ended too early lacks nothing but entries made after all that it met. */
+function bringsNewcomersAlone({ trouble }: ListModel, { walk, numbered }: Reading): boolean {
+  const met = walk?.pages.flatMap(({ entries }) => entries) ?? [];
+  const known = new Set(met.map(({ id }) => id));
+  const lacking = numbered
+    .flatMap((exchange) => pageOf(exchange)?.entries ?? [])
+    .filter(({ id }) => !known.has(id));
+  return (
+    trouble?.rule !== 'page-number' &&
+    trouble?.pair === undefined &&
+    lacking.length > 0 &&
+    lacking.every((entry) => met.every((other) => createdMs(other) <= createdMs(entry)))
   );
 }
 
