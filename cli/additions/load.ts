@@ -7,12 +7,21 @@ import type { LoadResult } from '../load/result.ts';
 import { writeResult } from '../load/write.ts';
 import { withoutSecrets } from '../secrets.ts';
 
+/** What the scripts accept. */
+const longestTimeoutMs = 600_000;
+
 /** `certify --with load`: a smoke run of GETs alone, its result part of the report; the examination itself makes no more writes than its checks need. */
 export const addition: Addition = {
-  async run({ report, open, settings, signal, reportDir }) {
-    const variables = { DURATION: '3s', WRITES: '0' };
+  async run({ report, open, settings, signal, reportDir, examination }) {
+    const { timeoutMs, maxBodyBytes } = examination;
+    const variables = {
+      DURATION: '3s',
+      WRITES: '0',
+      ...(timeoutMs === undefined ? {} : { TIMEOUT: String(Math.min(timeoutMs, longestTimeoutMs)) }),
+    };
+    const request = { profile: 'smoke', open, settings, variables, reportDir, signal, maxBodyBytes } as const;
     try {
-      const result = await load({ profile: 'smoke', open, settings, variables, reportDir, signal });
+      const result = await load(request);
       await writeResult(result, reportDir);
       return told(report, result);
     } catch (error) {
