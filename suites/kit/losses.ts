@@ -99,7 +99,8 @@ function missedBetween(
   const steady = steadyOf(before, after, view.status);
   const missed = steady.filter(({ entry }) => !found.has(entry.id));
   const ids = new Set(steady.map(({ entry }) => entry.id));
-  return missed.length > 0 && !mayLose(view, earlierWalk, walk, ids) ? missed : [];
+  if (missed.length === 0 || hasOneLeft(view, walk, [], after)) return [];
+  return mayLose(view, earlierWalk, walk, ids) ? [] : missed;
 }
 
 /** Entries that two readings show in the same state, where they pass the filter. */
