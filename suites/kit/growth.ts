@@ -15,8 +15,10 @@ const serverError = 500;
  * Whether a `last` that leads elsewhere than expected is explained by a list that grew since (reading 11): read again, it leads to
  * a page with entries after which none comes but newcomers, or what they pushed on.
  */
-export async function isOutgrown(scene: Scene, from: Page): Promise<boolean> {
-  if (!(await hasMovedSince(scene, from.exchange)) && !(await showsNewcomers(scene, from))) return false;
+export async function isOutgrown(scene: Scene, from: Page, led: Exchange): Promise<boolean> {
+  // An answer that was there already may be older than the page whose link leads to it.
+  const since = led.number < from.exchange.number ? led : from.exchange;
+  if (!(await hasMovedSince(scene, since)) && !(await showsNewcomers(scene, from))) return false;
   for (let round = 0; round < rounds; round += 1) {
     if (!maySpend(scene, 3)) return true;
     const again = await readAgain(scene, from);

@@ -165,7 +165,7 @@ class Explorer {
       (isSamePage(page, expected) || (await isExplained(this.#scene, expected, page)))
     )
       return undefined;
-    if (name === 'last' && (await isOutgrown(this.#scene, from.page))) return undefined;
+    if (name === 'last' && (await isOutgrown(this.#scene, from.page, exchange))) return undefined;
     if (page !== undefined && (await this.#isShifted(model, expected, page))) return undefined;
     if (await isOutlived(this.#scene, model.view, exchange, { page: expected, at })) return undefined;
     return violate({
