@@ -79,7 +79,11 @@ for (const kind of [...hostileKinds(100), ...floods(100)])
 const underLoad = ['streams without end from half-way on', 'falls silent half-way'];
 for (const kind of [...hostileKinds(40), ...floods(40)].filter(({ does }) => underLoad.includes(does)))
   k6Test(`average load of a target that ${kind.does}: it ends, in bounded memory, with a whole result`, () =>
-    endure({ ...kind, does: `${kind.does} (\`average\`)` }, ['load', 'average'], [...short, '--rate', '80']),
+    endure(
+      { ...kind, does: `${kind.does} (\`average\`)` },
+      ['load', 'average'],
+      [...short, '--rate', '80', '--vus', '20'],
+    ),
   );
 
 k6Test('a target that dies is not loaded on: the run ends long before its time, and has failed', async () => {
