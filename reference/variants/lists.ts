@@ -88,6 +88,17 @@ export const listVariants: readonly Variant[] = [
     },
   },
   {
+    name: 'filter-after-paging',
+    odd: 'A list is cut into pages before it is filtered, so that a filtered page may hold few entries or none.',
+    changes: [],
+    alone: ['the size of pages'],
+    apply: {
+      filter: () => undefined,
+      slice: (rows, _all, { status }) =>
+        rows.filter((row) => status === undefined || statusOf(row) === status),
+    },
+  },
+  {
     name: 'empty-status-finds-nothing',
     odd: 'An empty status filter gives an empty list.',
     changes: ['4.7-status-empty', '4.9-status-empty'],

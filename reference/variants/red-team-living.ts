@@ -1,7 +1,8 @@
-import type { Call, Place } from '../call.ts';
+import type { Call, Place, Reply } from '../call.ts';
 import type { Apply, Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { JsonObject } from '../json.ts';
+import { refusal } from '../replies.ts';
 import type { Row, Run } from '../store.ts';
 import { asText, dateTime } from '../store.ts';
 import { queuedRun } from '../writes.ts';
@@ -44,6 +45,12 @@ export const redTeamVariants: readonly Variant[] = [
     apply: moving(4, pass, {}),
   },
   {
+    name: 'statuses-refused-once-no-run-has-them',
+    odd: 'Runs pass through states meanwhile, and a status that no run of the sync has at the moment is refused with 422.',
+    changes: ['4.7-status-unknown', '4.7-status-case'],
+    apply: moving(4, pass, { intercept: refuseUnused }),
+  },
+  {
     name: 'links-of-one-moment',
     odd: 'Links say how many runs there were, and leave out later ones; meanwhile runs begin and succeed.',
     changes: [],
@@ -63,6 +70,15 @@ export const redTeamVariants: readonly Variant[] = [
     }),
   },
 ];
+
+function refuseUnused(call: Call): Reply | undefined {
+  const status = call.query.get('status') ?? '';
+  const runs = call.store.syncs.get(call.params['sync_id'] ?? '')?.runs ?? [];
+  const isUsed = status === '' || runs.some(({ attributes }) => asText(attributes['status']) === status);
+  return isUsed || !call.isAuthorised || !isOfRuns(call) || runs.length === 0
+    ? undefined
+    : refusal(422, 'refused', 'No run has this status.');
+}
 
 function ofMoment(rows: readonly Row[], call: Call): readonly Row[] {
   const count = call.query.get('of');

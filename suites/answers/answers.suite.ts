@@ -4,6 +4,7 @@ import { judgeEach } from '../kit/expect.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { outcomeInWords, whyNotAsked } from '../kit/given.ts';
 import { isGoodAnswer } from '../kit/marks.ts';
+import { wasInUse } from '../kit/status-use.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block, violate, words } from '../kit/violation.ts';
 
@@ -76,6 +77,8 @@ function isUnfounded(scene: Scene, exchange: Exchange, status: number): boolean 
   const query = new URL(ask.url).searchParams;
   // These have rules of their own: 4.1-connector-ids, 4.7-page-number, 4.9-page-number.
   if (query.has('connector_ids') || query.has('page')) return false;
+  // A value that is not in use may be refused (reading 13), also one that went out of use while the list was read.
+  if (query.has('status') && !wasInUse(scene, exchange)) return false;
   if (status === 401 || status === 403) return isGoodLater(scene, exchange);
   return ask.endpoint !== endpoints.readModel || scene.api.recognised(ask.endpoint);
 }

@@ -34,14 +34,15 @@ async function readWhole(scene: Scene, view: View): Promise<Page[] | undefined> 
   if (start === undefined) return undefined;
   const { pages, end } = await walkFrom(scene, view, start, scene.maxPages, newReader(scene, true));
   const isCut = end.kind === 'broken' || end.kind === 'leaves' || end.kind === 'limit';
-  return isCut || promisesMore(scene, pages) ? undefined : [...pages];
+  const empties = end.kind === 'empty' ? 1 + end.further.length : 0;
+  return isCut || promisesMore(scene, pages, pages.length + empties) ? undefined : [...pages];
 }
 
-/** Whether the last page that a walk found names a later one as the last. */
-function promisesMore(scene: Scene, pages: readonly Page[]): boolean {
+/** Whether the last page that a walk found names a later one as the last than the walk has `seen`. */
+function promisesMore(scene: Scene, pages: readonly Page[], seen: number): boolean {
   const end = pages.at(-1);
   const url = end === undefined ? undefined : destination(scene, end, 'last');
-  return url !== undefined && (pageNumberOf(url) ?? 0) > pages.length;
+  return url !== undefined && (pageNumberOf(url) ?? 0) > seen;
 }
 
 /**

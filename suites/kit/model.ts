@@ -8,7 +8,7 @@ import { isOutage, isRefused } from './outage.ts';
 import type { Scene } from './scene.ts';
 import { endTrouble, nextTrouble, numberTrouble, repeatedNumber, type Trouble } from './trouble.ts';
 import { isShifted } from './shift.ts';
-import { readList, type Reading } from './walk.ts';
+import { emptyEndOf, readList, type Reading } from './walk.ts';
 import { readWindows } from './window.ts';
 
 /** All entries of a model in order. */
@@ -147,7 +147,7 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
     return !isSamePage(page, other);
   });
   if (differs < 0 && numbered.length <= walked.length)
-    return { pages: withEmptyEnd(reading, walked), trouble: endTrouble(reading, walked) };
+    return { pages: [...walked, ...emptyEndOf(reading)], trouble: endTrouble(reading, walked) };
   const unseen = hasOthers(numbered, walked);
   // Where a link left the list, the link is at fault (2.5-same-list, 2.5-filter-kept): the numbers tell the rest.
   if (differs < 0 && reading.walk?.end.kind === 'leaves')
@@ -166,12 +166,6 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
 
 const withoutEmptyEnd = (pages: readonly Page[]): readonly Page[] =>
   pages.length > 1 && pages.at(-1)?.entries.length === 0 ? withoutEmptyEnd(pages.slice(0, -1)) : pages;
-
-/** An empty page at the end counts as a page where `last` leads to it. */
-function withEmptyEnd(reading: Reading, walked: readonly Page[]): readonly Page[] {
-  const end = reading.walk?.end;
-  return end?.kind === 'empty' && reading.last === end.page.exchange ? [...walked, end.page] : walked;
-}
 
 const hasRepeats = (pages: readonly Page[]): boolean => {
   const ids = pages.flatMap(idsOf);

@@ -3,7 +3,7 @@ import { member } from './json.ts';
 import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page } from './list.ts';
 import { isOutage, isRefused } from './outage.ts';
 import { words, type Complaint, type Words } from './violation.ts';
-import type { Reading, WalkEnd } from './walk.ts';
+import { emptyEndOf, type Reading, type WalkEnd } from './walk.ts';
 
 /** Why the pages of a list cannot be told: the rule that is broken, and how. */
 export interface Trouble {
@@ -151,11 +151,11 @@ export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble |
     led !== undefined &&
     promised > walked.length &&
     pageNumberOf(led.ask.url) === walked.length + 1 &&
-    !(end.kind === 'empty' && reading.last === led) &&
+    emptyEndOf(reading).length === 0 &&
     !isOutage(led)
   )
     return lostPage(led, walked.length, from);
-  if (end.kind === 'empty' && reading.last !== end.page.exchange && walked.length > 0)
+  if (end.kind === 'empty' && emptyEndOf(reading).length === 0 && walked.length > 0)
     return say('which leads to a page without entries', end.page.exchange);
   if (end.kind === 'broken' && isRefused(end.exchange))
     return say(`which is answered with ${end.exchange.answer?.status ?? 'nothing'}`, end.exchange);

@@ -3,8 +3,10 @@ import { member, type Json } from './json.ts';
 import { askPage, foreignEntry, pageOf, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { entriesOf, modelOf, troubleId } from './model.ts';
+import { isRefused } from './outage.ts';
 import { randomFrom, sample } from './random.ts';
 import type { Scene } from './scene.ts';
+import { lookAgain } from './status-use.ts';
 import { block } from './violation.ts';
 
 /** The two endpoints that answer with lists. */
@@ -88,6 +90,7 @@ async function readFamily(scene: Scene, view: View): Promise<Family> {
     ? scene.maxPages
     : Math.max(6, Math.floor(scene.maxPages / Math.max(1, statuses.length)));
   const filtered = await Promise.all(statuses.map((status) => modelOf(scene, { ...view, status }, limit)));
+  for (const { first, view: own } of filtered) if (isRefused(first)) await lookAgain(scene, whole, own);
   return { whole, filtered };
 }
 

@@ -22,8 +22,8 @@ export type WalkEnd =
   | { readonly kind: 'end' }
   /** `next` of the last page leads back to the page at that index. */
   | { readonly kind: 'back'; readonly to: number }
-  /** `next` of the last page leads to a page without entries. */
-  | { readonly kind: 'empty'; readonly page: Page }
+  /** `next` of the last page leads to a page without entries, and from there to `further` ones, if to any. */
+  | { readonly kind: 'empty'; readonly page: Page; readonly further: readonly Page[] }
   /** `next` of the last page leads to an answer that is no page. */
   | { readonly kind: 'broken'; readonly exchange: Exchange }
   /** `next` of the last page leads off the list, or out of its filter. */
@@ -83,24 +83,45 @@ export async function walkFrom(
   const visited = new Map([[canonicalUrl(start.exchange.ask.url), 0]]);
   let current = start;
   for (;;) {
-    if (linkOf(current, 'next') === undefined) return { pages, end: { kind: 'end' } };
+    if (linkOf(current, 'next') === undefined) return ended(pages, { kind: 'end' });
     const url = destination(scene, current, 'next');
-    if (url === undefined) return { pages, end: { kind: 'leaves' } };
+    if (url === undefined) return ended(pages, { kind: 'leaves' });
     const seen = visited.get(canonicalUrl(url));
-    if (seen !== undefined) return { pages, end: { kind: 'back', to: seen } };
-    if (pages.length >= limit) return { pages, end: { kind: 'limit' } };
+    if (seen !== undefined) return ended(pages, { kind: 'back', to: seen });
+    if (pages.length >= limit) return ended(pages, { kind: 'limit' });
     const exchange = await reader.follow(url, current.exchange);
     const page = pageOf(exchange);
-    if (page === undefined) return { pages, end: { kind: 'broken', exchange } };
-    if (hasLeftFilter(view, url, page)) return { pages, end: { kind: 'leaves' } };
-    const to = pages.findIndex((earlier) => isSamePage(earlier, page));
-    if (to >= 0) return { pages, end: { kind: 'back', to } };
-    if (hasGrown(current, page)) return { pages, end: { kind: 'back', to: pages.length - 1 } };
-    if (page.entries.length === 0) return { pages, end: { kind: 'empty', page } };
+    if (page === undefined) return ended(pages, { kind: 'broken', exchange });
+    if (hasLeftFilter(view, url, page)) return ended(pages, { kind: 'leaves' });
+    // A list that is cut into pages before it is filtered has pages without entries on its way.
+    const isOnTheWay = page.entries.length === 0 && view.status !== undefined;
+    const to = isOnTheWay ? -1 : pages.findIndex((earlier) => isSamePage(earlier, page));
+    if (to >= 0) return ended(pages, { kind: 'back', to });
+    if (hasGrown(current, page)) return ended(pages, { kind: 'back', to: pages.length - 1 });
+    if (page.entries.length === 0 && !isOnTheWay) return { pages, end: { kind: 'empty', page, further: [] } };
     visited.set(canonicalUrl(url), pages.length);
     pages.push(page);
     current = page;
   }
+}
+
+/** A walk ends after its last entry: pages without any that come after it belong to its end. A list without entries has one page, whatever is shown again. */
+function ended(pages: readonly Page[], end: WalkEnd): Walk {
+  const length = pages.findLastIndex(({ entries }) => entries.length > 0) + 1;
+  if (length === pages.length) return { pages, end };
+  if (length === 0)
+    return { pages: pages.slice(0, 1), end: pages.length === 1 ? end : { kind: 'back', to: 0 } };
+  const [page, ...further] = pages.slice(length);
+  return page === undefined
+    ? { pages, end }
+    : { pages: pages.slice(0, length), end: { kind: 'empty', page, further } };
+}
+
+/** The pages without entries at the end of a walk, up to the one that `last` leads to; none where it leads to none of them. */
+export function emptyEndOf({ walk, last }: Pick<Reading, 'walk' | 'last'>): readonly Page[] {
+  if (walk?.end.kind !== 'empty') return [];
+  const empties = [walk.end.page, ...walk.end.further];
+  return empties.slice(0, empties.findIndex(({ exchange }) => exchange === last) + 1);
 }
 
 /** Whether a page is another one with newcomers: the same page of a list that lives. */
@@ -167,14 +188,15 @@ export async function readList(scene: Scene, view: View, limit: number, fresh = 
     walkFrom(scene, view, start, limit, reader),
     ...Array.from({ length: promised }, (_, index) => reader.page(view, index + 1)),
   ]);
-  const last = lastUrl === undefined || isEmpty ? undefined : await reader.follow(lastUrl, first);
+  const hasEntries = !isEmpty || walk.pages.length > 1;
+  const last = lastUrl === undefined || !hasEntries ? undefined : await reader.follow(lastUrl, first);
   const parts = {
     first,
     walk,
     ...(last === undefined ? {} : { last }),
     ...(claimed === undefined ? {} : { claimed }),
   };
-  if (isEmpty && walk.pages.length === 1) return { ...parts, numbered: [] };
+  if (!hasEntries) return { ...parts, numbered: [] };
   const wanted = walk.end.kind === 'limit' ? Math.min(2, walk.pages.length) : walk.pages.length;
   const numbered = await Promise.all(
     Array.from({ length: wanted }, (_, index) => reader.page(view, index + 1)),
