@@ -42,6 +42,21 @@ test('what was not examined is said with the key that would mend it', () => {
   expect(text).toContain('out/report.html');
 });
 
+test('warnings of one rule are told once, with what differs', () => {
+  const requirements = red.requirements.map((one) => {
+    const [check] = one.checks.filter(({ outcome }) => outcome === 'warn');
+    const finding = check?.finding;
+    if (check === undefined || finding === undefined) return one;
+    const other = { ...finding, sent: 'GET /api/v1/elsewhere' };
+    return { ...one, checks: [check, { ...check, finding: other }] };
+  });
+  const warned = requirements.filter(({ checks }) => checks.some(({ outcome }) => outcome === 'warn'));
+  const text = renderConsole({ ...red, requirements }, { colour: false });
+  expect(warned.length).toBeGreaterThan(0);
+  expect(text.match(/^! /gm)).toHaveLength(warned.length);
+  expect(text.match(/^ {2}also {6}GET \/api\/v1\/elsewhere: /gm)).toHaveLength(warned.length);
+});
+
 test('nothing of the target reaches the terminal as a control', () => {
   // oxlint-disable-next-line no-control-regex -- looking for controls
   expect(renderConsole(red, { colour: false })).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202e]/);

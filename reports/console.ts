@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path';
 import type { Report, RequirementResult } from '../suites/kit/report.ts';
 import { oneLine } from './escape.ts';
-import { findings, headline, labelWord, tell } from './finding.ts';
+import { findings, hasPlace, headline, labelWord, tell } from './finding.ts';
 import type { Found, FindingLine } from './finding.ts';
 import { loadWords } from './load-words.ts';
 import { painter, wrap } from './terminal.ts';
@@ -94,13 +94,33 @@ function findingsPart(
   if (found.length === 0) return [];
   return [
     paint.bold(`${title} (${found.length})`),
-    ...found.flatMap((one) => [
+    ...foldWarnings(found).flatMap(([one, ...others]) => [
       '',
       wrap(heading(paint, one), width, 2),
       '',
       ...tell(one).map((line) => lineOf(paint, width, line)),
+      ...others.map((other) =>
+        wrap(`  ${paint.dim('also'.padEnd(9))} ${oneLine(inShort(other))}`, width, 12),
+      ),
     ]),
   ];
+}
+
+type Fold = readonly [Found, ...Found[]];
+
+/** Warnings of one rule stand together: the first is told whole, of the others what is different. What is broken is told one by one. */
+function foldWarnings(found: readonly Found[]): readonly Fold[] {
+  const groups = Map.groupBy(found, ({ kind, anchor, requirement }) =>
+    kind === 'warn' ? requirement.id : anchor,
+  );
+  return [...groups.values()].flatMap(([first, ...others]): readonly Fold[] =>
+    first === undefined ? [] : [[first, ...others]],
+  );
+}
+
+function inShort({ finding }: Found): string {
+  const place = hasPlace(finding) ? `${finding.pointer} ` : '';
+  return `${finding.sent}: ${place}${finding.received}`;
 }
 
 function heading(paint: Paint, found: Found): string {
@@ -173,11 +193,14 @@ function changesPart(paint: Paint, width: number, report: Report): readonly stri
   if (left.length === 0) return [];
   return [
     paint.bold('Not put back on the target'),
-    ...left.map(({ endpoint, path, note }) =>
-      wrap(`  ${endpoint.split(' ')[0]} ${oneLine(path)}: ${oneLine(note)}`, width, 4),
+    ...[...times(left.map(({ endpoint, path, note }) => `${endpoint.split(' ')[0]} ${path}: ${note}`))].map(
+      ([text, count]) => wrap(`  ${oneLine(text)}${count === 1 ? '' : ` (${count} times)`}`, width, 4),
     ),
   ];
 }
+
+const times = (texts: readonly string[]): Map<string, number> =>
+  texts.reduce((counts, text) => counts.set(text, (counts.get(text) ?? 0) + 1), new Map<string, number>());
 
 function faultsPart(paint: Paint, report: Report): readonly string[] {
   if (report.faults.length === 0) return [];
