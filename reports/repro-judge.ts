@@ -6,16 +6,22 @@ export const judgeWords = String.raw`
 const { existsSync, readFileSync } = require('node:fs');
 const work = process.argv[2];
 const unable = (why) => { console.error('cannot tell: ' + why); process.exit(2); };
-// Integers beyond 2^53 keep their digits where this Node can tell them (21 and later).
-const parse = (text) => JSON.parse(text, (name, value, context) =>
-  Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '') ? BigInt(context.source) : value);
+// Integers beyond 2^53 keep their digits, and a fraction that a double rounds away is no integer, where this Node can tell (21 and later).
+const exact = (name, value, context) => {
+  const source = Number.isInteger(value) ? context?.source ?? '' : '';
+  if (/^-?\d+\.\d*[1-9]/.test(source) && !/e/i.test(source)) return NaN;
+  return !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value;
+};
+const parse = (text) => JSON.parse(text, exact);
 const answer = (name) => {
   const read = (part) => readFileSync(work + '/' + name + '.' + part);
   const lines = read('headers').toString('latin1').split('\r\n\r\n').filter(Boolean).at(-1).split('\r\n');
   const header = (wanted) => lines.map((line) => line.match(/^([^:]+):\s*(.*)$/)).filter((line) => line?.[1].toLowerCase() === wanted).map((line) => line[2]).join(', ');
   return { status: Number(read('status')), url: read('url').toString().trim(), bytes: read('body'), header };
 };
-const isUtf8 = ({ bytes }) => { try { new TextDecoder('utf-8', { fatal: true }).decode(bytes); return true; } catch { return false; } };
+// Two bytes for a character at the start of JSON are UTF-16, though each byte alone may be legal.
+const isWide = ([first, second, third]) => first >= 0xfe || (first === 0 && third === 0) || (second === 0 && third !== 0);
+const isUtf8 = ({ bytes }) => { if (isWide(bytes)) return false; try { new TextDecoder('utf-8', { fatal: true }).decode(bytes); return true; } catch { return false; } };
 const isJson = ({ bytes }) => { try { parse(bytes.toString('utf8')); return true; } catch { return false; } };
 const json = (one) => {
   if (one.json !== undefined) return one.json.value;

@@ -105,7 +105,7 @@ export const blindSpotDefects: readonly Defect[] = [
   },
   {
     name: 'single-run-made-at-another-time-when-asked-again',
-    wrong: 'The second time that a run is read alone, it shows another created_at.',
+    wrong: 'Every second time that a run is read alone, it shows another created_at.',
     reds: ['4.8-agrees-with-list'],
     at: { endpoint: readRun, pointer: '/data/attributes/created_at' },
     depth: 'every-20th',
@@ -114,7 +114,7 @@ export const blindSpotDefects: readonly Defect[] = [
       return onResource(readRun, ({ id, attributes }) => {
         const times = (asked.get(asText(id)) ?? 0) + 1;
         asked.set(asText(id), times);
-        if (times === 2) attributes['created_at'] = '2020-01-01T00:00:00Z';
+        if (times % 2 === 0) attributes['created_at'] = '2020-01-01T00:00:00Z';
       });
     },
   },
