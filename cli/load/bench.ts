@@ -20,8 +20,9 @@ export interface LoadFigure {
   /** Requests per second that one core of the generator makes: the median of the rounds. */
   readonly perCore: number;
   readonly rounds: readonly number[];
-  /** Against the scripts without judging, and against a bare script on the same URLs. */
+  /** Against the scripts without judging, with the invariants alone, and against a bare script on the same URLs: medians of the ratios within a round. */
   readonly toUnjudged: number;
+  readonly toInvariants: number;
   readonly toBare: number;
 }
 
@@ -43,19 +44,21 @@ export async function benchLoad(rounds: number, seconds: number): Promise<LoadFi
     const parrot = await startParrot(target === 'restless');
     try {
       const seen = new Map<Way, number[]>(ways.map((way) => [way, []]));
-      // Round by round, so that what else the machine does hits every way alike.
+      // Round by round, and back again, so that what else the machine does hits every way alike.
       for (let round = 0; round < rounds; round += 1)
-        for (const way of ways) seen.get(way)?.push(await perCore(k6, parrot, way, seconds));
-      const medians = new Map([...seen].map(([way, values]) => [way, median(values)]));
+        for (const way of round % 2 === 0 ? ways : ways.toReversed())
+          seen.get(way)?.push(await perCore(k6, parrot, way, seconds));
       for (const [way, values] of seen) {
-        const own = medians.get(way) ?? 0;
+        const to = (other: Way): number =>
+          median(values.map((value, round) => value / (seen.get(other)?.[round] ?? NaN)));
         figures.push({
           target,
           way,
-          perCore: own,
+          perCore: median(values),
           rounds: values,
-          toUnjudged: own / (medians.get('none') ?? 1),
-          toBare: own / (medians.get('bare') ?? 1),
+          toUnjudged: to('none'),
+          toInvariants: to('invariants'),
+          toBare: to('bare'),
         });
       }
     } finally {
@@ -197,9 +200,11 @@ function median(values: readonly number[]): number {
 if (import.meta.main) {
   const [rounds = '3', seconds = '4'] = process.argv.slice(2);
   const figures = await benchLoad(Number(rounds), Number(seconds));
-  process.stdout.write('target    way         requests/s per core   to unjudged   to bare   rounds\n');
+  process.stdout.write(
+    'target    way         requests/s per core   to unjudged   to invariants   to bare   rounds\n',
+  );
   for (const one of figures)
     process.stdout.write(
-      `${one.target.padEnd(10)}${one.way.padEnd(12)}${one.perCore.toFixed(0).padStart(19)}${one.toUnjudged.toFixed(2).padStart(14)}${one.toBare.toFixed(2).padStart(10)}   ${one.rounds.map((value) => value.toFixed(0)).join(', ')}\n`,
+      `${one.target.padEnd(10)}${one.way.padEnd(12)}${one.perCore.toFixed(0).padStart(19)}${one.toUnjudged.toFixed(2).padStart(14)}${one.toInvariants.toFixed(2).padStart(16)}${one.toBare.toFixed(2).padStart(10)}   ${one.rounds.map((value) => value.toFixed(0)).join(', ')}\n`,
     );
 }

@@ -19,7 +19,7 @@ const attributes = {
 const model = (id: string, more: object = {}): string =>
   JSON.stringify({ data: { id, type: 'models', attributes: { ...attributes, ...more } } });
 
-const always = { earn: (): void => undefined, spend: (): boolean => true };
+const always = { earn: (): void => undefined, learn: (): void => undefined, spend: (): boolean => true };
 
 /** An answer whose gjson path is answered by what k6's would give for a single resource. */
 function answer(body: string, type = 'application/json'): Answer {

@@ -205,6 +205,32 @@ test('what known answers do not need is saved for those that differ, up to a bou
   expect(spent()).toBe(20);
 });
 
+test('where validating costs more than is typical, fewer answers get it', () => {
+  const share = (msPerAnswer: number): number => {
+    let seconds = 0;
+    const allowance = makeAllowance(
+      {
+        judging: { mode: 'budget' },
+        cores: 2,
+        shards: 1,
+        requestsPerIteration: 1,
+        shape: shapeOf('average', 5000, 100),
+        elapsed: () => (seconds += 0.01),
+      },
+      0,
+    );
+    let validated = 0;
+    for (let answer = 0; answer < 6000; answer += 1) {
+      allowance.earn(1000);
+      if (!allowance.spend()) continue;
+      validated += 1;
+      allowance.learn(1000, msPerAnswer);
+    }
+    return validated;
+  };
+  expect(share(1)).toBeLessThan(share(0.11) * 0.7);
+});
+
 test('the example of the docs is an SLO file', () => {
   const docs = readFileSync(new URL('../../docs/load.md', import.meta.url), 'utf8');
   const example = /```json\n([\s\S]*?)```/.exec(docs)?.[1] ?? '';

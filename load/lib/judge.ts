@@ -41,6 +41,8 @@ export interface Allowance {
   earn(characters: number): void;
   /** Whether one may be validated now. */
   spend(): boolean;
+  /** Learns what a validation of so many characters took, in milliseconds. */
+  learn(characters: number, ms: number): void;
 }
 
 interface Known {
@@ -76,12 +78,20 @@ export class Judge {
     }
     const isFull = known?.body === answer.body || this.#allowance.spend();
     const look: Look = lookAt(answer, asked);
-    const findings = isFull ? validate(answer, asked) : [];
+    const findings = isFull ? this.#validate(answer, asked) : [];
     // The schema tells the same with a better pointer, where it can tell it at all.
     if (look.finding !== undefined && findings.length === 0) findings.push(look.finding);
     const facts = look.finding === undefined ? look.facts : noFacts;
     if (isRead && findings.length === 0) this.#remember(key, { body: answer.body, facts, isFull });
     return { depth: isFull ? 'full' : 'invariants', facts, findings };
+  }
+
+  /** A clock that counts whole milliseconds is right in the mean over many. */
+  #validate(answer: Answer, asked: Asked): Finding[] {
+    const began = Date.now();
+    const findings = validate(answer, asked);
+    this.#allowance.learn(answer.body.length, Date.now() - began);
+    return findings;
   }
 
   #remember(url: string, entry: Known): void {

@@ -157,20 +157,20 @@ function makeIterate(config: Config, names: readonly StoryName[]): (pools: Pools
 
 function makeWorld(config: Config, pools: Pools, names: readonly StoryName[]): World {
   const random = randomStream(config.seed + exec.vu.idInTest * 7919);
+  // What setup gave comes as Go values, each look at which costs more than a request should: copies are plain JavaScript.
+  const own = JSON.parse(JSON.stringify(pools)) as Pools;
   const spending = {
     judging: config.judging,
     cores: config.cores,
     shards: config.shards,
     shape: config.shape,
     requestsPerIteration: requestsPerIteration(names),
-    elapsed: () => (Date.now() - pools.startedAt) / 1000,
+    elapsed: () => (Date.now() - own.startedAt) / 1000,
   };
   const judge = new Judge(
     makeAllowance(spending, random()),
     rememberedCharacters / Math.max(8, config.vus / config.shards),
   );
-  // What setup gave comes as Go values, each look at which costs more than a request should: a copy is plain JavaScript.
-  const own = JSON.parse(JSON.stringify(pools)) as Pools;
   return { config, pools: own, client: new Client(config, judge), random, turns: new Map() };
 }
 
