@@ -8,7 +8,16 @@ import { bodyOf } from '../kit/marks.ts';
 import type { Api, AskOptions } from '../kit/scene.ts';
 import type { Fixtures, Target } from '../kit/target.ts';
 import { block } from '../kit/violation.ts';
-import type { Writes } from './writes.ts';
+
+/** The writes of a verification: each is made once, with the operator's body, or taken from the run that has just made it. */
+export interface Writes {
+  /** Why an endpoint may not be written to, in words; undefined where it may. */
+  whyNot(endpoint: Endpoint): string | undefined;
+  /** The exchange of a write; Blocked where the target refused the operator's body, or for one without a token where the good one did not succeed. */
+  make(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange>;
+  /** Puts the model back where it was written to, as a certification does. */
+  restore(): Promise<void>;
+}
 
 /** What proving a state may use. Reads are shared: the answer that proves a state is the answer that is verified. */
 export interface Stage {

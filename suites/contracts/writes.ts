@@ -10,17 +10,7 @@ import type { Change } from '../kit/report.ts';
 import type { Api } from '../kit/scene.ts';
 import type { FixtureKey, Fixtures, Target } from '../kit/target.ts';
 import { block } from '../kit/violation.ts';
-import { nameOf, whyNothingSaid } from './stage.ts';
-
-/** The writes of a verification: each is made once, with the operator's body, or taken from the run that has just made it. */
-export interface Writes {
-  /** Why an endpoint may not be written to, in words; undefined where it may. */
-  whyNot(endpoint: Endpoint): string | undefined;
-  /** The exchange of a write; Blocked where the target refused the operator's body, or for one without a token where the good one did not succeed. */
-  make(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange>;
-  /** Puts the model back where it was written to, as a certification does. */
-  restore(): Promise<void>;
-}
+import { nameOf, whyNothingSaid, type Writes } from './stage.ts';
 
 /** What the writes of a verification depend on. */
 export interface WriteOptions {
