@@ -39,7 +39,7 @@ export const syncRunsRequirements = {
     clause: '4.7',
     title: 'page=N gives the N-th page',
     text: '`page=N` gives the N-th page of the walk along `next`, counted from 1.',
-    reading: 'Pages need not be of one size.',
+    reading: 'Pages need not be of one size. Under a filter one may be empty although later ones are not.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#5'],
     restsOn: ['2-list-envelope'],
@@ -49,7 +49,8 @@ export const syncRunsRequirements = {
     clause: '4.7',
     title: 'status filter',
     text: 'A list filtered by status holds the runs of that status, all of them and no others.',
-    reading: 'For a value that is clearly not in use the server may answer an empty list or refuse (4xx).',
+    reading:
+      'For a value that is not in use the server may answer an empty list or refuse (4xx), also where the value was in use a moment ago.',
     otherReadings: [
       'A value that no run has must be refused, or must give an empty list: allowed values are not shown, so both are right, and only entries of another status are wrong.',
     ],

@@ -38,7 +38,7 @@ export const syncRecordsRequirements = {
     clause: '4.9',
     title: 'page=N gives the N-th page',
     text: '`page=N` gives the N-th page of the walk along `next`, counted from 1.',
-    reading: 'Pages need not be of one size.',
+    reading: 'Pages need not be of one size. Under a filter one may be empty although later ones are not.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#6'],
     restsOn: ['2-list-envelope'],
@@ -48,7 +48,8 @@ export const syncRecordsRequirements = {
     clause: '4.9',
     title: 'status filter',
     text: 'A list filtered by status holds the records of that status, all of them and no others.',
-    reading: 'For a value that is clearly not in use the server may answer an empty list or refuse (4xx).',
+    reading:
+      'For a value that is not in use the server may answer an empty list or refuse (4xx), also where the value was in use a moment ago.',
     otherReadings: [
       'A value that no record has must be refused, or must give an empty list: allowed values are not shown, so both are right, and only entries of another status are wrong.',
     ],
