@@ -29,9 +29,11 @@ export interface LoadFigure {
 const ways = ['bare', 'none', 'invariants', 'budget', 'all'] as const;
 type Way = (typeof ways)[number];
 
+/** A profile whose rate stays the same: while a planned rate rises, the budget would let more through than is due at full speed. */
+const steady = 'soak.ts';
 const users = 8;
-/** What the planned rate is for the budget: about what two cores make of it. */
-const plannedRate = 5000;
+/** Iterations per second that the budget is told to expect: about what two cores make of it. */
+const plannedRate = 4000;
 
 /**
  * Measures what judging costs: requests per second of CPU time that k6 takes, asking as fast as it can, of a server
@@ -150,7 +152,7 @@ async function cost(
   const samples = join(folder, 'samples.csv.gz');
   const bare = join(folder, 'bare.js');
   await writeFile(bare, bareScript(parrot));
-  const script = way === 'bare' ? bare : join(home, 'load', 'average.ts');
+  const script = way === 'bare' ? bare : join(home, 'load', steady);
   const { wallMs, cpu } = await runK6({
     k6,
     args: [
