@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { renderComparisonHtml } from './compare-html.ts';
@@ -54,8 +53,10 @@ async function show(
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`));
-  // oxlint-disable-next-line no-unsafe-type-assertion -- a listening TCP server has an address with a port
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('the server does not listen on a port');
+  await page.goto(`http://127.0.0.1:${address.port}/`);
   return { page, complaints };
 }
 

@@ -1,4 +1,4 @@
-import { styleText } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
 
 /** Colours and weights for a terminal; each gives the text back as it is where colour is off. */
 export type Paint = Readonly<
@@ -19,12 +19,9 @@ export function painter(colour: boolean): Paint {
   };
 }
 
-// oxlint-disable-next-line no-control-regex -- a colour code begins with ESC
-const colourCode = /\u001b\[\d+m/g;
-
 /** Breaks a line at blanks so that it fits, further lines indented; words longer than the width stay whole. */
 export function wrap(text: string, width: number, indent: number): string {
-  const shown = (part: string): number => part.replaceAll(colourCode, '').length;
+  const shown = (part: string): number => stripVTControlCharacters(part).length;
   if (shown(text) <= width) return text;
   const lead = /^ */.exec(text)?.[0] ?? '';
   const lines = [''];
