@@ -1,7 +1,7 @@
 import type { Stage } from './kit/check.ts';
 import type { Client } from './kit/client.ts';
 import type { NetworkOptions } from './kit/network.ts';
-import type { PreflightNote } from './kit/report.ts';
+import type { PreflightNote, Waiver } from './kit/report.ts';
 
 /** How to examine; every member has a default. */
 export interface CertifyOptions {
@@ -43,17 +43,6 @@ export interface CertifyOptions {
   readonly settings?: readonly string[];
   /** The target file's path, for the command that runs a rule again. */
   readonly targetFile?: string;
-}
-
-/** A known finding that a gate lets pass until a date. */
-export interface Waiver {
-  readonly id: string;
-  readonly endpoint?: string;
-  readonly pointer?: string;
-  readonly reason: string;
-  readonly owner: string;
-  /** Last day on which it counts, YYYY-MM-DD. */
-  readonly expires: string;
 }
 
 /** One step of a run. */

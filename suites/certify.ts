@@ -20,7 +20,8 @@ import { newSelection, type Selection } from './selection.ts';
 import { defaultSeed } from './release.ts';
 import { newWaiving, type Waiving } from './waiving.ts';
 
-export type { CertifyOptions, Progress, Waiver } from './certify-options.ts';
+export type { CertifyOptions, Progress } from './certify-options.ts';
+export type { Waiver } from './kit/report.ts';
 export type { NetworkOptions } from './kit/network.ts';
 
 /** Examines a target against every rule of the catalogue; re-entrant, touches neither environment, console nor signals. */

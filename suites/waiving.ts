@@ -1,6 +1,5 @@
-import type { WaiverResult } from './kit/report.ts';
+import type { Waiver, WaiverResult } from './kit/report.ts';
 import type { Violation } from './kit/violation.ts';
-import type { Waiver } from './certify-options.ts';
 
 /** Known findings that a gate lets pass. */
 export interface Waiving {

@@ -9,6 +9,7 @@ import { variants } from '../../reference/variants/index.ts';
 import type { ObservationId, RequirementId } from '../../suites/catalogue/index.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import { certify } from '../../suites/certify.ts';
+import { clientSending } from '../../suites/kit/client-sending.ts';
 import type { Client } from '../../suites/kit/client.ts';
 import type { Exchange } from '../../suites/kit/exchange.ts';
 import type { Outcome, Verdict } from '../../suites/kit/outcome.ts';
@@ -138,26 +139,11 @@ export function traceOf(report: Report, requests: ReadonlySet<string> = new Set(
 
 /** A client that does what another does and notes what was asked, apart from the port and the token of this one server. */
 function noting(inner: Client, requests: Set<string>): Client {
-  return {
-    send(ask, options) {
-      const credential = typeof ask.credential === 'string' ? ask.credential : ask.credential.name;
-      requests.add(
-        `${ask.method} ${ask.url.replace(inner.baseUrl, '')} ${credential} ${ask.body ?? ''}`.trimEnd(),
-      );
-      return inner.send(ask, options);
-    },
-    pause: (ms) => inner.pause(ms),
-    now: () => inner.now(),
-    mask: (text) => inner.mask(text),
-    close: () => inner.close(),
-    baseUrl: inner.baseUrl,
-    token: inner.token,
-    startedAtMs: inner.startedAtMs,
-    get requests() {
-      return inner.requests;
-    },
-    get stopped() {
-      return inner.stopped;
-    },
-  };
+  return clientSending(inner, (ask, options) => {
+    const credential = typeof ask.credential === 'string' ? ask.credential : ask.credential.name;
+    requests.add(
+      `${ask.method} ${ask.url.replace(inner.baseUrl, '')} ${credential} ${ask.body ?? ''}`.trimEnd(),
+    );
+    return inner.send(ask, options);
+  });
 }

@@ -1,12 +1,11 @@
 import type { Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
-import type { JsonObject } from '../json.ts';
-import { copy } from '../json.ts';
 import { dateTime } from '../store.ts';
 import { queuedRun } from '../writes.ts';
+import { lagging } from '../lagging.ts';
 import type { Variant } from './variant.ts';
 
-const { listRuns, readModel, updateModel } = ENDPOINTS;
+const { listRuns } = ENDPOINTS;
 
 /** Servers on which something goes on while they are examined (reading 11). */
 export const livingVariants: readonly Variant[] = [
@@ -74,23 +73,6 @@ function advancing(n: number): Deviation {
       if (waiting === undefined) return;
       const now = dateTime(store.now());
       waiting.attributes = { ...waiting.attributes, status: 'success', finished_at: now, updated_at: now };
-    },
-  };
-}
-
-function lagging(delayMs: number): Deviation {
-  let old: JsonObject | undefined;
-  let until = 0;
-  return {
-    write({ previous }, { endpoint }) {
-      if (endpoint !== updateModel) return;
-      old = copy(previous);
-      until = Date.now() + delayMs;
-    },
-    answer(reply, { endpoint, params }) {
-      const isOld = endpoint === readModel && reply.status === 200 && Date.now() < until && old !== undefined;
-      if (isOld)
-        reply.body = { data: { id: params['id'] ?? '', type: 'models', attributes: copy(old ?? {}) } };
     },
   };
 }

@@ -12,12 +12,13 @@ import type { Call } from '../call.ts';
 import { openOpaqueAuthority, type Authority } from '../credentials.ts';
 import type { Deviation } from '../deviation.ts';
 import { ENDPOINTS, type Endpoint } from '../endpoints.ts';
-import { copy, isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json } from '../json.ts';
 import { refusal } from '../replies.ts';
 import { asText } from '../store.ts';
+import { lagging } from '../lagging.ts';
 import type { Variant } from './variant.ts';
 
-const { reports, querySource, listRuns, readRun, listRecords, readModel, updateModel } = ENDPOINTS;
+const { reports, querySource, listRuns, readRun, listRecords } = ENDPOINTS;
 
 /** A second server for each open point: what the spec leaves open is open in more than two ways. */
 export const openPointVariants: readonly Variant[] = [
@@ -279,22 +280,6 @@ function dotted(): Authority {
                 ? 'good'
                 : 'made-up';
       return { kind, scheme, token: given, isIssued };
-    },
-  };
-}
-
-function lagging(delayMs: number): Deviation {
-  let old: JsonObject | undefined;
-  let until = 0;
-  return {
-    write({ previous }, { endpoint }) {
-      if (endpoint !== updateModel) return;
-      old = copy(previous);
-      until = Date.now() + delayMs;
-    },
-    answer(reply, { endpoint, params }) {
-      if (endpoint !== readModel || reply.status !== 200 || old === undefined || Date.now() >= until) return;
-      reply.body = { data: { id: params['id'] ?? '', type: 'models', attributes: copy(old) } };
     },
   };
 }

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import type { Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { getAsk, postAsk } from '../fixtures/asks.ts';
 import { answerText, deadBaseUrl, rawTarget, socketTarget } from '../fixtures/raw-target.ts';
@@ -7,6 +6,7 @@ import type { TestTarget } from '../fixtures/raw-target.ts';
 import { liveClient } from './client-live.ts';
 import type { LiveOptions } from './client-live.ts';
 import type { Client } from './client.ts';
+import { pour } from '../fixtures/pour.ts';
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -186,12 +186,3 @@ test('an interrupt and a deadline end what is on its way, and later sends at onc
   expect(await kindOf(late.live)).toMatch(/^deadline: the run's deadline of 0\.05 s is over/);
   expect(late.live.stopped).toMatch(/deadline/);
 });
-
-function pour(socket: Socket): void {
-  const chunk = Buffer.alloc(64 << 10, '[');
-  const more = (): void => {
-    while (socket.writable && socket.write(chunk));
-  };
-  socket.on('drain', more);
-  more();
-}

@@ -191,14 +191,19 @@ export interface ContractResult {
   }[];
 }
 
-/** What became of one waiver. */
-export interface WaiverResult {
+/** A known finding that a gate lets pass until a date. */
+export interface Waiver {
   readonly id: string;
   readonly endpoint?: string;
   readonly pointer?: string;
   readonly reason: string;
   readonly owner: string;
+  /** Last day on which it counts, YYYY-MM-DD. */
   readonly expires: string;
+}
+
+/** What became of one waiver. */
+export interface WaiverResult extends Waiver {
   readonly state: 'used' | 'unused' | 'expired';
 }
 
