@@ -1,6 +1,7 @@
 import { sleep } from 'k6';
 import http from 'k6/http';
 import type { Config } from './config.ts';
+import { lastChance, secondsTold, WaitBudget } from './patience.ts';
 
 /** What a question of setup brought; status 0 where no answer came or none was asked for. */
 export interface Found {
@@ -13,16 +14,11 @@ const nothing: Found = { status: 0, json: () => undefined };
 
 /** All of setup's questions together, in milliseconds: less than k6 gives it. */
 const mostMs = 90_000;
-/** The longest that one answer is waited for because the target asks for it, and all together, in seconds. */
-const longestWait = 10;
-const waitBudget = 60;
 const tries = 4;
 /** Questions of one kind without an answer after which that kind is left alone. */
 const deafAfter = 2;
 /** Questions in a row, of more than one kind, after which the target is taken for dead. */
 const deadAfter = 3;
-/** Of the timeout: what a target gets that has just been silent. */
-const lastChance = 0.3;
 
 /** Asks by GET before the load begins, with patience for limits and gateways and within a time; what is learnt here is not judged. */
 export class Enquiry {
@@ -31,7 +27,7 @@ export class Enquiry {
   readonly #until = Date.now() + mostMs;
   readonly #deaf = new Map<string, number>();
   #row: string[] = [];
-  #waited = 0;
+  readonly #budget = new WaitBudget();
   #dead: string | undefined;
 
   constructor(config: Config, token: string) {
@@ -61,7 +57,6 @@ export class Enquiry {
       else this.#answered(kind);
       const wait = attempt < tries ? this.#waitFor(response, attempt) : undefined;
       if (wait === undefined) return { status: response.status, json: (path) => pick(response, path) };
-      this.#waited += wait;
       sleep(wait);
     }
   }
@@ -95,9 +90,7 @@ export class Enquiry {
   ): number | undefined {
     if (status === 0) return 0.05;
     if (![429, 502, 503, 504].includes(status)) return undefined;
-    const told = Number(headers['Retry-After'] ?? '0');
-    const wait = Math.max(0.1 * 2 ** attempt, Number.isFinite(told) ? told : 1);
-    return wait <= longestWait && this.#waited + wait <= waitBudget ? wait : undefined;
+    return this.#budget.afford(Math.max(0.1 * 2 ** attempt, secondsTold(headers, 0)));
   }
 }
 

@@ -1,11 +1,11 @@
-/** The longest that one 429 is waited for, and all of a virtual user's together, in seconds. */
+/** The longest that one answer is waited for because the target asks for it, and all together, in seconds. */
 const longestWait = 10;
 const waitBudget = 60;
 const gatewayTries = 3;
 /** Part of the timeout after which a request without an answer was met with silence. */
 const silencePart = 0.9;
 /** Part of the timeout that a target gets that has just been silent. */
-const lastChance = 0.3;
+export const lastChance = 0.3;
 
 /** What of an attempt decides whether to ask again. */
 export interface Attempt {
@@ -16,9 +16,21 @@ export interface Attempt {
   readonly timeoutMs: number;
 }
 
+/** Waits for limits and gateways, as far as they may take. */
+export class WaitBudget {
+  #waited = 0;
+
+  /** Books a wait, in seconds; undefined where it is longer than one, or all together, may be. */
+  afford(wait: number): number | undefined {
+    if (wait > longestWait || this.#waited + wait > waitBudget) return undefined;
+    this.#waited += wait;
+    return wait;
+  }
+}
+
 /** How one virtual user waits out limits, gateways and silence in a smoke run, as certify does. */
 export class Patience {
-  #waited = 0;
+  readonly #budget = new WaitBudget();
   #silences = 0;
 
   /** Whether an iteration is better ended: the target lets request after request wait. */
@@ -43,15 +55,11 @@ export class Patience {
     if (status === 0) return isGet && !earlier.includes(0) && !this.isOver ? 0.05 : undefined;
     if (status === 502 || status === 503 || status === 504) {
       const tries = earlier.filter((one) => one >= 502).length;
-      return tries < gatewayTries ? this.#afford(Math.max(toldBy(attempt, 0), 0.1 * 2 ** tries)) : undefined;
+      return tries < gatewayTries
+        ? this.#budget.afford(Math.max(secondsTold(attempt.headers, 0), 0.1 * 2 ** tries))
+        : undefined;
     }
-    return status === 429 ? this.#afford(Math.max(toldBy(attempt, 1), 0.05)) : undefined;
-  }
-
-  #afford(wait: number): number | undefined {
-    if (wait > longestWait || this.#waited + wait > waitBudget) return undefined;
-    this.#waited += wait;
-    return wait;
+    return status === 429 ? this.#budget.afford(Math.max(secondsTold(attempt.headers, 1), 0.05)) : undefined;
   }
 }
 
@@ -59,8 +67,8 @@ export class Patience {
 export const isCutShort = ({ status, error, tookMs, timeoutMs }: Attempt): boolean =>
   status === 0 && error === 'request timeout' && tookMs < timeoutMs * silencePart;
 
-/** The seconds that the target asks for; `otherwise` where it names none. */
-function toldBy({ headers }: Attempt, otherwise: number): number {
+/** The seconds that the target asks to be left alone for; `otherwise` where it names none. */
+export function secondsTold(headers: Attempt['headers'], otherwise: number): number {
   const told = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
   return told === undefined || !Number.isFinite(Number(told)) ? otherwise : Number(told);
 }
