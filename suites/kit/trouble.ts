@@ -145,17 +145,19 @@ export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble |
   });
   if (end.kind === 'back' && end.to < walked.length - 2)
     return say(`which leads back to page ${end.to + 1}, so that the walk never ends`);
+  // Pages without entries up to the one that `last` leads to belong to the list.
+  const isOfTheList = emptyEndOf(reading).length > 0;
   const promised = reading.claimed ?? 0;
   const led = end.kind === 'broken' ? end.exchange : end.kind === 'empty' ? end.page.exchange : undefined;
   if (
     led !== undefined &&
     promised > walked.length &&
     pageNumberOf(led.ask.url) === walked.length + 1 &&
-    emptyEndOf(reading).length === 0 &&
+    !isOfTheList &&
     !isOutage(led)
   )
     return lostPage(led, walked.length, from);
-  if (end.kind === 'empty' && emptyEndOf(reading).length === 0 && walked.length > 0)
+  if (end.kind === 'empty' && !isOfTheList && walked.length > 0)
     return say('which leads to a page without entries', end.page.exchange);
   if (end.kind === 'broken' && isRefused(end.exchange))
     return say(`which is answered with ${end.exchange.answer?.status ?? 'nothing'}`, end.exchange);
