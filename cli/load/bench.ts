@@ -32,8 +32,6 @@ type Way = (typeof ways)[number];
 /** A profile whose rate stays the same: while a planned rate rises, the budget would let more through than is due at full speed. */
 const steady = 'soak.ts';
 const users = 8;
-/** Iterations per second that the budget is told to expect: about what two cores make of it. */
-const plannedRate = 4000;
 
 /**
  * Measures what judging costs: requests per second of CPU time that k6 takes, asking as fast as it can, of a server
@@ -45,11 +43,12 @@ export async function benchLoad(rounds: number, seconds: number): Promise<LoadFi
   for (const target of ['quiet', 'restless'] as const) {
     const parrot = await startParrot(target === 'restless');
     try {
+      const rate = await fullSpeed(k6, parrot, seconds);
       const seen = new Map<Way, number[]>(ways.map((way) => [way, []]));
       // Round by round, and back again, so that what else the machine does hits every way alike.
       for (let round = 0; round < rounds; round += 1)
         for (const way of round % 2 === 0 ? ways : ways.toReversed())
-          seen.get(way)?.push(await perCore(k6, parrot, way, seconds));
+          seen.get(way)?.push(await perCore(k6, parrot, { way, seconds, rate }));
       for (const [way, values] of seen) {
         const to = (other: Way): number =>
           median(values.map((value, round) => value / (seen.get(other)?.[round] ?? NaN)));
@@ -77,15 +76,21 @@ interface Parrot {
   close(): Promise<void>;
 }
 
+interface Said {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
 /** Asks the reference once per URL and repeats its answer ever after; a restless one adds a member that counts. */
 async function startParrot(isRestless: boolean): Promise<Parrot> {
   const reference = await startReference();
-  const said = new Map<string, Promise<Buffer>>();
-  const ask = async (path: string): Promise<Buffer> => {
+  const said = new Map<string, Promise<Said>>();
+  const ask = async (path: string): Promise<Said> => {
     const answer = await fetch(reference.baseUrl + path, {
       headers: { authorization: `Bearer ${reference.token}` },
     });
-    return Buffer.from((await answer.text()).replaceAll(reference.baseUrl, ''));
+    const body = Buffer.from((await answer.text()).replaceAll(reference.baseUrl, ''));
+    return { status: answer.status, body };
   };
   let count = 0;
   const server = createServer((request, response) => {
@@ -93,13 +98,13 @@ async function startParrot(isRestless: boolean): Promise<Parrot> {
     const known = said.get(path) ?? ask(path);
     said.set(path, known);
     known.then(
-      (body) => {
+      ({ status, body }) => {
         count += 1;
         // Every body is an object: the count goes before its closing brace.
         const parts = isRestless ? [body.subarray(0, -1), Buffer.from(`,"tick":${count}}`)] : [body];
         const whole = Buffer.concat(parts);
         response
-          .writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length })
+          .writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })
           .end(whole);
       },
       () => response.writeHead(500).end(),
@@ -128,12 +133,32 @@ async function startParrot(isRestless: boolean): Promise<Parrot> {
   };
 }
 
-async function perCore(k6: K6, parrot: Parrot, way: Way, seconds: number): Promise<number> {
+/** One run of k6: `rate` is what the budget is told to expect, in iterations per second; how fast k6 asks is its own. */
+interface Trial {
+  readonly way: Way;
+  readonly seconds: number;
+  readonly rate: number;
+}
+
+/** Iterations per second that the scripts reach with the invariants alone. */
+async function fullSpeed(k6: K6, parrot: Parrot, seconds: number): Promise<number> {
+  const { path: folder, remove } = await privateFolder();
+  try {
+    const run = { way: 'invariants', rate: 1 } as const;
+    const long = await cost(k6, parrot, { ...run, seconds: seconds + 1 }, folder);
+    const short = await cost(k6, parrot, { ...run, seconds: 1 }, folder);
+    return Math.max(1, Math.round((long.iterations - short.iterations) / seconds));
+  } finally {
+    await remove();
+  }
+}
+
+async function perCore(k6: K6, parrot: Parrot, run: Trial): Promise<number> {
   const { path: folder, remove } = await privateFolder();
   try {
     const [long, short] = [
-      await cost(k6, parrot, way, seconds, folder),
-      await cost(k6, parrot, way, 1, folder),
+      await cost(k6, parrot, run, folder),
+      await cost(k6, parrot, { ...run, seconds: 1 }, folder),
     ];
     const cpu = long.cpuSeconds - short.cpuSeconds;
     return cpu <= 0 ? 0 : (long.requests - short.requests) / cpu;
@@ -145,10 +170,9 @@ async function perCore(k6: K6, parrot: Parrot, way: Way, seconds: number): Promi
 async function cost(
   k6: K6,
   parrot: Parrot,
-  way: Way,
-  seconds: number,
+  { way, seconds, rate }: Trial,
   folder: string,
-): Promise<{ requests: number; cpuSeconds: number }> {
+): Promise<{ requests: number; iterations: number; cpuSeconds: number }> {
   const samples = join(folder, 'samples.csv.gz');
   const bare = join(folder, 'bare.js');
   await writeFile(bare, bareScript(parrot));
@@ -172,7 +196,7 @@ async function cost(
       K6_CSV_TIME_FORMAT: 'unix_milli',
       BASE_URL: parrot.baseUrl,
       TOKEN: parrot.token,
-      RATE: String(plannedRate),
+      RATE: String(rate),
       DURATION: `${seconds}s`,
       VALIDATE: way,
       VUS: String(users),
@@ -181,9 +205,16 @@ async function cost(
     signal: new AbortController().signal,
     bounds: { mostMiB: 4096, mostMs: (seconds + 300) * 1000 },
   });
-  let requests = 0;
-  await readSamples(samples, ({ metric }) => (requests += metric === 'http_req_duration' ? 1 : 0));
-  return { requests, cpuSeconds: (cpu.generator ?? 0) * cpu.cores * (wallMs / 1000) };
+  let [requests, iterations, failed] = [0, 0, 0];
+  await readSamples(samples, ({ metric, value }) => {
+    if (metric === 'http_req_duration') requests += 1;
+    if (metric === 'iterations') iterations += value;
+    if (metric === 'validation_failed') failed += value;
+  });
+  // Failures are told one by one, which costs more than what is measured here.
+  if (failed > 0)
+    throw new Error(`${failed} answers of the target failed a validation: nothing was measured`);
+  return { requests, iterations, cpuSeconds: (cpu.generator ?? 0) * cpu.cores * (wallMs / 1000) };
 }
 
 const bareScript = ({ baseUrl, token, paths }: Parrot): string => `import http from 'k6/http';

@@ -198,11 +198,41 @@ test('what known answers do not need is saved for those that differ, up to a bou
     { judging, cores: 2, shards: 1, requestsPerIteration: 1, shape: shapeOf('soak', 1, 1), elapsed: () => 0 },
     0,
   );
-  const spent = (): number => Array.from({ length: 100 }, () => allowance.spend()).filter(Boolean).length;
+  const spent = (): number => Array.from({ length: 100 }, () => allowance.spend(1000)).filter(Boolean).length;
   for (let answer = 0; answer < 55; answer += 1) allowance.earn(1000);
   expect(spent()).toBe(5);
   for (let answer = 0; answer < 5000; answer += 1) allowance.earn(1000);
   expect(spent()).toBe(20);
+});
+
+test('a budget is one of characters, and no answer is too large for it', () => {
+  const allowance = makeAllowance(
+    {
+      judging: { mode: 'budget' },
+      cores: 2,
+      shards: 1,
+      requestsPerIteration: 1,
+      shape: shapeOf('soak', 10_000, 100),
+      elapsed: () => 0,
+    },
+    0.5,
+  );
+  // Every tenth answer is ten times as large; whether only these need a validation, or only the others.
+  const validated = (isWanted: (size: number) => boolean): { answers: number; characters: number } => {
+    let [answers, characters] = [0, 0];
+    for (let answer = 0; answer < 50_000; answer += 1) {
+      const size = answer % 10 === 0 ? 10_000 : 1000;
+      allowance.earn(size);
+      if (!isWanted(size) || !allowance.spend(size)) continue;
+      answers += 1;
+      characters += size;
+    }
+    return { answers, characters };
+  };
+  const [large, small] = [validated((size) => size > 1000), validated((size) => size === 1000)];
+  expect(large.answers).toBeGreaterThan(100);
+  expect(small.answers).toBeGreaterThan(large.answers * 8);
+  expect(small.characters / large.characters).toBeCloseTo(1, 1);
 });
 
 test('where validating costs more than is typical, fewer answers get it', () => {
@@ -215,14 +245,15 @@ test('where validating costs more than is typical, fewer answers get it', () => 
         shards: 1,
         requestsPerIteration: 1,
         shape: shapeOf('average', 5000, 100),
-        elapsed: () => (seconds += 0.01),
+        elapsed: () => seconds,
       },
       0,
     );
     let validated = 0;
     for (let answer = 0; answer < 6000; answer += 1) {
+      seconds += 0.01;
       allowance.earn(1000);
-      if (!allowance.spend()) continue;
+      if (!allowance.spend(1000)) continue;
       validated += 1;
       allowance.learn(1000, msPerAnswer);
     }

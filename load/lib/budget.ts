@@ -9,8 +9,8 @@ const defaultPart = 0.05;
 const alwaysPerSecond = 200;
 /** Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0); what this machine needs is learnt. */
 const typicalCostMs = 0.11;
-/** What validating leaves to the garbage collector comes on top of what a clock around it shows (measured against `--validate all`). */
-const withGarbage = 1.6;
+/** Validating costs more than a clock around it shows: garbage to collect, caches to fill again (measured: throughput with and without the budget). */
+const hiddenCost = 4;
 /** Thousands of characters that the typical cost counts for. */
 const typicalWeight = 400;
 
@@ -32,13 +32,11 @@ export function makeAllowance(spending: Spending, start: number): Allowance {
   const idle = { earn: () => undefined, learn: () => undefined };
   if (judging.mode === 'all') return { ...idle, spend: () => true };
   if (judging.mode === 'none' || judging.mode === 'invariants') return { ...idle, spend: () => false };
-  if (judging.mode === 'share') return makeShare(() => judging.share, start);
-  let meanSize = 4000;
-  let checkedAt = -1;
-  let share = 1;
+  if (judging.mode === 'share') return makeShare(() => judging.share, 'answers', start);
+  let [meanSize, checkedAt, share] = [4000, -1, 1];
   let [spentMs, thousands] = [typicalCostMs * typicalWeight, typicalWeight];
-  const shares = makeShare((size) => {
-    meanSize += (size - meanSize) / 50;
+  const shareNow = (answers: number, characters: number): number => {
+    meanSize += (characters / answers - meanSize) * Math.min(1, answers / 50);
     const now = spending.elapsed();
     if (now - checkedAt >= 0.5) {
       checkedAt = now;
@@ -46,11 +44,12 @@ export function makeAllowance(spending: Spending, start: number): Allowance {
       share = budgetShare(spending, rate, meanSize, spentMs / thousands);
     }
     return share;
-  }, start);
+  };
   return {
-    ...shares,
+    // Large answers cost more: what is shared out is characters, whichever answers turn out to need it.
+    ...makeShare(shareNow, 'characters', start),
     learn: (characters, ms) => {
-      spentMs += ms * withGarbage;
+      spentMs += ms * hiddenCost;
       thousands += characters / 1000;
     },
   };
@@ -68,19 +67,40 @@ export function budgetShare(
   return perSecond <= 0 ? 1 : Math.min(1, Math.max(alwaysPerSecond, affordable) / perSecond);
 }
 
-/** Validations that may be saved up by answers that needed none, for those that differ from what is known. */
+/** Validations of a mean answer that may be saved up by answers that needed none, for those that differ from what is known. */
 const mostSaved = 20;
+/** Answers that are booked at once where only a share is validated: to book each by itself costs as much as the validations. */
+const lot = 16;
 
-function makeShare(share: (size: number) => number, start: number): Allowance {
-  let saved = start;
+/**
+ * Every answer earns a share of its weight, a validation spends the whole. The last one may run into debt, so that no
+ * answer is too heavy ever to be validated.
+ */
+function makeShare(
+  shareNow: (answers: number, characters: number) => number,
+  unit: 'answers' | 'characters',
+  start: number,
+): Allowance {
+  let [answers, characters, share] = [0, 0, 1];
+  let saved: number | undefined;
+  const book = (): void => {
+    share = shareNow(answers, characters);
+    const weight = unit === 'answers' ? answers : characters;
+    const mean = weight / answers;
+    saved = Math.min((saved ?? start * mean) + share * weight, Math.max(share * weight, mostSaved * mean));
+    [answers, characters] = [0, 0];
+  };
   return {
     learn: () => undefined,
     earn: (size) => {
-      saved = Math.min(mostSaved, saved + share(size));
+      answers += 1;
+      characters += size;
+      // The share is 1 until the first answer has been booked.
+      if (answers >= lot || share >= 1) book();
     },
-    spend: () => {
-      if (saved < 1) return false;
-      saved -= 1;
+    spend: (size) => {
+      if (saved === undefined || saved <= 0) return false;
+      saved -= unit === 'answers' ? 1 : size;
       return true;
     },
   };

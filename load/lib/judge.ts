@@ -39,8 +39,8 @@ export type Judgement = {
 export interface Allowance {
   /** Counts an answer of so many characters. */
   earn(characters: number): void;
-  /** Whether one may be validated now. */
-  spend(): boolean;
+  /** Whether an answer of so many characters may be validated now. */
+  spend(characters: number): boolean;
   /** Learns what a validation of so many characters took, in milliseconds. */
   learn(characters: number, ms: number): void;
 }
@@ -74,9 +74,10 @@ export class Judge {
     const known = isRead ? this.#known.get(key) : undefined;
     if (known !== undefined && known.body === answer.body) {
       if (known.isFull) return { depth: 'known', facts: known.facts, findings: [] };
-      if (!this.#allowance.spend()) return { depth: 'invariants', facts: known.facts, findings: [] };
+      if (!this.#allowance.spend(answer.body.length))
+        return { depth: 'invariants', facts: known.facts, findings: [] };
     }
-    const isFull = known?.body === answer.body || this.#allowance.spend();
+    const isFull = known?.body === answer.body || this.#allowance.spend(answer.body.length);
     const look: Look = lookAt(answer, asked);
     const findings = isFull ? this.#validate(answer, asked) : [];
     // The schema tells the same with a better pointer, where it can tell it at all.
