@@ -3,7 +3,7 @@ import { figureOf, median, type Figure } from './figure.ts';
 import { startServerProcess } from './server-process.ts';
 
 const mostPeakMb = 200;
-/** A conforming server whose list has more pages than are read costs no more than that (issue 3). */
+/** A conforming server whose list has more pages than are read costs no more than that. */
 const mostRequests = 700;
 /** The longest list of which most is read: beyond it the server has more to do for a request, and we have not. */
 const mostRead = 1_000;

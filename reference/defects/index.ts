@@ -16,7 +16,7 @@ import { narrowRefusalDefects } from './narrow-refusals.ts';
 import { nullAndZoneDefects } from './nulls-and-zones.ts';
 import { ownerDefects } from './owners.ts';
 import { rareListDefects } from './rare-lists.ts';
-import { redTeamDefects } from './red-team-living.ts';
+import { movingListDefects } from './moving-lists.ts';
 import { reportDefects } from './reports.ts';
 import { transportDefects } from './transport.ts';
 import { wholeListDefects } from './whole-lists.ts';
@@ -46,6 +46,6 @@ export const defects: readonly Defect[] = [
   ...transportDefects,
   ...bodyDefects,
   ...answerDefects,
-  ...redTeamDefects,
+  ...movingListDefects,
   ...blindSpotDefects,
 ];

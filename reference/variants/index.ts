@@ -4,7 +4,7 @@ import { linkVariants } from './links.ts';
 import { listVariants } from './lists.ts';
 import { livingVariants } from './living.ts';
 import { openPointVariants } from './open-points.ts';
-import { redTeamVariants } from './red-team-living.ts';
+import { movingListVariants } from './moving-lists.ts';
 import { resourceVariants } from './resources.ts';
 import { transportVariants } from './transport.ts';
 import type { Variant } from './variant.ts';
@@ -21,5 +21,5 @@ export const variants: readonly Variant[] = [
   ...transportVariants,
   ...livingVariants,
   ...openPointVariants,
-  ...redTeamVariants,
+  ...movingListVariants,
 ];

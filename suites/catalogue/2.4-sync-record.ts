@@ -52,7 +52,7 @@ export const syncRecordRequirements = {
     clause: '2.4',
     title: 'sync record: record',
     text: 'The attribute `record` of a sync record is present and an object.',
-    reading: 'An object of any content: its keys come from the synced data.',
+    reading: 'Any object will do: what is synced decides which keys it has.',
     endpoints: [endpoints.listRecords],
     member: 'record',
     statements: ['2.4#4'],

@@ -147,7 +147,7 @@ export const linksRequirements = {
     clause: '2.5',
     title: 'last leads to the last page',
     text: '`last` of every page leads to the page at which walking `next` ends.',
-    reading: 'The same entries; the URL may be written otherwise.',
+    reading: 'A page is known by its entries; another spelling of its URL is as good.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
     restsOn: ['2-list-envelope', '2.5-last', '2.5-same-list'],

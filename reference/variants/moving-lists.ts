@@ -11,7 +11,7 @@ import type { Variant } from './variant.ts';
 const { listRuns } = ENDPOINTS;
 
 /** Lists that move while they are read, at their end, by their own order, or fast (reading 11). */
-export const redTeamVariants: readonly Variant[] = [
+export const movingListVariants: readonly Variant[] = [
   {
     name: 'runs-arrive-at-the-end',
     odd: 'Runs are listed oldest first, and with every third list that is read one begins.',

@@ -10,7 +10,7 @@ import type { Defect } from './defect.ts';
 const { listRuns, listRecords, readModel, updateModel } = ENDPOINTS;
 
 /** Faults that hide in the movement of a living list, behind a second question or a second look (clauses 2.5, 4.5, 4.7, 5). */
-export const redTeamDefects: readonly Defect[] = [
+export const movingListDefects: readonly Defect[] = [
   {
     name: 'living-run-list-loses-an-entry-between-two-pages',
     wrong: 'While runs keep arriving, every page but the first lacks the entry that ought to begin it.',
