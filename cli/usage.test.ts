@@ -58,6 +58,11 @@ test.each<Case>([
     args: ['certify', '--exclude', '4.7-status=x'],
     says: 'is not the id of a rule',
   },
+  {
+    what: 'a file to watch that is not there',
+    args: ['certify', '--watch', '--on-change', 'nope.js'],
+    says: '--on-change names "nope.js"; there is no such file',
+  },
   { what: 'an unknown addition', args: ['certify', '--with', 'laod'], says: 'did you mean "load"?' },
   { what: 'an argument too many', args: ['certify', 'http://127.0.0.1:9'], says: 'is an argument too many' },
   { what: 'an empty BASE_URL', args: ['certify'], env: { BASE_URL: '' }, says: 'BASE_URL is set but empty' },

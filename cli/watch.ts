@@ -1,8 +1,10 @@
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
 import { ConfigurationError } from '../suites/kit/configuration.ts';
+import { UsageError } from './command.ts';
+import { quote } from './options.ts';
 
 const settleMs = 150; // an editor or a compiler writes a file in several steps
 
@@ -23,6 +25,8 @@ export async function isWantedAgain(files: readonly string[]): Promise<boolean> 
       );
       // Without a terminal nobody can press a key, and files alone tell.
       if (files.length === 0) stdin.once('end', () => settle(false));
+      // A stream that was paused, as it is after each round, does not flow again for a listener alone.
+      stdin.resume();
       process.once('SIGINT', () => settle(false)).once('SIGTERM', () => settle(false));
     });
   } finally {
@@ -31,6 +35,12 @@ export async function isWantedAgain(files: readonly string[]): Promise<boolean> 
     if (stdin.isTTY) stdin.setRawMode(false);
     process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
   }
+}
+
+/** Throws UsageError for a file that is not there: nobody would wait for a name that was misspelt. */
+export function needFiles(files: readonly string[]): void {
+  const lost = files.find((file) => !existsSync(file));
+  if (lost !== undefined) throw new UsageError(`--on-change names ${quote(lost)}; there is no such file`);
 }
 
 /** The folder is watched, because a file that is replaced takes a watch on itself along. */

@@ -10,7 +10,7 @@ import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 import { probeFile, probeFolder } from '../report-folder.ts';
 import { readSettings } from '../settings.ts';
-import { isWantedAgain } from '../watch.ts';
+import { isWantedAgain, needFiles } from '../watch.ts';
 
 /** `certify`: the examination of one target, from a base URL to a verdict. */
 export const command: Command = {
@@ -41,6 +41,7 @@ async function run(argv: readonly string[]): Promise<number> {
   };
   const watched = options.texts('on-change');
   if (watched.length > 0 && !options.has('watch')) throw new UsageError('--on-change goes with --watch');
+  needFiles(watched);
   await probeFolder(plan.reportDir);
   if (plan.recording !== undefined) await probeFile(resolve(plan.recording));
   let exitCode = await examine(plan);
