@@ -8,7 +8,7 @@ export interface Line {
   readonly value: (point: Point) => number;
 }
 
-/** What a chart shows. */
+/** What a chart shows; of lines that lie on each other the first is seen. */
 export interface Chart {
   readonly title: string;
   readonly unit: string;
@@ -17,7 +17,7 @@ export interface Chart {
   readonly lines: readonly Line[];
 }
 
-const size = { width: 640, height: 220, left: 56, right: 12, top: 14, bottom: 34 };
+const size = { width: 640, height: 220, left: 96, right: 12, top: 14, bottom: 34 };
 
 /** A chart over time as SVG: lines, axes with round numbers, and a red mark at each stretch that had errors. */
 export function renderChart(chart: Chart): string {
@@ -30,7 +30,7 @@ export function renderChart(chart: Chart): string {
   const y = (value: number): number =>
     size.height - size.bottom - (value / top) * (size.height - size.top - size.bottom);
   const middle = chart.binSeconds / 2;
-  const drawn = lines.map((line) => {
+  const drawn = lines.toReversed().map((line) => {
     const spots = points.map((point) => `${round(x(point.second + middle))},${round(y(line.value(point)))}`);
     const only =
       points.length === 1
@@ -59,7 +59,7 @@ function gridOf(top: number, unit: string, y: (value: number) => number): string
   return [0, 0.25, 0.5, 0.75, 1].map((part) => {
     const value = top * part;
     const at = round(y(value));
-    return `<line class="grid" x1="${size.left}" x2="${size.width - size.right}" y1="${at}" y2="${at}"/><text x="${size.left - 6}" y="${at + 4}" text-anchor="end">${short(value)}${part === 1 ? ` ${html(unit)}` : ''}</text>`;
+    return `<line class="grid" x1="${size.left}" x2="${size.width - size.right}" y1="${at}" y2="${at}"/><text x="${size.left - 6}" y="${at}" dominant-baseline="central" text-anchor="end">${short(value)}${part === 1 ? ` ${html(unit)}` : ''}</text>`;
   });
 }
 

@@ -4,10 +4,11 @@ import type { Evidence } from '../../load/lib/evidence.ts';
 import type { Threshold } from '../../load/lib/thresholds.ts';
 import type { JudgedThreshold, Percentiles } from './evaluate.ts';
 import { evaluate, percentilesOf } from './evaluate.ts';
+import { resultPerOctave } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
 import type { EndpointResult, Latency, LoadCounts, Point, ValidationResult } from './result.ts';
 import { readSamples } from './samples.ts';
-import { Tally } from './tally.ts';
+import { finePerOctave, Tally } from './tally.ts';
 import type { NameTally } from './tally.ts';
 
 /** What the samples of a run amount to. */
@@ -27,8 +28,6 @@ export interface Collected {
 }
 
 const nanoseconds = 1e6;
-/** Buckets per octave of the histograms in load.json, a quarter of the fine ones. */
-export const resultPerOctave = 64;
 
 /** Reads files of samples, all of one run, and judges the gates on the whole. Throws on a file that is none of k6's. */
 export async function collect(
@@ -170,7 +169,7 @@ function seriesOf(one: NameTally, tally: Tally): Point[] {
 function coarser(fine: Histogram): [number, number][] {
   const counts = new Map<number, number>();
   for (const [bucket, count] of fine.sorted()) {
-    const wide = Math.floor(bucket / 4);
+    const wide = Math.floor((bucket * resultPerOctave) / finePerOctave);
     counts.set(wide, (counts.get(wide) ?? 0) + count);
   }
   return [...counts];

@@ -3,6 +3,7 @@ import { UsageError } from '../command.ts';
 import { readGivenText } from '../files.ts';
 import { parseOptions } from '../options.ts';
 import type { OptionSpecs } from '../options.ts';
+import { bucketOf, resultPerOctave } from './histogram.ts';
 import type { EndpointResult, LoadResult } from './result.ts';
 import { above, holm, mannWhitney, total, twoProportions } from './statistics.ts';
 
@@ -93,7 +94,7 @@ function figuresOf(earlier: EndpointResult, later: EndpointResult): Omit<Differe
 
 /** Whether more answers than before lie beyond what was the percentile. */
 function tail(earlier: EndpointResult, later: EndpointResult, figure: 'p95' | 'p99'): number {
-  const bucket = Math.floor(Math.log2(Math.max(1, earlier.latencyMs[figure] * 1e6)) * 64);
+  const bucket = bucketOf(earlier.latencyMs[figure] * 1e6, resultPerOctave);
   return twoProportions(
     above(earlier.histogram, bucket),
     total(earlier.histogram),

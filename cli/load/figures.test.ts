@@ -63,6 +63,27 @@ test('percentiles over several files are those of all their samples together', a
   expect(endpoints[0]?.latencyMs).toEqual(latencyMs);
 });
 
+test('the pictures show the slow one of two answers, within the width of a bucket', async () => {
+  const { endpoints } = await collect([samplesFile('two.csv.gz', [0.499, 4.877])], () => []);
+  const [point] = endpoints[0]?.series ?? [];
+  for (const [key, percent] of [
+    ['p50', 50],
+    ['p95', 95],
+    ['p99', 99],
+  ] as const) {
+    const wanted = percentile([0.499, 4.877], percent);
+    expect(Math.abs((point?.[key] ?? 0) / wanted - 1), key).toBeLessThan(0.022);
+  }
+});
+
+test('the histogram of a result holds each latency in the bucket that its schema states', async () => {
+  const values = [0.3, 0.31, 4.877, 900];
+  const { endpoints } = await collect([samplesFile('buckets.csv.gz', values)], () => []);
+  expect(endpoints[0]?.histogram).toEqual(
+    values.map((value) => [Math.floor(Math.log2(value * 1e6) * 64), 1]),
+  );
+});
+
 test('samples of setup are left out, errors and failed validations counted, the trailer found', async () => {
   const file = samplesFile('mixed.csv.gz', [1, 2]);
   appendFileSync(

@@ -1,3 +1,6 @@
+/** Buckets per octave of the histograms in load.json. */
+export const resultPerOctave = 64;
+
 /** Counts of values in buckets whose bounds grow by a constant factor; memory grows with the range of values alone. */
 export class Histogram {
   readonly #perOctave: number;
@@ -23,15 +26,23 @@ export class Histogram {
     this.total += other.total;
   }
 
-  /** The middle of the bucket in which a percentile (0 to 100) lies; 0 where nothing was counted. */
+  /** A percentile (0 to 100), interpolated between neighbours as exact ones are, each value taken for the middle of its bucket; 0 where nothing was counted. */
   percentile(percent: number): number {
-    let left = (percent / 100) * (this.total - 1);
+    if (this.total === 0) return 0;
+    const place = (percent / 100) * (this.total - 1);
+    const [low, high] = [this.#valueAt(Math.floor(place)), this.#valueAt(Math.ceil(place))];
+    return low + (high - low) * (place - Math.floor(place));
+  }
+
+  /** The middle of the bucket that holds the value of a rank (from 0). */
+  #valueAt(rank: number): number {
+    let before = 0;
     for (const [bucket, count] of this.sorted()) {
-      if (left < count)
+      before += count;
+      if (rank < before)
         return Math.sqrt(lowerBound(bucket, this.#perOctave) * lowerBound(bucket + 1, this.#perOctave));
-      left -= count;
     }
-    return 0;
+    throw new Error('a rank lies beyond what was counted');
   }
 
   /** Buckets and counts, lowest first. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
+import { openBrowser } from '../../reports/fixtures/browser.ts';
 import { renderHtml } from './html.ts';
 import { renderJunit } from './junit.ts';
 import type { LoadResult } from './result.ts';
@@ -67,6 +68,33 @@ test('the page needs no network and draws every endpoint, errors marked', () => 
   expect(page.match(/class="errors"/g)).toHaveLength(2 * failed.endpoints.length);
   expect(page).toContain('2 of 5 answers are errors');
   expect(page).not.toContain('NaN');
+});
+
+test('of lines that lie on each other the lowest percentile is drawn last', () => {
+  const order = [...renderHtml(failed).matchAll(/<polyline class="(p\d+)"/g)].map(([, line]) => line);
+  expect(order).toEqual(['p99', 'p95', 'p50']);
+});
+
+test('the words of a picture can be read on pages of any width', async (context) => {
+  const browser = await openBrowser();
+  if (typeof browser === 'string') {
+    if (process.env['CI'] === 'true') throw new Error(browser);
+    return context.skip(browser);
+  }
+  try {
+    for (const width of [320, 360, 768, 1280]) {
+      const page = await browser.newPage({ viewport: { width, height: 800 } });
+      await page.setContent(renderHtml(failed));
+      const least = await page.evaluate(`Math.min(...[...document.querySelectorAll('svg text')].map((word) =>
+        parseFloat(getComputedStyle(word).fontSize) * word.ownerSVGElement.getScreenCTM().a))`);
+      expect(least, `pixels at ${width}`).toBeGreaterThanOrEqual(10);
+      const cut = await page.evaluate(`[...document.querySelectorAll('svg text')].filter((word) =>
+        word.getBoundingClientRect().left < word.ownerSVGElement.getBoundingClientRect().left).length`);
+      expect(cut, `words that begin outside of their picture at ${width}`).toBe(0);
+    }
+  } finally {
+    await browser.close();
+  }
 });
 
 test('JUnit has a testcase per threshold and per validation, failed ones with what was seen', () => {
