@@ -83,5 +83,6 @@ export function duration(milliseconds: number): string {
   return `${Math.floor(milliseconds / 60_000)} min ${Math.round((milliseconds % 60_000) / 1000)} s`;
 }
 
-/** "2 answers", "1 answer": a number with its noun. */
-export const many = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+/** "2 answers", "1 answer", "2 entries": a number with its noun. */
+export const many = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${number} ${number === 1 ? noun : plural}`;

@@ -28,13 +28,14 @@ export function renderMatrix(matrix: Matrix): string {
 const list = (lines: readonly string[]): string =>
   `<ul>${lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul>`;
 
-const table = (heads: readonly string[], rows: readonly string[]): string =>
-  `<div class="scroll"><table><thead><tr>${heads.map((head) => `<th scope="col">${html(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`;
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<table><thead><tr>${heads.map((head) => `<th scope="col">${html(head)}</th>`).join('')}</tr></thead><tbody>${rows.map((cells) => row(heads, cells)).join('\n')}</tbody></table>`;
 
-const row = (cells: readonly string[]): string =>
+/** A row; each cell bears the name of its column, which a phone shows beside it. */
+const row = (heads: readonly string[], cells: readonly string[]): string =>
   `<tr><th scope="row">${html(cells[0] ?? '')}</th>${cells
     .slice(1)
-    .map((cell) => `<td>${html(cell)}</td>`)
+    .map((cell, index) => `<td data-head="${html(heads[index + 1] ?? '')}">${html(cell)}</td>`)
     .join('')}</tr>`;
 
 const namesOf = (judgements: readonly Judgement[]): string =>
@@ -45,7 +46,7 @@ function rulesTable({ defects: judged }: Matrix): string {
     ['Rule', 'Level', 'Defects that turn it red', 'Which'],
     requirementIds.map((id) => {
       const those = judged.filter(({ reds }) => reds.includes(id));
-      return row([id, requirements[id].level, String(those.length), namesOf(those)]);
+      return [id, requirements[id].level, String(those.length), namesOf(those)];
     }),
   );
 }
@@ -56,7 +57,7 @@ function defectsTable({ defects: judged }: Matrix): string {
     defects.map(({ name, depth, at, wrong }) => {
       const one = judged.find((judgement) => judgement.name === name);
       const state = one === undefined || one.troubles.length === 0 ? '' : ` (${one.troubles.join('; ')})`;
-      return row([name, depth, at.endpoint, `${one?.reds.join(' ') ?? 'not run'}${state}`, wrong]);
+      return [name, depth, at.endpoint, `${one?.reds.join(' ') ?? 'not run'}${state}`, wrong];
     }),
   );
 }
@@ -66,7 +67,7 @@ function variantsTable({ variants: judged, verdicts }: Matrix): string {
     ['Variant', 'Verdict', 'Warnings', 'Open points that it moves', 'What is odd about it'],
     variants.map(({ name, changes, odd }) => {
       const one = judged.find((judgement) => judgement.name === name);
-      return row([name, verdicts[name] ?? 'not run', one?.reds.join(' ') ?? '', changes.join(' '), odd]);
+      return [name, verdicts[name] ?? 'not run', one?.reds.join(' ') ?? '', changes.join(' '), odd];
     }),
   );
 }
@@ -77,7 +78,12 @@ const style = `
 body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.45 system-ui, sans-serif; }
 main { max-width: 100rem; margin: 0 auto; padding: 1rem; }
 .good { color: var(--good); font-weight: 700; } .bad { color: var(--bad); font-weight: 700; }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border-bottom: 1px solid var(--edge); overflow-wrap: anywhere; }
-tbody th { font-weight: 400; font-family: ui-monospace, monospace; min-width: 14rem; } li { overflow-wrap: anywhere; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border-bottom: 1px solid var(--edge); overflow-wrap: break-word; }
+td:last-child, li { overflow-wrap: anywhere; } td:last-child { min-width: 16rem; }
+tbody th { font-weight: 400; font-family: ui-monospace, monospace; max-width: 24rem; }
+@media (max-width: 72rem) {
+table, tbody, tr, th, td { display: block; } thead { display: none; } tr { padding: .5rem 0; border-bottom: 1px solid var(--edge); }
+tbody th, td { border: 0; padding: .1rem 0; max-width: none; min-width: 0; overflow-wrap: anywhere; } tbody th { font-weight: 700; }
+td:empty { display: none; } td::before { content: attr(data-head) ': '; opacity: .75; } }
 `;

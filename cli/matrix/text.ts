@@ -1,4 +1,5 @@
 import { defects } from '../../reference/defects/index.ts';
+import { many } from '../../reports/verdict.ts';
 import type { Judgement } from './judgement.ts';
 import { troublesOf } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
@@ -13,7 +14,7 @@ export function outcomeLines(matrix: Matrix): readonly string[] {
   const seen = (all: number, never: readonly string[]): string => `${all - never.length} of ${all}`;
   return [
     `${matrix.defects.filter(isAsDeclared).length} of ${matrix.defects.length} defects caught, exactly as declared`,
-    `${legal.filter(isAsDeclared).length} of ${legal.length} legal servers (${matrix.variants.length} variants, ${matrix.mixes.length} mixes) without a false alarm, and as declared`,
+    `${legal.filter(isAsDeclared).length} of ${legal.length} legal servers (${many(matrix.variants.length, 'variant')}, ${many(matrix.mixes.length, 'mix', 'mixes')}) without a false alarm, and as declared`,
     `${mutants.length - missed} of ${mutants.length} mutants judged as the readings want`,
     `${steadiness.seeds} seeds, one request at a time and eight at once: ${steadiness.troubles.length === 0 ? 'always the same' : `${steadiness.troubles.length} differences`}`,
     ...contractLines(matrix),
