@@ -40,7 +40,7 @@ const agreement = (rules: readonly ComparedRule[]): string => {
 const verdicts = ({
   columns,
 }: Comparison): Markup => markup`<section class="part" aria-labelledby="verdicts"><h2 class="out" id="verdicts">Verdicts</h2>
-<dl class="tiles">${columns.map(
+<dl class="tiles words">${columns.map(
   ({ name, report }) =>
     markup`<div class="tile card lit ${verdictTone(report)}"><dt>${name}</dt><dd class="big word">${verdictTitle(report)}</dd><dd class="note">${report.counts.must.pass + report.counts.must.warn} of ${report.counts.must.total} MUST rules kept</dd></div>`,
 )}</dl></section>`;
@@ -65,10 +65,11 @@ ${
 }</section>`;
 }
 
-const cell = (outcome: Outcome | undefined): Markup =>
+/** A cell names its column, for a phone stacks them. */
+const cell = (name: string | undefined, outcome: Outcome | undefined): Markup =>
   outcome === undefined
-    ? markup`<td class="soft">unknown</td>`
-    : markup`<td class="${outcomeTone[outcome]}"><span class="chip"><span aria-hidden="true">${outcomeSign[outcome]}</span> ${outcomeWord[outcome]}</span></td>`;
+    ? markup`<td class="soft" data-head="${name}">unknown</td>`
+    : markup`<td class="${outcomeTone[outcome]}" data-head="${name}"><span class="chip"><span aria-hidden="true">${outcomeSign[outcome]}</span> ${outcomeWord[outcome]}</span></td>`;
 
 const head = ({ columns }: Comparison, name: string): Markup =>
   markup`<thead><tr><th scope="col">${name}</th>${columns.map((column) => markup`<th scope="col">${column.name}</th>`)}</tr></thead>`;
@@ -76,11 +77,11 @@ const head = ({ columns }: Comparison, name: string): Markup =>
 const matrix = (comparison: Comparison, rules: readonly ComparedRule[], label: string): Markup => markup`
 <div class="matrix card" role="region" aria-label="${label}" tabindex="0"><table>${head(comparison, 'Rule')}<tbody>${rules.map(
   ({ id, level, title, outcomes }) =>
-    markup`<tr><th scope="row"><code>${id}</code> <span class="soft small">${level} · ${title}</span></th>${outcomes.map(cell)}</tr>`,
+    markup`<tr><th scope="row"><code>${id}</code> <span class="soft small">${level} · ${title}</span></th>${outcomes.map((outcome, at) => cell(comparison.columns[at]?.name, outcome))}</tr>`,
 )}</tbody></table></div>`;
 
 const fingerprints = (comparison: Comparison): Markup => markup`
 <div class="matrix card" role="region" aria-label="Differences of the fingerprints" tabindex="0"><table>${head(comparison, 'Point')}<tbody>${comparison.points.map(
   ({ id, title, answers }) =>
-    markup`<tr><th scope="row"><code>${id}</code> <span class="soft small">${title}</span></th>${answers.map((answer) => (answer === null ? markup`<td class="soft">not seen</td>` : markup`<td><code>${answer}</code></td>`))}</tr>`,
+    markup`<tr><th scope="row"><code>${id}</code> <span class="soft small">${title}</span></th>${answers.map((answer, at) => (answer === null ? markup`<td class="soft" data-head="${comparison.columns[at]?.name}">not seen</td>` : markup`<td data-head="${comparison.columns[at]?.name}"><code>${answer}</code></td>`))}</tr>`,
 )}</tbody></table></div>`;

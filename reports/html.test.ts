@@ -94,6 +94,26 @@ test.for(
   },
 );
 
+test('on a phone no figure is torn and every column of a comparison is in sight', async (context) => {
+  needsBrowser(context);
+  const scoped = { ...green, scope: ['narrowed'] };
+  const side = await show(renderComparisonHtml(compare([scoped, red])), { width: 360 });
+  const hidden = await side.page.evaluate(
+    "[...document.querySelectorAll('section > .matrix td')].filter((cell) => cell.getBoundingClientRect().right > innerWidth).length",
+  );
+  expect(hidden).toBe(0);
+  const lines = `[...document.querySelectorAll('dd.big')].map((one) =>
+    ({ words: one.textContent.split(/[ ]+/).length, height: one.offsetHeight, line: parseFloat(getComputedStyle(one).lineHeight) }))
+    .filter(({ words, height, line }) => height > line * words * 1.1)`;
+  expect(await side.page.evaluate(lines)).toEqual([]);
+  const { page } = await show(renderHtml(green), { width: 360 });
+  expect(
+    await page.evaluate(
+      "[...document.querySelectorAll('dd.big')].filter((one) => one.offsetHeight > parseFloat(getComputedStyle(one).fontSize) * 1.6 || one.scrollWidth > one.clientWidth).map((one) => one.textContent)",
+    ),
+  ).toEqual([]);
+});
+
 test('under its own policy the page runs its script and no other, and styles itself', async (context) => {
   needsBrowser(context);
   if (typeof browser === 'string') return;

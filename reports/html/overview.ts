@@ -57,7 +57,7 @@ function covered(report: Report): Markup {
   return markup`<div class="card good"><h3>What this covers</h3><ul>
 <li>${looked.length} of ${report.requirements.length} rules of the spec, examined at ${many(endpoints.size, 'endpoint')} with ${many(report.requests, 'request')}</li>
 ${whole.length > 0 && markup`<li>${many(whole.length, 'list')} read from the first page to the last</li>`}
-${entries > 0 && markup`<li>${many(entries, 'entry').replace('entrys', 'entries')} of lists looked at, one by one</li>`}
+${entries > 0 && markup`<li>${many(entries, 'entry', 'entries')} of lists looked at, one by one</li>`}
 ${report.profile === 'full' && report.changes.length > 0 && markup`<li>${many(report.changes.length, 'write')}, each with its effect</li>`}
 <li>${many(seen, 'point')} on which the spec is silent, written down and not judged</li>
 ${report.contracts.length > 0 && markup`<li>${many(report.contracts.length, 'interaction')} of the consumer contract</li>`}

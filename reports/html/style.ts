@@ -65,6 +65,8 @@ section.part{margin-top:3.5rem}section.part:first-child{margin-top:1.5rem}
 .tile dd small{font-size:1rem;font-weight:500;color:var(--soft);letter-spacing:0}
 .tile .note{font-size:.875rem;font-weight:400;letter-spacing:0;color:var(--soft);line-height:1.45;margin-top:.2rem}
 .tile.lit dd.big{color:var(--tone)}
+.tile dd.big:not(.word){white-space:nowrap}
+@media (max-width:34rem){.tile{padding:.9rem 1rem}.tile dd{font-size:1.7rem}}
 .reach{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:1rem;margin-top:1rem}
 .reach>div{padding:1.25rem 1.4rem}.reach h3{margin-bottom:.6rem}
 .reach ul{list-style:none;display:grid;gap:.5rem}.reach li{padding-left:1.7rem;position:relative}
@@ -148,9 +150,11 @@ details>summary{cursor:pointer}
 .exchange{margin-bottom:.6rem}.exchange>summary{padding:.7rem 1.1rem;font-size:.92rem}
 .exchange>div{padding:0 1.1rem 1.1rem}.exchange h3{font-size:.9rem;margin:.9rem 0 .3rem}
 @media (min-width:66rem){.page.single{grid-template-columns:minmax(0,1fr)}}
-.tile dd.word{font-size:1.35rem}
+.tiles.words{grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr))}.tile dd.word{font-size:1.35rem}
 .matrix{overflow-x:auto}.group .matrix{border:0;border-top:1px solid var(--line);border-radius:0 0 14px 14px}
 .matrix table{border-collapse:collapse;width:100%;font-size:.92rem}.matrix th,.matrix td{padding:.5rem 1.1rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:8rem;overflow-wrap:normal}
+@media (max-width:44rem){.matrix thead{display:none}.matrix tr{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr));padding:.4rem 0;border-bottom:1px solid var(--line)}.matrix tr:last-child{border:0}
+.matrix th,.matrix td{min-width:0!important;border:0!important;padding:.25rem 1.1rem!important;overflow-wrap:anywhere}.matrix tbody th{grid-column:1/-1}.matrix td::before{content:attr(data-head);display:block;color:var(--soft);font-size:.85rem}}
 .matrix tr:last-child>*{border-bottom:0}.matrix thead th{color:var(--soft);font-weight:600;vertical-align:bottom}.matrix tbody th{font-weight:400;min-width:14rem}.matrix th .soft{display:block}
 
 footer{border-top:1px solid var(--line);padding:1.75rem 0 3rem;color:var(--soft);font-size:.875rem}
