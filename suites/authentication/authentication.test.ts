@@ -50,6 +50,26 @@ test('a lockout at the first door leaves everything untested', async () => {
   expect(findings(report)).toEqual([]);
 });
 
+test('an interrupt is no lockout', async () => {
+  const stop = new AbortController();
+  let bad = 0;
+  server = await startReference({
+    deviations: [
+      {
+        authorise(isGranted, call) {
+          if (call.credential.kind !== 'good' && ++bad === 5) stop.abort();
+          return isGranted;
+        },
+      },
+    ],
+  });
+  const target = parseTarget(JSON.stringify(server.target), 'target.json');
+  const report = await certify(target, { token: server.token, only: rules, signal: stop.signal });
+  const reasons = report.requirements.flatMap(({ checks }) => checks.flatMap(({ reason }) => reason ?? []));
+  expect(reasons.filter((reason) => reason.includes('refused too'))).toEqual([]);
+  expect(reasons).toContain('the run was interrupted');
+});
+
 test('a lockout at a later door leaves that door and the rest untested', async () => {
   const report = await examine(locksAfter(40));
   expect(findings(report)).toEqual([]);

@@ -168,6 +168,9 @@ async function whyShut(scene: Scene, own: readonly Read[], what: string): Promis
   for (const { endpoint, options } of [...own, cheap, ...readsThatWorked(scene)].slice(0, 3)) {
     const exchange = await scene.api.ask(endpoint, { ...options, fresh: true, purpose: 'probe' });
     if (isGoodAnswer(exchange)) return undefined;
+    // Our own ending of the run says nothing of the token.
+    const { failure } = exchange;
+    if (failure?.kind === 'aborted' || failure?.kind === 'deadline') return failure.message;
     reasons.push(
       `${exchange.ask.method} ${new URL(exchange.ask.url).pathname} gave ${outcomeInWords(exchange)}`,
     );
