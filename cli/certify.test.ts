@@ -91,6 +91,28 @@ test('a dead target ends with 3 and says why, in a complete report', async () =>
   expect(code).toBe(3);
 });
 
+test('a refused token is no reason to ask for ids and bodies', async () => {
+  const target = await reference();
+  const { stdout, report } = await certify([], { env: { BASE_URL: target.baseUrl, TOKEN: 'a-wrong-one' } });
+  expect(stdout).toContain('the target answers 401 to everything: the token is refused');
+  expect(stdout).not.toMatch(/into the target file|What the target file would need/);
+  expect(report.target.fixtures.filter(({ source }) => source === 'missing')).toEqual([]);
+});
+
+test('a narrowed run speaks of no write and no body that its rules do not need', async () => {
+  const target = await reference();
+  const told = await certify([...target.args, '--only', '4.7-page-number'], target);
+  expect(told.stderr).toContain('✓ nothing but GET is sent: the chosen rules need no more');
+  expect(told.stderr).not.toContain('will be sent');
+  expect(told.report.changes).toEqual([]);
+  const bare = await certify(['--only', '4.7-page-number', '--only', '4.3-answers-200'], {
+    env: { BASE_URL: target.baseUrl, TOKEN: target.token },
+  });
+  expect(bare.report.target.fixtures.filter(({ source }) => source === 'missing')).toEqual([
+    expect.objectContaining({ key: 'querySource' }),
+  ]);
+});
+
 test('a run past its deadline ends with 3 and the report so far', async () => {
   const target = await reference({ delayMs: () => 100 });
   const { code, report } = await certify([...target.args, '--deadline', '0.5'], target);

@@ -74,6 +74,7 @@ class Examination {
       client: this.#client,
       discovery,
       profile: this.#selection.profile,
+      touches: this.#selection.touches,
       nowS: Math.floor(this.#startedAt.getTime() / 1000),
       runS: (this.#options.deadlineMs ?? defaultDeadlineS * 1000) / 1000,
     });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  endpoints,
   observationIds,
   observations,
   requirementIds,
@@ -15,6 +16,7 @@ import type { Counts, ObservationResult, Report, ReportedTarget, RequirementResu
 import type { FixtureKey } from './kit/target.ts';
 import { defaultSeed, release } from './release.ts';
 import { verdictLine } from './verdict-line.ts';
+import { leaveOutWaived } from './waived-ground.ts';
 
 /** SHA-256 over ids, levels and clauses of the catalogue. */
 export const catalogueDigest = (): string =>
@@ -28,7 +30,7 @@ export const catalogueDigest = (): string =>
 export function composeReport(findings: Findings): Report {
   const { options, client, selection, waiving, faults, coverage } = findings;
   const ended = endingOf(findings);
-  const results = requirementIds.map((id) => composeRequirement(findings, id));
+  const results = resultsOf(findings);
   const verdict = verdictOf(results, ended);
   const waivers = waiving.results();
   const isWaived = waivers.some(({ state }) => state === 'used');
@@ -80,6 +82,13 @@ function endingOf({ options, client, faults }: Findings): Ending {
   if (options.deadlineMs !== undefined && client.now() >= options.deadlineMs && client.stopped !== undefined)
     return 'deadline';
   return faults.length > 0 ? 'fault' : 'complete';
+}
+
+/** Where nothing more could be sent, what is untested is so for that reason, whatever was waived. */
+function resultsOf(findings: Findings): readonly RequirementResult[] {
+  const results = requirementIds.map((id) => composeRequirement(findings, id));
+  const isReached = findings.preflight.stop === undefined && findings.client.stopped === undefined;
+  return isReached ? leaveOutWaived(results) : results;
 }
 
 function composeRequirement(findings: Findings, id: RequirementId): RequirementResult {
@@ -154,24 +163,20 @@ const keys: readonly Exclude<
   'updateConnector' | 'updateModel' | 'scheduleSync' | 'querySource'
 >[] = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'];
 
-function composeTarget({ target, discovery, options }: Findings): ReportedTarget {
-  return {
-    name: target.name,
-    ...(target.version === undefined ? {} : { version: target.version }),
-    baseUrl: target.baseUrl,
-    embedded: target.embedded,
-    settings: options.settings ?? [],
-    fixtures: [
-      ...keys.map((key) => {
-        const [value, reason] = [discovery[key], discovery.missing[key]];
-        return {
-          key,
-          source: discovery.sources[key] ?? ('missing' as const),
-          ...(value === undefined ? {} : { value }),
-          ...(reason === undefined ? {} : { reason }),
-        };
-      }),
-      ...(['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const).map((key) => {
+function composeTarget({ target, discovery, options, selection, preflight }: Findings): ReportedTarget {
+  const fixtures = [
+    ...keys.map((key) => {
+      const [value, reason] = [discovery[key], discovery.missing[key]];
+      return {
+        key,
+        source: discovery.sources[key] ?? ('missing' as const),
+        ...(value === undefined ? {} : { value }),
+        ...(reason === undefined ? {} : { reason }),
+      };
+    }),
+    ...(['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const)
+      .filter((key) => target[key] !== undefined || selection.touches(endpoints[key]))
+      .map((key) => {
         const reason = discovery.missing[key];
         return {
           key,
@@ -179,7 +184,18 @@ function composeTarget({ target, discovery, options }: Findings): ReportedTarget
           ...(reason === undefined ? {} : { reason }),
         };
       }),
-    ],
+  ];
+  return {
+    name: target.name,
+    ...(target.version === undefined ? {} : { version: target.version }),
+    baseUrl: target.baseUrl,
+    embedded: target.embedded,
+    settings: options.settings ?? [],
+    // Where nothing in the target file would help, no key is asked for.
+    fixtures: fixtures.filter(
+      ({ key, source }) =>
+        source !== 'missing' || (preflight.stop === undefined && discovery.gaps[key]?.mend !== undefined),
+    ),
   };
 }
 

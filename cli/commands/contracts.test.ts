@@ -88,6 +88,15 @@ test('an unreachable target is inconclusive', async () => {
   expect(code).toBe(3);
 });
 
+test('a refused token is said once, with the way to mend it', async () => {
+  const { code, text } = await run(['contracts', 'verify'], { BASE_URL: good.baseUrl, TOKEN: 'a-wrong-one' });
+  expect(text).toMatch(/✗ the target answers 401 to everything: the token is refused/);
+  expect(text).toContain('to mend: set TOKEN to a token that this target accepts');
+  expect(text.match(/^ {2}untested /gm)).toHaveLength(1);
+  expect(text).not.toContain('into the target file');
+  expect(code).toBe(3);
+});
+
 test('an interrupt ends it with 130, and the model is as it was', async () => {
   const { promise: written, resolve: onWrite } = Promise.withResolvers<void>();
   let name: unknown;

@@ -15,7 +15,9 @@ import { watchInterrupts } from '../interrupt.ts';
 import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
 import { callOf, isRepository } from '../place.ts';
 import { probeFolder } from '../report-folder.ts';
+import { withoutSecrets } from '../secrets.ts';
 import { readSettings, targetOptions } from '../settings.ts';
+import { tellNotes } from '../show.ts';
 
 const {
   profile,
@@ -141,7 +143,14 @@ async function verify(given: Options): Promise<number> {
   const open = await openTarget(settings);
   try {
     const { signal } = interrupts;
-    const { results, changes } = await runContracts({ open, settings, examination, signal, made: [] });
+    const { results, changes, notes } = await runContracts({
+      open,
+      settings,
+      examination,
+      signal,
+      made: [],
+    });
+    process.stderr.write(withoutSecrets(tellNotes(notes)));
     const { name, version, baseUrl } = open.target;
     const code = exitCodeOf(results, optional);
     const exitCode = signal.aborted ? strongest([exitCodes.interrupted, code]) : code;

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { Apply } from '../../reference/deviation.ts';
 import { startReference } from '../../reference/server.ts';
-import { deadBaseUrl } from '../../suites/fixtures/raw-target.ts';
+import { answerText, deadBaseUrl, rawTarget } from '../../suites/fixtures/raw-target.ts';
 import { parseTargetFile } from '../../suites/kit/target.ts';
 import { newFolder, runBin } from '../fixtures/bin.ts';
 
@@ -29,6 +29,26 @@ test('a token that need not be whole is told', async () => {
   expect(stdout).toContain('✗ a mangled copy of the token is accepted too (200');
   expect(code).toBe(3);
 });
+
+test.each<[string, () => string]>([
+  ['500', () => answerText('{"message":"oops"}', '500 Internal Server Error')],
+  ['HTML', () => answerText('<html></html>', '200 OK', { 'Content-Type': 'text/html' })],
+])(
+  'a target that answers everything with %s gets no good word, and no draft is written',
+  async (_, answer) => {
+    const target = await rawTarget((socket) => void socket.write(answer()));
+    onTestFinished(() => target.close());
+    const cwd = newFolder();
+    const { code, stdout } = await runBin(['doctor', '--write', 'new.json'], {
+      env: { BASE_URL: target.baseUrl, TOKEN: 'abc' },
+      cwd,
+    });
+    expect(stdout).toMatch(/✗ .* no answer so far is one of this API: .*\n {4}to mend: /);
+    expect(stdout).not.toMatch(/✓|discovered|mangled/);
+    expect(existsSync(join(cwd, 'new.json'))).toBe(false);
+    expect(code).toBe(3);
+  },
+);
 
 test('a dead target is told with a way to mend it', async () => {
   const { code, stdout } = await runBin(['doctor'], { env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' } });

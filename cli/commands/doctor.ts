@@ -71,11 +71,8 @@ async function run(argv: readonly string[]): Promise<number> {
     print(client, settings, found.notes);
     if (interrupts.signal.aborted) return exitCodes.interrupted;
     const file = given.text('write');
-    if (file !== undefined && found.stop === undefined)
-      await writeDraft(file, open, settings, found.discovery);
-    return found.stop === undefined && !found.notes.some(({ level }) => level === 'bad')
-      ? 0
-      : exitCodes.inconclusive;
+    if (file !== undefined && found.isKnown) await writeDraft(file, open, settings, found.discovery);
+    return found.notes.some(({ level }) => level === 'bad') ? exitCodes.inconclusive : 0;
   } finally {
     await client.close();
     await open.close();
@@ -99,7 +96,7 @@ async function checkDraft(given: Options, settings: Settings): Promise<void> {
 async function examine(client: Client, { target }: OpenTarget, profile: 'full' | 'read-only') {
   const discovery = await discover(target, newApi(client), client);
   const said = preflight({ target, client, discovery, profile, nowS: Date.now() / 1000, runS: 600 });
-  const probe = said.stop === undefined ? await probeMangled(client) : undefined;
+  const probe = await probeMangled(client, discovery.seen);
   return { ...said, notes: probe === undefined ? said.notes : [...said.notes, probe], discovery };
 }
 

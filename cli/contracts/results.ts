@@ -66,13 +66,21 @@ export function tellResults({ target, contracts }: Verified, files: readonly str
     contracts.filter((one) => one.outcome === outcome);
   const why = ({ outcome, description, reason = '' }: ContractResult): string =>
     `  ${outcome.padEnd(8)}  ${description}: ${reason}`;
+  const open = of('untested');
+  const isOneReason =
+    open.length > 1 &&
+    open.length + of('excluded').length === contracts.length &&
+    new Set(open.map(({ reason }) => reason)).size === 1;
   return [
     ...of('fail').flatMap(({ description, reason, mismatches }) => [
       `broken  ${description}: ${reason ?? ''}`,
       ...mismatches.map(({ text }) => `  ${text}`),
       '',
     ]),
-    ...[...of('untested'), ...of('excluded')].map(why),
+    ...(isOneReason
+      ? [`  untested  all ${open.length} interactions: ${open[0]?.reason ?? ''}`]
+      : open.map(why)),
+    ...of('excluded').map(why),
     ...files.map((file) => `  written   ${file}`),
     `contracts of ${target.name}: ${of('pass').length} interactions hold, ${of('fail').length} are broken, ` +
       `${of('untested').length} untested, ${of('excluded').length} excluded`,

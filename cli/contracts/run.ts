@@ -1,8 +1,9 @@
-import type { ContractResult, Change } from '../../suites/kit/report.ts';
+import type { ContractResult, Change, PreflightNote } from '../../suites/kit/report.ts';
 import { newApi } from '../../suites/kit/api.ts';
 import { liveClient } from '../../suites/kit/client-live.ts';
 import { discover } from '../../suites/kit/discovery.ts';
 import type { Exchange } from '../../suites/kit/exchange.ts';
+import { preflight } from '../../suites/kit/preflight.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import type { OpenTarget } from '../embedded.ts';
 import { exitCodes } from '../exit-code.ts';
@@ -23,6 +24,8 @@ export interface RunEnd {
   readonly results: readonly ContractResult[];
   readonly changes: readonly Change[];
   readonly exitCode: number;
+  /** What is in the way of any verification, where something is. */
+  readonly notes: readonly PreflightNote[];
 }
 
 /** Verifies the contract against a target with a client of its own; rejects with ContractFault for our own faults. */
@@ -47,15 +50,25 @@ export async function runContracts({
   });
   const changes: Change[] = [];
   try {
-    const fixtures = await discover(open.target, newApi(client), client);
-    const results = await verifyContracts(open.target, fixtures, client, {
+    const discovery = await discover(open.target, newApi(client), client);
+    const { stop, notes } = preflight({
+      target: open.target,
+      client,
+      discovery,
       profile,
+      nowS: Date.now() / 1000,
+      runS: (examination.deadlineMs ?? 600_000) / 1000,
+    });
+    const results = await verifyContracts(open.target, discovery, client, {
+      profile,
+      ...(stop === undefined ? {} : { stop }),
       showData,
       made,
       env: process.env,
       onChange: (change) => changes.push(change),
     });
-    return { results, changes, exitCode: signal.aborted ? exitCodes.interrupted : exitCodeOf(results, []) };
+    const exitCode = signal.aborted ? exitCodes.interrupted : exitCodeOf(results, []);
+    return { results, changes, exitCode, notes: stop === undefined ? [] : notes };
   } finally {
     await client.close();
   }

@@ -103,8 +103,9 @@ test('an id that was given and is not there is told, not replaced', async () => 
   });
   const found = await look(baseUrl, { modelId: '7', syncId: '8', syncRunId: 'a' });
   expect(found.missing.modelId).toBe(
-    'modelId "7" was not found: GET /api/v1/models/7 answered 404; write "modelId" into the target file',
+    'modelId "7" was not found: GET /api/v1/models/7 answered 404; correct "modelId" in the target file',
   );
+  expect(found.gaps.syncRunId?.mend).toBe('correct "syncId" in the target file');
   expect(found.missing.syncId).toContain('syncId "8" was not found');
   expect(found.missing.syncRunId).toContain('no sync is known that it would belong to');
 });
@@ -154,13 +155,33 @@ test.each<[string, Reply]>([
 ])('a target that answers everything with %s is not searched for long', async (_, reply) => {
   const found = await look(await answering(() => reply));
   expect(found.requests).toBeLessThanOrEqual(20);
+  expect(found.said.isKnown).toBe(false);
+  expect(found.said.notes.map(({ level }) => level)).toEqual(['bad', 'mind', 'mind', 'mind', 'mind', 'mind']);
+  expect(found.said.stop, 'the checks may find more').toBeUndefined();
+});
+
+test('a reason with a semicolon in it stays whole', async () => {
+  const baseUrl = await answering((path) =>
+    path.includes('/reports') ? report : path.includes('/syncs/') ? absent : { status: 200, body: '[]' },
+  );
+  const found = await look(baseUrl, { modelId: 'a; b' });
+  expect(found.said.notes).toContainEqual({
+    level: 'mind',
+    text: 'connectorId: model "a; b" names no connector in connector_id',
+    mend: 'write "connectorId" into the target file',
+  });
 });
 
 test('a dead target is recognised at once', async () => {
   const found = await look(await deadBaseUrl());
   expect(found.requests).toBeLessThanOrEqual(6);
   expect(found.said.stop).toMatch(/refuses connections/);
-  expect(found.missing.syncId).toMatch(/refuses connections.*; write "syncId" into the target file/);
+  expect(found.missing.syncId).toMatch(/refuses connections/);
+  expect(Object.values(found.gaps).flatMap(({ mend }) => mend ?? [])).toEqual(
+    ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'].map(
+      (key) => `write "${key}" into the target file`,
+    ),
+  );
 });
 
 test('the token is never repeated, even where the target leads to it', async () => {

@@ -6,7 +6,7 @@ import { pageOf } from './list.ts';
 import { bodyOf, isGoodAnswer } from './marks.ts';
 import { chooseRun } from './run-choice.ts';
 import type { Api } from './scene.ts';
-import { askIds, newSearch, verify } from './search.ts';
+import { askIds, newSearch, toCorrect, toGive, verify } from './search.ts';
 import type { Finding, Search } from './search.ts';
 import { findSyncs } from './sync-search.ts';
 import type { FixtureKey, Fixtures, Target } from './target.ts';
@@ -14,8 +14,17 @@ import type { FixtureKey, Fixtures, Target } from './target.ts';
 /** What is known of a target, and the exchanges that it is known from. */
 export interface Discovery extends Fixtures {
   readonly seen: readonly Exchange[];
+  /** What is missing, with the reason and the advice apart. */
+  readonly gaps: Readonly<Partial<Record<FixtureKey, Gap>>>;
   /** Why the search ended early, where it did. */
   readonly ended?: string;
+}
+
+/** Why a key is not known. */
+export interface Gap {
+  readonly text: string;
+  /** What the operator can do about it; absent where nothing in the target file would help. */
+  readonly mend?: string;
 }
 
 type Findings = Readonly<Partial<Record<FixtureKey, Finding>>>;
@@ -59,20 +68,29 @@ async function findModel(search: Search, target: Target): Promise<FoundModel> {
   // A 200 of any form says that the model is there: what is wrong with it is for the checks to say.
   const hit = hits.find(({ exchange }) => isGoodAnswer(exchange)) ?? hits[0];
   return hit === undefined
-    ? { finding: { reason: `no model was found among the ids 1 to ${search.lastId}` } }
+    ? {
+        finding: {
+          reason: `no model was found among the ids 1 to ${search.lastId}`,
+          mend: toGive('modelId'),
+        },
+      }
     : { finding: { value: hit.id, source: 'discovered' }, exchange: hit.exchange };
 }
 
 function findConnector(target: Target, model: FoundModel): Finding {
   if (target.connectorId !== undefined) return { value: target.connectorId, source: 'given' };
   if (model.exchange === undefined)
-    return { reason: 'no model is known whose connector_id would name a connector' };
+    return {
+      reason: 'no model is known whose connector_id would name a connector',
+      mend: toGive('connectorId'),
+    };
   const attributes = member(member(bodyOf(model.exchange), 'data'), 'attributes');
   const id = member(attributes, 'connector_id');
   return typeof id === 'number' || typeof id === 'bigint' || (typeof id === 'string' && id !== '')
     ? { value: String(id), source: 'discovered' }
     : {
         reason: `model ${JSON.stringify(model.finding.value ?? target.modelId)} names no connector in connector_id`,
+        mend: toGive('connectorId'),
       };
 }
 
@@ -95,6 +113,7 @@ async function findRun(
         target.syncRunId === undefined
           ? 'no sync is known whose runs could be listed'
           : 'syncRunId is given, but no sync is known that it would belong to',
+      mend: target.syncId === undefined ? toGive('syncId') : toCorrect('syncId'),
     };
   const runs = pageOf(await search.ask(endpoints.listRuns, { sync_id: sync.value }));
   if (target.syncRunId !== undefined) {
@@ -109,7 +128,7 @@ async function findRun(
   }
   const chosen = runs === undefined ? undefined : await chooseRun(search, sync.value, runs);
   return chosen === undefined
-    ? { reason: `sync ${JSON.stringify(sync.value)} lists no run` }
+    ? { reason: `sync ${JSON.stringify(sync.value)} lists no run`, mend: toGive('syncRunId') }
     : { value: chosen, source: 'discovered' };
 }
 
@@ -124,23 +143,30 @@ function bodiesOf(target: Target): Findings {
   const entries = Object.entries(bodies).map(([key, endpoint]) => [
     key,
     target[key as keyof typeof bodies] === undefined // Object.entries forgets the literal type
-      ? { reason: `${key === 'querySource' ? 'no SQL' : 'no body'} for ${endpoint} was given` }
+      ? {
+          reason: `${key === 'querySource' ? 'no SQL' : 'no body'} for ${endpoint} was given`,
+          mend: toGive(key as keyof typeof bodies),
+        }
       : { source: 'given' },
   ]);
   return Object.fromEntries(entries) as Findings; // fromEntries forgets the keys
 }
 
-function fixturesOf(findings: Findings, ended: string | undefined): Fixtures {
+function fixturesOf(findings: Findings, ended: string | undefined): Fixtures & Pick<Discovery, 'gaps'> {
   const values: Partial<Record<FixtureKey, string>> = {};
   const sources: Partial<Record<FixtureKey, 'given' | 'discovered'>> = {};
   const missing: Partial<Record<FixtureKey, string>> = {};
-  for (const [name, { value, source, reason }] of Object.entries(findings)) {
+  const gaps: Partial<Record<FixtureKey, Gap>> = {};
+  for (const [name, { value, source, reason, mend }] of Object.entries(findings)) {
     const key = name as FixtureKey; // Object.entries forgets the literal type
     if (value !== undefined) values[key] = value;
     if (source !== undefined) sources[key] = source;
-    if (reason !== undefined)
-      missing[key] =
-        `${ended !== undefined && /^no (model|sync)/.test(reason) ? ended : reason}; write "${key}" into the target file`;
+    if (reason === undefined) continue;
+    // Where the search had to end, no id would have helped.
+    const isCutShort = ended !== undefined && !Object.hasOwn(bodies, key);
+    const gap: Gap = isCutShort ? { text: ended } : { text: reason, ...(mend === undefined ? {} : { mend }) };
+    gaps[key] = gap;
+    missing[key] = gap.mend === undefined ? gap.text : `${gap.text}; ${gap.mend}`;
   }
-  return { ...values, sources, missing };
+  return { ...values, sources, missing, gaps };
 }

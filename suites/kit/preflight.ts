@@ -1,4 +1,4 @@
-import { endpoints } from '../catalogue/index.ts';
+import { endpoints, type Endpoint } from '../catalogue/index.ts';
 import type { Client } from './client.ts';
 import type { Discovery } from './discovery.ts';
 import type { Exchange } from './exchange.ts';
@@ -18,6 +18,8 @@ export interface PreflightScene {
   readonly nowS: number;
   /** Seconds that the run may take at most. */
   readonly runS: number;
+  /** Whether the chosen rules need answers of an endpoint; all of them do where it is absent. */
+  readonly touches?: (endpoint: Endpoint) => boolean;
 }
 
 /** What the preflight says. */
@@ -25,6 +27,8 @@ export interface Preflight {
   readonly notes: readonly PreflightNote[];
   /** Why examining makes no sense, in one sentence; undefined where it does. */
   readonly stop?: string;
+  /** Whether some answer was one of this API, so that what was found says something. */
+  readonly isKnown: boolean;
 }
 
 /** Says in words what discovery found, what will be written, and how to mend what is in the way. Sends nothing. */
@@ -32,23 +36,38 @@ export function preflight(scene: PreflightScene): Preflight {
   const { discovery, target, client } = scene;
   // A target may echo the token anywhere, in the address of a redirect too.
   const clean = (note: PreflightNote): PreflightNote => ({ ...note, text: client.mask(note.text) });
-  const refusal = discovery.seen.some(isGoodAnswer)
-    ? undefined
-    : tellRefusal(discovery, target, client.token);
+  const isKnown = discovery.seen.some(isGoodAnswer);
+  const refusal = isKnown ? undefined : tellRefusal(discovery, target, client.token);
   const token = tellToken(client.token, scene.nowS, scene.runS);
   if (refusal !== undefined) {
     const notes = client.token === undefined ? [refusal] : [refusal, ...token];
-    return { notes: notes.map(clean), stop: client.mask(refusal.text) };
+    return { notes: notes.map(clean), stop: client.mask(refusal.text), isKnown };
   }
-  const notes = [reached(discovery.seen, client), ...token, ...tellIds(discovery), ...tellWrites(scene)];
-  return { notes: notes.map(clean) };
+  const notes = isKnown
+    ? [
+        { level: 'good', text: `${client.baseUrl} answers as the Data Sync Service API does` } as const,
+        ...token,
+        ...tellIds(discovery),
+        ...tellWrites(scene),
+      ]
+    : [strange(discovery.seen, client), ...token, ...tellWrites(scene)];
+  return { notes: notes.map(clean), isKnown };
 }
 
-function reached(seen: readonly Exchange[], client: Client): PreflightNote {
-  const good = seen.filter(isGoodAnswer).length;
-  return good === 0
-    ? { level: 'mind', text: `${client.baseUrl} answers, but no answer so far is one of this API` }
-    : { level: 'good', text: `${client.baseUrl} answers as the Data Sync Service API does` };
+function strange(seen: readonly Exchange[], client: Client): PreflightNote {
+  const [first] = seen.filter(({ answer }) => answer !== undefined);
+  const status = first?.answer?.status ?? 0;
+  const where = first === undefined ? '' : `${first.ask.method} ${new URL(first.ask.url).pathname}`;
+  return {
+    level: 'bad',
+    text:
+      `${client.baseUrl} answers, but no answer so far is one of this API: ` +
+      `${where} gave ${status === 200 ? '200 with something else than the endpoint answers' : status}`,
+    mend:
+      status >= 500
+        ? 'see in the log of the target why it fails, and whether the base URL is that of the service'
+        : 'see whether the base URL is that of the service',
+  };
 }
 
 const ids: readonly FixtureKey[] = [
@@ -65,10 +84,8 @@ function tellIds(discovery: Discovery): readonly PreflightNote[] {
   const named = known.map((key) => `${key} ${discovery[key as 'modelId']} (${discovery.sources[key]})`);
   const notes: PreflightNote[] = known.length === 0 ? [] : [{ level: 'good', text: named.join(', ') }];
   for (const key of ids) {
-    const reason = discovery.missing[key];
-    if (reason === undefined) continue;
-    const [text = reason, mend] = reason.split('; ');
-    notes.push({ level: 'mind', text: `${key}: ${text}`, ...(mend === undefined ? {} : { mend }) });
+    const gap = discovery.gaps[key];
+    if (gap !== undefined) notes.push({ ...gap, level: 'mind', text: `${key}: ${gap.text}` });
   }
   return notes;
 }
@@ -80,9 +97,17 @@ const writes = {
   querySource: 'the SQL is sent as it stands',
 } as const;
 
-function tellWrites({ target, profile, discovery }: PreflightScene): readonly PreflightNote[] {
+function tellWrites({
+  target,
+  profile,
+  discovery,
+  touches = () => true,
+}: PreflightScene): readonly PreflightNote[] {
   if (profile === 'read-only') return [{ level: 'good', text: 'profile read-only: nothing but GET is sent' }];
-  const keys = Object.keys(writes) as (keyof typeof writes)[]; // Object.keys forgets the literal types
+  const all = Object.keys(writes) as (keyof typeof writes)[]; // Object.keys forgets the literal types
+  const keys = all.filter((key) => touches(endpoints[key]));
+  if (keys.length === 0)
+    return [{ level: 'good', text: 'nothing but GET is sent: the chosen rules need no more' }];
   return keys.map((key) => {
     const endpoint = endpoints[key];
     if (target[key] === undefined)

@@ -93,7 +93,15 @@ export interface Finding {
   readonly value?: string;
   readonly source?: 'given' | 'discovered';
   readonly reason?: string;
+  /** What the operator can do about it; absent where nothing in the target file would help. */
+  readonly mend?: string;
 }
+
+/** The advice to give a key that is not known. */
+export const toGive = (key: FixtureKey): string => `write ${JSON.stringify(key)} into the target file`;
+
+/** The advice on a key that is given and does not fit. */
+export const toCorrect = (key: FixtureKey): string => `correct ${JSON.stringify(key)} in the target file`;
 
 /** A given id holds unless the target says that there is no such thing. */
 export function verify(key: FixtureKey, id: string, exchange: Exchange): Finding {
@@ -101,5 +109,6 @@ export function verify(key: FixtureKey, id: string, exchange: Exchange): Finding
   const { pathname } = new URL(exchange.ask.url);
   return {
     reason: `${key} ${JSON.stringify(id)} was not found: GET ${pathname} answered ${exchange.answer?.status}`,
+    mend: toCorrect(key),
   };
 }

@@ -2,9 +2,9 @@ import { endpoints } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
 import type { Page } from './list.ts';
 import { pageOf } from './list.ts';
-import { askIds, verify } from './search.ts';
+import { askIds, toCorrect, toGive, verify } from './search.ts';
 import type { Finding, Search } from './search.ts';
-import type { Target } from './target.ts';
+import type { FixtureKey, Target } from './target.ts';
 
 /** The three syncs that checks want to know. */
 export interface FoundSyncs {
@@ -59,11 +59,12 @@ async function givenSyncs(target: Target, ask: (id: string) => Promise<Exchange>
     if (id === undefined) return {};
     const exchange = await ask(id);
     const count = pageOf(exchange)?.entries.length;
-    const quoted = `${key} ${JSON.stringify(id)}`;
-    if (key === 'otherSyncId' && id === target.syncId)
-      return { [key]: { reason: `${quoted} is syncId too` } };
-    if (key === 'otherSyncId' && count === 0) return { [key]: { reason: `${quoted} lists no run` } };
-    if (key === 'emptySyncId' && (count ?? 0) > 0) return { [key]: { reason: `${quoted} lists runs` } };
+    const unfit = (why: string): Given => ({
+      [key]: { reason: `${key} ${JSON.stringify(id)} ${why}`, mend: toCorrect(key) },
+    });
+    if (key === 'otherSyncId' && id === target.syncId) return unfit('is syncId too');
+    if (key === 'otherSyncId' && count === 0) return unfit('lists no run');
+    if (key === 'emptySyncId' && (count ?? 0) > 0) return unfit('lists runs');
     return { [key]: verify(key, id, exchange) };
   };
   const [first, other, empty] = await Promise.all([
@@ -83,11 +84,11 @@ function assign(given: Given, pool: readonly Sync[], search: Search): FoundSyncs
     // A 200 that is no list says that the sync is there: what is wrong with it is for the checks to say.
     syncId:
       given.syncId ??
-      found(withRuns[0] ?? odd, `no sync with runs was found among the ids 1 to ${search.lastId}`),
-    otherSyncId: given.otherSyncId ?? found(free[0], 'no second sync with runs was found'),
-    emptySyncId: given.emptySyncId ?? found(empty, 'no sync without runs was found'),
+      found('syncId', withRuns[0] ?? odd, `no sync with runs was found among the ids 1 to ${search.lastId}`),
+    otherSyncId: given.otherSyncId ?? found('otherSyncId', free[0], 'no second sync with runs was found'),
+    emptySyncId: given.emptySyncId ?? found('emptySyncId', empty, 'no sync without runs was found'),
   };
 }
 
-const found = (sync: Sync | undefined, reason: string): Finding =>
-  sync === undefined ? { reason } : { value: sync.id, source: 'discovered' };
+const found = (key: FixtureKey, sync: Sync | undefined, reason: string): Finding =>
+  sync === undefined ? { reason, mend: toGive(key) } : { value: sync.id, source: 'discovered' };
