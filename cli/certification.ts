@@ -14,7 +14,7 @@ import { exitCodes, strongest } from './exit-code.ts';
 import { watchInterrupts } from './interrupt.ts';
 import type { RecordingFile } from './recording-file.ts';
 import type { Settings } from './settings.ts';
-import { showReport, tellNotes, withProgress } from './show.ts';
+import { fitted, showReport, tellNotes, withProgress } from './show.ts';
 import { keepingWrites } from './written.ts';
 
 /** What was decided before the first request. */
@@ -60,7 +60,7 @@ export async function examine(plan: Plan): Promise<number> {
         certify(open.target, {
           ...options,
           wrap: (client) => keepingWrites(recording?.wrap(client) ?? client, written),
-          onPreflight: (notes) => void process.stderr.write(tellNotes(notes)),
+          onPreflight: (notes) => void process.stderr.write(fitted(tellNotes(notes), process.stderr)),
           onProgress,
         }),
     );

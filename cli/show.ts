@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 
 import type { Progress } from '../suites/certify.ts';
 import { oneLine } from '../reports/escape.ts';
+import { wrap } from '../reports/terminal.ts';
 import type { PreflightNote, Report } from '../suites/kit/report.ts';
 
 /** Says what is done and runs it, showing the steps that it tells: a live line on stderr where it is a terminal, plain lines elsewhere and in CI. */
@@ -50,6 +51,15 @@ export const tellNotes = (notes: readonly PreflightNote[]): string =>
       ...(mend === undefined ? [] : [`    to mend: ${oneLine(mend)}\n`]),
     ])
     .join('');
+
+/** Text whose lines fit the terminal that a stream leads to; as it is where that is none. What is secret must be masked before, for it may hold blanks. */
+export const fitted = (text: string, { columns }: Pick<NodeJS.WriteStream, 'columns'>): string =>
+  columns
+    ? text
+        .split('\n')
+        .map((line) => wrap(line, columns, (/^ */.exec(line)?.[0].length ?? 0) + 2))
+        .join('\n')
+    : text;
 
 /** A path as a person would type it from here. */
 function near(path: string): string {

@@ -46,9 +46,11 @@ test('a certificate holds with its report, its recording and its key', async () 
   expect(code).toBe(0);
 });
 
-test('without a key the signature is not checked, and that is said', async () => {
+test('without a key and a recording neither is checked, and that is said without a green mark', async () => {
   const { code, stdout } = await verify();
-  expect(stdout).toContain('signature not checked');
+  expect(stdout).toMatch(/^– signature not checked/m);
+  expect(stdout).toMatch(/^– recording not checked/m);
+  expect(stdout).toMatch(/^✓ report\.json is the report/m);
   expect(code).toBe(0);
 });
 

@@ -46,19 +46,23 @@ async function run(argv: readonly string[]): Promise<number> {
     lines.push(tellSignature(opened.envelope, trust), ...tellContent(opened.payload, bytes));
     lines.push(...(await tellRecording(opened.payload, bytes, recording)));
   }
-  for (const { holds, text: line } of lines) process.stdout.write(`${holds ? '✓' : '✗'} ${line}\n`);
-  const holds = lines.every((line) => line.holds);
+  for (const { state, text: line } of lines) process.stdout.write(`${signs[state]} ${line}\n`);
+  const holds = lines.every(({ state }) => state !== 'bad');
   process.stdout.write(holds ? 'the certificate holds\n' : 'the certificate does not hold\n');
   return holds ? 0 : 1;
 }
 
+/** What was looked at holds or does not; what was not looked at is neither. */
+const signs = { good: '✓', bad: '✗', idle: '–' } as const;
+
 interface Line {
-  readonly holds: boolean;
+  readonly state: keyof typeof signs;
   readonly text: string;
 }
 
-const good = (text: string): Line => ({ holds: true, text });
-const bad = (text: string): Line => ({ holds: false, text });
+const good = (text: string): Line => ({ state: 'good', text });
+const bad = (text: string): Line => ({ state: 'bad', text });
+const idle = (text: string): Line => ({ state: 'idle', text });
 
 interface Opened {
   /** The statement's text. */
@@ -95,8 +99,8 @@ function tellSignature(
   trust: ReturnType<typeof readVerifyingKey> | undefined,
 ): Line {
   if (envelope === undefined)
-    return trust === undefined ? good('unsigned') : bad('unsigned, although a key is given');
-  if (trust === undefined) return good('signature not checked, since no key is given');
+    return trust === undefined ? idle('unsigned') : bad('unsigned, although a key is given');
+  if (trust === undefined) return idle('signature not checked, since no key is given');
   return isSealedBy(envelope, trust) ? good('signed by the key') : bad('not signed by the key');
 }
 
@@ -128,7 +132,7 @@ async function tellRecording(
 ): Promise<Line[]> {
   const digest = digestOf(payload, 'recording');
   if (recording === undefined)
-    return digest === undefined ? [] : [good('recording not checked, since none is given')];
+    return digest === undefined ? [] : [idle('recording not checked, since none is given')];
   if (digest === undefined) return [bad('it vouches for no recording')];
   if (digest !== sha256(recording.bytes)) return [bad('the recording is not the one that it vouches for')];
   const before = parse(new TextDecoder().decode(bytes)) as Partial<Report> | undefined; // compared member by member
