@@ -96,7 +96,7 @@ test.for(
 
 test('on a phone no figure is torn and every column of a comparison is in sight', async (context) => {
   needsBrowser(context);
-  const scoped = { ...green, scope: ['narrowed'] };
+  const scoped = { ...green, scope: ['narrowed'] } as const;
   const side = await show(renderComparisonHtml(compare([scoped, red])), { width: 360 });
   const hidden = await side.page.evaluate(
     "[...document.querySelectorAll('section > .matrix td')].filter((cell) => cell.getBoundingClientRect().right > innerWidth).length",

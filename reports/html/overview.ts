@@ -1,3 +1,4 @@
+import type { Outcome } from '../../suites/kit/outcome.ts';
 import type { Report } from '../../suites/kit/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { findings } from '../finding.ts';
@@ -42,10 +43,11 @@ ${tile('Not examined', String(unseen), many(unseen, 'rule').replace(/^\d+ /, '')
 </dl>`;
 }
 
+const isLookedAt = ({ outcome }: { readonly outcome: Outcome }): boolean =>
+  outcome !== 'untested' && outcome !== 'excluded';
+
 function covered(report: Report): Markup {
-  const looked = report.requirements.filter(
-    ({ outcome }) => outcome !== 'untested' && outcome !== 'excluded',
-  );
+  const looked = report.requirements.filter(isLookedAt);
   const endpoints = new Set(
     looked.flatMap(({ checks }) =>
       checks.filter(({ examined }) => examined.answers > 0).map(({ endpoint }) => endpoint),
@@ -54,18 +56,22 @@ function covered(report: Report): Markup {
   const whole = report.coverage.filter(({ sampled }) => !sampled);
   const entries = report.coverage.reduce((sum, { entriesRead }) => sum + entriesRead, 0);
   const seen = report.observations.filter(({ answer }) => answer !== undefined).length;
+  const contracts = report.contracts.filter(isLookedAt);
+  if (looked.length + seen + contracts.length === 0)
+    return markup`<div class="card idle"><h3>What this covers</h3><ul><li>Nothing: no rule of the spec could be examined</li></ul></div>`;
   return markup`<div class="card good"><h3>What this covers</h3><ul>
-<li>${looked.length} of ${report.requirements.length} rules of the spec, examined at ${many(endpoints.size, 'endpoint')} with ${many(report.requests, 'request')}</li>
+${looked.length > 0 && markup`<li>${looked.length} of ${report.requirements.length} rules of the spec, examined at ${many(endpoints.size, 'endpoint')} with ${many(report.requests, 'request')}</li>`}
 ${whole.length > 0 && markup`<li>${many(whole.length, 'list')} read from the first page to the last</li>`}
 ${entries > 0 && markup`<li>${many(entries, 'entry', 'entries')} of lists looked at, one by one</li>`}
 ${report.profile === 'full' && report.changes.length > 0 && markup`<li>${many(report.changes.length, 'write')}, each with its effect</li>`}
-<li>${many(seen, 'point')} on which the spec is silent, written down and not judged</li>
-${report.contracts.length > 0 && markup`<li>${many(report.contracts.length, 'interaction')} of the consumer contract</li>`}
+${seen > 0 && markup`<li>${many(seen, 'point')} on which the spec is silent, written down and not judged</li>`}
+${contracts.length > 0 && markup`<li>${contracts.length} of ${many(report.contracts.length, 'interaction')} of the consumer contract</li>`}
 </ul></div>`;
 }
 
 function uncovered(report: Report): Markup {
-  const left = report.requirements.filter(({ outcome }) => outcome === 'untested' || outcome === 'excluded');
+  const left = report.requirements.filter((one) => !isLookedAt(one));
+  const unheld = report.contracts.filter((one) => !isLookedAt(one)).length;
   const reasons = [...Map.groupBy(left, ({ reason }) => reason ?? 'no reason was given')];
   const partly = report.requirements.filter(
     ({ outcome, reason }) => reason !== undefined && (outcome === 'pass' || outcome === 'warn'),
@@ -74,6 +80,7 @@ function uncovered(report: Report): Markup {
     report.profile === 'read-only' && markup`Writes: the profile is read-only, so nothing was sent but GET`,
     ...reasons.slice(0, 6).map(([reason, those]) => markup`${many(those.length, 'rule')}: ${reason}`),
     reasons.length > 6 && markup`<a href="#rules">${many(reasons.length - 6, 'further reason')}</a>`,
+    unheld > 0 && markup`<a href="#contracts">${many(unheld, 'interaction')} of the consumer contract</a>`,
     ...report.coverage
       .filter(({ sampled }) => sampled)
       .map(
