@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { defects } from '../reference/defects/index.ts';
+import { serialise } from '../reference/json.ts';
+import { startReference } from '../reference/server.ts';
 import { newFolder, runBin } from './fixtures/bin.ts';
+import { blocksOf } from './fixtures/documents.ts';
 
 const known = {
   id: '4.7-status-filter',
@@ -39,12 +43,40 @@ test.each([
   ],
   ['neither endpoint nor pointer', [{ ...known, endpoint: undefined }], /lacks "endpoint" or "pointer"/],
   ['no owner', [{ ...known, owner: undefined }], /lacks "owner"/],
+  [
+    'a day that is none',
+    [known, { ...known, expires: '2030-02-30' }],
+    /^waivers\.json: waiver 2: "expires" is "2030-02-30"; accepted is a day that the calendar has.{0,30}\n$/,
+  ],
+  [
+    'a path without method',
+    [{ ...known, endpoint: '/api' }],
+    /waiver 1: "endpoint" is "\/api"; accepted is method/,
+  ],
   ['another key', [{ ...known, because: 'so' }], /"because" is not a key/],
 ])('%s is exit 2 before the first request', async (_, waivers, told) => {
   const { code, stderr, requests } = await certifyWith(waivers);
   expect(stderr).toMatch(told);
   expect(requests).toBe(0);
   expect(code).toBe(2);
+});
+
+test('the waiver of docs/certifying-your-server.md lets its finding pass the gate, and another beside it not', async () => {
+  const [example] = blocksOf('docs/certifying-your-server.md').filter(({ text }) => /"owner"/.test(text));
+  const run = async (...names: readonly string[]) => {
+    const apply = defects.filter(({ name }) => names.includes(name)).map((one) => one.apply);
+    const server = await startReference({ deviations: apply });
+    onTestFinished(() => server.close());
+    const cwd = newFolder();
+    writeFileSync(join(cwd, 'waivers.json'), example?.text ?? '');
+    writeFileSync(join(cwd, 'target.json'), serialise({ ...server.target }));
+    const args = ['certify', '--target', 'target.json', '--waivers', 'waivers.json'];
+    return runBin(args, { cwd, env: { TOKEN: server.token } });
+  };
+  const passed = await run('run-filter-ignored');
+  expect(passed.stdout).toMatch(/conformant: .*waived: 4\.7-status-filter/);
+  expect(passed.code).toBe(0);
+  expect((await run('run-filter-ignored', 'schedule-answers-202')).code).toBe(1);
 });
 
 test('a waiver that is not needed is told, and the verdict stays', async () => {

@@ -4,15 +4,17 @@ import type { Waiver } from '../suites/certify.ts';
 import { ConfigurationError } from '../suites/kit/configuration.ts';
 import { decode } from '../suites/kit/decode.ts';
 import { suggest } from '../suites/kit/nearest.ts';
-import { segmentsOf } from '../suites/kit/pointer.ts';
+import type { Json } from '../suites/kit/json.ts';
+import { lookUp, segmentsOf } from '../suites/kit/pointer.ts';
 import { readGiven } from './files.ts';
+import { quote } from './options.ts';
 
 /** Reads a file of waivers (schemas/files/waivers.schema.json). Throws ConfigurationError naming file, place and what is accepted. */
 export function readWaivers(path: string): readonly Waiver[] {
   const decoded = decode(readGiven(path, '--waivers'));
   if (decoded.kind !== 'json')
     throw new ConfigurationError(`${path}: ${decoded.message.replace(/^the body/, 'the file')}`);
-  if (!validateWaivers(decoded.plain)) throw new ConfigurationError(tell(path));
+  if (!validateWaivers(decoded.plain)) throw new ConfigurationError(tell(path, decoded.value));
   const waivers = decoded.plain as unknown as readonly Waiver[]; // the schema has just said so
   for (const { id } of waivers)
     if (!isRequirementId(id))
@@ -24,9 +26,28 @@ export function readWaivers(path: string): readonly Waiver[] {
 
 const keys = ['id', 'endpoint', 'pointer', 'reason', 'owner', 'expires'];
 
-function tell(path: string): string {
+/** What a value may be, where the schema says it by a pattern. */
+const accepted: Readonly<Record<string, string>> = {
+  endpoint: 'method and path as a report writes them, such as "GET /api/v1/models/{id}"',
+  pointer: 'the place of a finding as a report writes it: a JSON pointer, "status", or "header" and its name',
+  expires: 'a day that the calendar has, written YYYY-MM-DD',
+};
+
+/** "waiver 2": waivers are counted from 1. */
+const placeOf = ([index, ...rest]: readonly string[]): string =>
+  index === undefined ? 'the file' : [`waiver ${Number(index) + 1}`, ...rest].join(': ');
+
+function tell(path: string, file: Json): string {
   const lines = (validateWaivers.errors ?? []).flatMap(({ keyword, instancePath, params, message }) => {
-    const place = instancePath === '' ? 'the file' : `waiver ${segmentsOf(instancePath).join('.')}`;
+    const segments = segmentsOf(instancePath);
+    const place = placeOf(segments);
+    if (keyword === 'pattern') {
+      const key = segments.at(-1) ?? '';
+      const value = quote(String(lookUp(file, instancePath)));
+      return [
+        `${path}: ${placeOf(segments.slice(0, -1))}: "${key}" is ${value}; accepted is ${accepted[key] ?? message}`,
+      ];
+    }
     if (keyword === 'additionalProperties') {
       const name = String(params['additionalProperty']);
       return [
