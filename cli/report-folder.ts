@@ -11,7 +11,7 @@ const probeBytes = 256 * 1024; // about what a green run writes: a disk that is 
 export async function probeFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const file = await open(probe, 'wx');
     try {
       await file.write(new Uint8Array(probeBytes));
@@ -30,12 +30,22 @@ export async function probeFolder(folder: string): Promise<void> {
 export async function probeFile(path: string): Promise<void> {
   try {
     const isNew = !existsSync(path);
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await (await open(path, 'a', 0o600)).close();
     if (isNew) await rm(path);
   } catch (error) {
     throw new SetupError(`${path} cannot be written: ${reasonOf(error)}`);
   }
+}
+
+/** Makes a folder and those above it, step by step: Node's own way never ends where a file system calls a folder missing whose parent is there, as /proc does. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    // Another run may have made it meanwhile.
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

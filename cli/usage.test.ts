@@ -182,6 +182,12 @@ test('a report directory that cannot be written ends with 4 before the first req
   expect(code).toBe(4);
 });
 
+test.skipIf(!existsSync('/proc/self'))('one that no file system will ever hold does so too', async () => {
+  const { code, stderr } = await runBin(['certify', '--report-dir', '/proc/foo/out'], { env: local });
+  expect(stderr).toContain('the report directory /proc/foo/out cannot be written: ENOENT');
+  expect(code).toBe(4);
+});
+
 test('the overview lists commands, and each tells its options', async () => {
   const { code, stdout } = await runBin(['--help']);
   expect(code).toBe(0);

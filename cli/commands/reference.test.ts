@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { runBin } from '../fixtures/bin.ts';
 
@@ -25,6 +27,15 @@ test('it prints base URL, token and target file, answers, and ends with Ctrl-C',
   expect(await asked).toEqual([200, 401]);
   expect(stdout).toMatch(/^BASE_URL=http:\/\/127\.0\.0\.1:\d+\nTOKEN=\S+\nTARGET=\S+\n/);
   expect(code).toBe(0);
+});
+
+test('a port that is taken is wrong usage', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo; // a server that listens on TCP has an address of this form
+  const end = await runBin(['reference', '--port', String(port)]);
+  expect(end).toEqual({ code: 2, stdout: '', stderr: `--port: port ${port} is in use\n` });
 });
 
 test('--list tells every defect and variant', async () => {

@@ -56,6 +56,12 @@ async function loadDeviations() {
   return { defects, variants };
 }
 
+/** Why a port that was asked for cannot be had. */
+const unusable: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use',
+  EACCES: 'is one that only a privileged user may take',
+};
+
 async function serve(given: Options): Promise<number> {
   const port = given.whole('port', 0, 65_535) ?? 0;
   const deviations = await chooseDeviations(given);
@@ -63,7 +69,10 @@ async function serve(given: Options): Promise<number> {
     import('../../reference/server.ts'),
     import('../../reference/json.ts'),
   ]);
-  const reference = await startReference({ deviations, port });
+  const reference = await startReference({ deviations, port }).catch((error: NodeJS.ErrnoException) => {
+    const why = unusable[error.code ?? ''];
+    throw why === undefined ? error : new UsageError(`--port: port ${port} ${why}`);
+  });
   const folder = await mkdtemp(join(tmpdir(), 'data-sync-reference-'));
   try {
     const file = join(folder, 'target.json');
