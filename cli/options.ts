@@ -21,8 +21,8 @@ export interface Options {
   has(name: string): boolean;
   /** A whole number within bounds; throws UsageError for anything else. */
   whole(name: string, least: number, most: number): number | undefined;
-  /** A number greater than 0, fractions allowed; throws UsageError for anything else. */
-  decimal(name: string, most: number): number | undefined;
+  /** A number greater than 0, or from `least` on, fractions allowed; throws UsageError for anything else. */
+  decimal(name: string, most: number, least?: number): number | undefined;
   /** Arguments that belong to no option. */
   readonly rest: readonly string[];
 }
@@ -100,18 +100,17 @@ function read(given: ReadonlyMap<string, readonly string[]>, rest: readonly stri
     texts: (name) => given.get(name) ?? [],
     has: (name) => given.has(name),
     whole: (name, least, most) => wholeNumber(`--${name}`, text(name), least, most),
-    decimal: (name, most) => decimalNumber(`--${name}`, text(name), most),
+    decimal: (name, most, least) => decimalNumber(`--${name}`, text(name), most, least),
     rest,
   };
 }
 
-function decimalNumber(name: string, text: string | undefined, most: number): number | undefined {
+function decimalNumber(name: string, text: string | undefined, most: number, least = 0): number | undefined {
   if (text === undefined) return undefined;
   const value = /^\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
-  if (value > 0 && value <= most) return value;
-  throw new UsageError(
-    `${name} is ${quote(text)}; accepted is a number greater than 0 and up to ${Math.floor(most)}`,
-  );
+  if (value > 0 && value >= least && value <= most) return value;
+  const range = least === 0 ? `greater than 0 and up to ${Math.floor(most)}` : `from ${least} to ${most}`;
+  throw new UsageError(`${name} is ${quote(text)}; accepted is a number ${range}`);
 }
 
 function wholeNumber(

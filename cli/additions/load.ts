@@ -1,3 +1,4 @@
+import { maxTimeoutMs } from '../../load/lib/workloads.ts';
 import type { Report } from '../../suites/kit/report.ts';
 import type { Added, Addition } from '../addition.ts';
 import { SetupError, UsageError } from '../command.ts';
@@ -7,9 +8,6 @@ import type { LoadResult } from '../load/result.ts';
 import { writeResult } from '../load/write.ts';
 import { withoutSecrets } from '../secrets.ts';
 
-/** What the scripts accept. */
-const longestTimeoutMs = 600_000;
-
 /** `certify --with load`: a smoke run of GETs alone, its result part of the report; the examination itself makes no more writes than its checks need. */
 export const addition: Addition = {
   async run({ report, open, settings, signal, reportDir, examination }) {
@@ -17,7 +15,7 @@ export const addition: Addition = {
     const variables = {
       DURATION: '3s',
       WRITES: '0',
-      ...(timeoutMs === undefined ? {} : { TIMEOUT: String(Math.min(timeoutMs, longestTimeoutMs)) }),
+      ...(timeoutMs === undefined ? {} : { TIMEOUT: String(Math.min(timeoutMs, maxTimeoutMs)) }),
     };
     const request = { profile: 'smoke', open, settings, variables, reportDir, signal, maxBodyBytes } as const;
     try {

@@ -1,4 +1,7 @@
-import { profiles } from '../../load/lib/workloads.ts';
+import { readJudging } from '../../load/lib/config.ts';
+import { parseDuration } from '../../load/lib/duration.ts';
+import { UsageError as SettingError } from '../../load/lib/fault.ts';
+import { leastRate, maxRate, maxTimeoutMs, maxUsers, profiles } from '../../load/lib/workloads.ts';
 import type { Profile } from '../../load/lib/workloads.ts';
 import { UsageError } from '../command.ts';
 import { oneOf, parseOptions, unbounded } from '../options.ts';
@@ -75,22 +78,31 @@ export function readArguments(argv: readonly string[]): LoadArguments {
   if (stray !== undefined && !stray.startsWith('-'))
     throw new UsageError(`${JSON.stringify(stray)} is an argument too many`);
   const options = parseOptions(loadOptions, own);
-  const shard = options.text('shard');
+  const part = options.text('shard');
+  const shard = part === undefined ? undefined : parseShard(part);
   return {
     profile,
     options,
     k6Arguments,
-    variables: variablesOf(options),
+    variables: variablesOf(options, shard?.count ?? 1),
     maxBodyBytes: options.whole('max-body', 1, unbounded),
-    ...(shard === undefined ? {} : { shard: parseShard(shard) }),
+    ...(shard === undefined ? {} : { shard }),
   };
 }
 
-function variablesOf(options: Options): Record<string, string> {
-  options.decimal('rate', 1e9);
-  options.whole('vus', 1, 40_000);
-  options.whole('timeout', 1, unbounded);
+/** Checked here by the bounds of the scripts, so that a mistake is told under the name that the operator used. */
+function variablesOf(options: Options, shards: number): Record<string, string> {
+  options.decimal('rate', maxRate * shards, leastRate);
+  options.whole('vus', 1, maxUsers * shards);
+  options.whole('timeout', 1, maxTimeoutMs);
   options.whole('seed', 0, 2 ** 32 - 1);
+  const [duration, validate] = [options.text('duration'), options.text('validate')];
+  try {
+    if (duration !== undefined) parseDuration(duration, '--duration');
+    if (validate !== undefined) readJudging(validate, '--validate');
+  } catch (error) {
+    throw error instanceof SettingError ? new UsageError(error.message) : error;
+  }
   const variables: Record<string, string> = options.has('writes') ? { WRITES: '1' } : {};
   for (const name of ['rate', 'duration', 'slo', 'validate', 'vus', 'timeout', 'seed']) {
     const text = options.text(name);

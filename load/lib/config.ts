@@ -8,7 +8,17 @@ import { parseSlo } from './slo.ts';
 import type { LoadTarget } from './target.ts';
 import { parseTarget } from './target.ts';
 import type { Profile, Shape } from './workloads.ts';
-import { defaults, maxRate, maxSmokeRate, plannedIterations, shapeOf, usersFor } from './workloads.ts';
+import {
+  defaults,
+  leastRate,
+  maxRate,
+  maxSmokeRate,
+  maxTimeoutMs,
+  maxUsers,
+  plannedIterations,
+  shapeOf,
+  usersFor,
+} from './workloads.ts';
 
 /** How much is judged: everything, the cheap invariants of every answer with a share or a budget of full validations, or nothing. */
 export type Judging =
@@ -65,7 +75,7 @@ export function readConfig(
   const address = parseAddress(baseUrl, 'BASE_URL');
   if (target.baseUrl !== undefined) sameHost(address, parseAddress(target.baseUrl, `${file}: baseUrl`), file);
   const shards = readNumber(environment, 'SHARDS', 1, 1, 1000);
-  const rate = readNumber(environment, 'RATE', defaults[profile].rate, 0.001, maxRate * shards);
+  const rate = readNumber(environment, 'RATE', defaults[profile].rate, leastRate, maxRate * shards);
   const length = environment['DURATION'] ?? '';
   const seconds = length === '' ? defaults[profile].seconds : parseDuration(length, 'DURATION');
   requireConsent(profile, address, rate, environment['I_MAY_LOAD']);
@@ -88,13 +98,13 @@ export function readConfig(
       'VUS',
       Math.min(usersFor(rate, iterationS, shards), Math.ceil(plannedIterations(shape)) + 1),
       1,
-      40_000 * shards,
+      maxUsers * shards,
     ),
     mayWrite: readSwitch(environment, 'WRITES'),
-    judging: readJudging(environment['VALIDATE'] ?? (profile === 'smoke' ? 'all' : 'budget')),
+    judging: readJudging(environment['VALIDATE'] ?? (profile === 'smoke' ? 'all' : 'budget'), 'VALIDATE'),
     cores: readNumber(environment, 'CORES', 2, 1, 4096),
     seed: readNumber(environment, 'SEED', 1, 0, 2 ** 32 - 1),
-    timeoutMs: readNumber(environment, 'TIMEOUT', 10_000, 1, 600_000),
+    timeoutMs: readNumber(environment, 'TIMEOUT', 10_000, 1, maxTimeoutMs),
     shards,
     isSearch: profile === 'breakpoint',
   };
@@ -137,17 +147,18 @@ function readToken(
   const expiry = expiryOf(token);
   if (expiry !== undefined && expiry < endMs)
     throw new UsageError(
-      `TOKEN expires at ${new Date(expiry).toISOString()}, before the run ends at ${new Date(endMs).toISOString()}: get a fresh one, shorten DURATION, or give a token file that is kept fresh`,
+      `TOKEN expires at ${new Date(expiry).toISOString()}, before the run ends at ${new Date(endMs).toISOString()}: get a fresh one, shorten the run, or give a token file that is kept fresh`,
     );
   return { token, tokenKey: undefined };
 }
 
-function readJudging(text: string): Judging {
+/** Reads how much is judged; throws UsageError naming `key`. */
+export function readJudging(text: string, key: string): Judging {
   if (text === 'all' || text === 'budget' || text === 'invariants' || text === 'none') return { mode: text };
   const share = Number(text.replace(/%$/, '')) / (text.endsWith('%') ? 100 : 1);
   if (text !== '' && share >= 0 && share <= 1) return { mode: 'share', share };
   throw new UsageError(
-    `VALIDATE: ${JSON.stringify(text)} is none of all, budget, invariants, none or a share such as 5% or 0.05`,
+    `${key}: ${JSON.stringify(text)} is none of all, budget, invariants, none or a share such as 5% or 0.05`,
   );
 }
 

@@ -29,6 +29,15 @@ export const defaults: Readonly<Record<Profile, { readonly rate: number; readonl
 /** Iterations per second that one k6 process may be told to start at most, whatever the operator says. */
 export const maxRate = 20_000;
 
+/** Iterations per second that may be asked for at least: one in a quarter of an hour. */
+export const leastRate = 0.001;
+
+/** Virtual users that one k6 process may be told to make at most. */
+export const maxUsers = 40_000;
+
+/** Milliseconds that one request may be given at most. */
+export const maxTimeoutMs = 600_000;
+
 /** Iterations per second up to which a smoke run needs no consent. */
 export const maxSmokeRate = 10;
 
