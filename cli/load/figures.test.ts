@@ -139,6 +139,7 @@ const fine: Circumstances = {
   k6: [0],
   notices: [],
   gates: [],
+  isPart: false,
   requests: 100,
   planned: 60,
   accounted: 60,
@@ -214,6 +215,14 @@ test.each([
 ] as const)('%s decides the exit code', (_, change, code) => {
   // The table's rows are literals of the same form.
   expect(decide({ ...fine, ...(change as Partial<Circumstances>) }).exitCode).toBe(code);
+});
+
+test('a shard that went well has not passed: it is judged with the others', () => {
+  expect(decide({ ...fine, isPart: true })).toMatchObject({ exitCode: 0, outcome: 'unjudged' });
+  expect(decide({ ...fine, isPart: true, requests: 0 })).toMatchObject({
+    exitCode: 3,
+    outcome: 'inconclusive',
+  });
 });
 
 test('shards are the segments of k6', () => {

@@ -2,7 +2,8 @@ import { html } from '../../reports/escape.ts';
 import { renderChart } from './charts.ts';
 import { style } from './html-style.ts';
 import type { EndpointResult, LoadResult, Point } from './result.ts';
-import { breakpointLine, judged } from './text.ts';
+import { many } from '../../reports/verdict.ts';
+import { breakpointLine, iterations, judged, whenJudged } from './text.ts';
 
 const latencyLines = [
   { css: 'p50', name: 'p50', value: (point: Point) => point.p50 },
@@ -37,8 +38,8 @@ function reasons(result: LoadResult): string {
 function figures(result: LoadResult): string {
   const { counts, settings, latencyMs } = result;
   const rows: readonly (readonly [string, string])[] = [
-    ['Iterations', `${counts.iterations} of ${counts.planned} planned, ${counts.dropped} dropped`],
-    ['Requests', `${counts.requests}, ${counts.errors} errors`],
+    ['Iterations', iterations(result)],
+    ['Requests', `${counts.requests}, ${many(counts.errors, 'error')}`],
     ['Judged', `${judged(result)}, ${counts.failedValidations} failed`],
     [
       'Plateau',
@@ -84,10 +85,10 @@ function thresholds(result: LoadResult): string {
       (one) =>
         `<tr class="${one.isHeld ? 'held' : 'crossed'}"><td>${one.isHeld ? 'held' : 'crossed'}</td><td>${html(one.title)}</td><td class="number">${Number(one.observed.toPrecision(4))}</td></tr>`,
     );
-  const skipped = result.untested.map(
-    (one) =>
-      `<tr class="untested"><td>untested</td><td>${html(`${one.endpoint}: ${one.reason}`)}</td><td></td></tr>`,
-  );
+  const skipped = [
+    ...(result.outcome === 'unjudged' ? [`those of the whole run: ${whenJudged}`] : []),
+    ...result.untested.map((one) => `${one.endpoint}: ${one.reason}`),
+  ].map((text) => `<tr class="untested"><td>untested</td><td>${html(text)}</td><td></td></tr>`);
   return `<section><h2>Thresholds</h2><div class="scroll"><table><thead><tr><th>Outcome</th><th>What is asked</th><th class="number">Seen</th></tr></thead><tbody>${[...rows, ...skipped].join('')}</tbody></table></div></section>`;
 }
 
@@ -101,7 +102,7 @@ function endpointSection(one: EndpointResult, { binSeconds }: LoadResult): strin
   ];
   return [
     `<section><h2>${html(one.endpoint)}</h2>`,
-    `<p>${one.requests} requests (${html(statuses.join(', '))}), ${one.errors} errors, ${one.failedValidations} failed validations · p50 ${ms(l.p50)}, p90 ${ms(l.p90)}, p95 ${ms(l.p95)}, p99 ${ms(l.p99)}, p99.9 ${ms(l.p999)}, max ${ms(l.max)}</p>`,
+    `<p>${many(one.requests, 'request')} (${html(statuses.join(', '))}), ${many(one.errors, 'error')}, ${many(one.failedValidations, 'failed validation')} · p50 ${ms(l.p50)}, p90 ${ms(l.p90)}, p95 ${ms(l.p95)}, p99 ${ms(l.p99)}, p99.9 ${ms(l.p999)}, max ${ms(l.max)}</p>`,
     '<div class="charts">',
     renderChart({ title: 'Latency', unit: 'ms', points: one.series, binSeconds, lines: latencyLines }),
     renderChart({ title: 'Throughput', unit: '/s', points: one.series, binSeconds, lines: throughput }),

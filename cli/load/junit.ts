@@ -1,5 +1,6 @@
 import { xml, xmlAttribute } from '../../reports/escape.ts';
 import type { LoadResult } from './result.ts';
+import { whenJudged } from './text.ts';
 
 interface Case {
   readonly suite: string;
@@ -65,11 +66,16 @@ function validations(result: LoadResult): Case[] {
 }
 
 function untested(result: LoadResult): Case[] {
-  return result.untested.map(({ endpoint, reason }) => ({
-    suite: 'untested',
-    name: endpoint,
-    skipped: reason,
-  }));
+  return [
+    ...(result.outcome === 'unjudged'
+      ? [{ suite: 'thresholds', name: 'the thresholds of the whole run', skipped: whenJudged }]
+      : []),
+    ...result.untested.map(({ endpoint, reason }) => ({
+      suite: 'untested',
+      name: endpoint,
+      skipped: reason,
+    })),
+  ];
 }
 
 /** An outcome that no case above explains still fails a pipeline that reads nothing else. */

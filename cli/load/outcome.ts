@@ -10,6 +10,8 @@ export interface Circumstances {
   readonly k6: readonly number[];
   readonly notices: readonly Notice[];
   readonly gates: readonly JudgedThreshold[];
+  /** Whether this is one of several shards, which is not judged by itself. */
+  readonly isPart: boolean;
   readonly requests: number;
   /** Iterations that were due, and those that were started or dropped. */
   readonly planned: number;
@@ -64,7 +66,7 @@ export function decide(seen: Circumstances): { exitCode: number; outcome: LoadOu
   const exitCode = strongest([0, ...causes.map(({ code }) => code)]);
   return {
     exitCode,
-    outcome: outcomeOf(exitCode),
+    outcome: exitCode === 0 && seen.isPart ? 'unjudged' : outcomeOf(exitCode),
     reasons: [...new Set(causes.map(({ reason }) => reason))],
   };
 }

@@ -106,6 +106,29 @@ test('JUnit has a testcase per threshold and per validation, failed ones with wh
   expect(renderJunit(sample('passed'))).not.toContain('<failure');
 });
 
+test('no format calls a shard passed: its thresholds are judged when all are merged', () => {
+  const shard = {
+    ...sample('passed'),
+    outcome: 'unjudged',
+    outcomeLine: 'unjudged: x',
+    thresholds: [],
+  } as const;
+  expect(renderText(shard, [])).toContain('thresholds: judged when all shards are merged');
+  expect(renderText(shard, [])).not.toMatch(/passed|0 of 0/);
+  expect(renderJunit(shard)).toMatch(/the thresholds of the whole run[^>]*><skipped message="judged when/);
+  expect(renderHtml(shard)).toContain('those of the whole run: judged when all shards are merged');
+  expect(renderHtml(shard)).not.toMatch(/class="outcome passed"/);
+});
+
+test('a figure of one is no plural, and an iteration more than planned no riddle', () => {
+  const passed = sample('passed');
+  const counts = { ...passed.counts, iterations: 9, planned: 8, dropped: 0, requests: 1, errors: 1 };
+  const text = renderText({ ...passed, counts }, []);
+  expect(text).toContain(
+    '9 iterations started, 0 dropped (8 planned, give or take one), 1 request, 1 error\n',
+  );
+});
+
 test('an outcome without a broken gate still fails a reader of JUnit', () => {
   const stopped = {
     ...sample('passed'),

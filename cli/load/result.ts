@@ -2,8 +2,15 @@ import type { Evidence } from '../../load/lib/evidence.ts';
 import type { Profile } from '../../load/lib/workloads.ts';
 import type { CpuUse } from './process.ts';
 
-/** How a run ended: `fault` is ours, `usage` the operator's. */
-export type LoadOutcome = 'passed' | 'failed' | 'inconclusive' | 'usage' | 'fault' | 'interrupted';
+/** How a run ended: `fault` is ours, `usage` the operator's, `unjudged` a shard, for the thresholds are for the whole. */
+export type LoadOutcome =
+  | 'passed'
+  | 'unjudged'
+  | 'failed'
+  | 'inconclusive'
+  | 'usage'
+  | 'fault'
+  | 'interrupted';
 
 /** Everything that a load run found out, as written to load.json (schemas/files/load-result.schema.json). */
 export interface LoadResult {

@@ -103,6 +103,7 @@ export async function resultOf(
   const collected = await collect(files, () => (isPart ? [] : first.gates));
   const notices = trailers.flatMap(({ end }) => end.notices);
   const { exitCode, outcome, reasons } = decide({
+    isPart,
     k6: trailers.map(({ end }) => end.exitCode),
     notices,
     gates: collected.gates,

@@ -1,4 +1,5 @@
 import { visible } from '../../reports/escape.ts';
+import { many } from '../../reports/verdict.ts';
 import type { LoadResult } from './result.ts';
 
 /** The result for a terminal: the outcome first, then what broke it, then the figures. */
@@ -28,7 +29,7 @@ function figures(result: LoadResult): string[] {
   const failed = result.thresholds.filter(({ isHeld }) => !isHeld);
   return [
     '',
-    `  ${counts.iterations} iterations, ${counts.requests} requests, ${counts.errors} errors, ${counts.dropped} of ${counts.planned} iterations dropped`,
+    `  ${iterations(result)}, ${many(counts.requests, 'request')}, ${many(counts.errors, 'error')}`,
     `  ${judged(result)}, ${counts.failedValidations} failed`,
     `  latency in ms: p50 ${ms(latencyMs.p50)}, p95 ${ms(latencyMs.p95)}, p99 ${ms(latencyMs.p99)}, p99.9 ${ms(latencyMs.p999)}, max ${ms(latencyMs.max)}`,
     '',
@@ -38,8 +39,19 @@ function figures(result: LoadResult): string[] {
       (one) =>
         `  generator ${one.shard}: ${percent(one.generator)} of ${one.cores} cores by k6, machine ${percent(one.machine)} busy`,
     ),
-    `  thresholds: ${result.thresholds.length - failed.length} of ${result.thresholds.length} held`,
+    result.outcome === 'unjudged'
+      ? `  thresholds: ${whenJudged}`
+      : `  thresholds: ${result.thresholds.length - failed.length} of ${result.thresholds.length} held`,
   ];
+}
+
+/** When the thresholds of a shard are judged. */
+export const whenJudged = 'judged when all shards are merged';
+
+/** Iterations that were started and dropped, beside those that were planned: a clock may fit in one more or less. */
+export function iterations({ counts, outcome }: LoadResult): string {
+  const planned = outcome === 'unjudged' ? 'for all shards together' : 'give or take one';
+  return `${many(counts.iterations, 'iteration')} started, ${counts.dropped} dropped (${counts.planned} planned, ${planned})`;
 }
 
 /** What part of the answers was judged how deeply, in words. */
