@@ -67,8 +67,8 @@ function verdictPart(paint: Paint, width: number, report: Report): readonly stri
     wrap(`  ${oneLine(report.verdictLine)}`, width, 2),
     ...report.reasons.map((reason) => wrap(`  ${oneLine(reason)}`, width, 2)),
     '',
-    row('MUST', `${must.total} rules: ${countWords(must)}`),
-    row('SHOULD', `${should.total} rules: ${countWords(should)}`),
+    row('MUST', `${many(must.total, 'rule')}: ${countWords(must)}`),
+    row('SHOULD', `${many(should.total, 'rule')}: ${countWords(should)}`),
     ...report.coverage
       .filter(({ sampled }) => sampled)
       .map((list) =>
@@ -79,7 +79,7 @@ function verdictPart(paint: Paint, width: number, report: Report): readonly stri
       ),
     row(
       'run',
-      `${report.requests} requests in ${duration(report.durationMs)}, profile ${report.profile}, seed ${report.seed}, ended: ${report.ended}`,
+      `${many(report.requests, 'request')} in ${duration(report.durationMs)}, profile ${report.profile}, seed ${report.seed}, ended: ${report.ended}`,
     ),
     ...(retried.length === 0 ? [] : [row('retried', retried.join(', '))]),
   ];
@@ -140,7 +140,7 @@ function untestedPart(paint: Paint, width: number, report: Report): readonly str
   const left = notExamined(report);
   if (left === undefined) return [];
   return [
-    paint.bold(`Not examined (${many(left.count, 'rule')} of ${report.requirements.length})`),
+    paint.bold(`Not examined (${left.count} of ${many(report.requirements.length, 'rule')})`),
     ...left.groups.flatMap(({ reason, rules }) => [
       '',
       wrap(`  ${oneLine(reason)}`, width, 2),

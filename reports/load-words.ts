@@ -1,4 +1,5 @@
 import type { Report } from '../suites/kit/report.ts';
+import { many } from './verdict.ts';
 
 /** A load run as every format tells it. */
 export interface LoadTold {
@@ -49,7 +50,7 @@ function figuresOf(counts: Fields, latency: Fields): string | undefined {
   const [requests, errors] = [numberOf(counts['requests']), numberOf(counts['errors'])];
   if (requests === 0) return undefined;
   const ms = (name: string): string => `${name} ${numberOf(latency[name]).toFixed(1)} ms`;
-  return `${requests} requests, ${errors} errors, latency ${['p50', 'p95', 'p99', 'max'].map(ms).join(', ')}`;
+  return `${many(requests, 'request')}, ${many(errors, 'error')}, latency ${['p50', 'p95', 'p99', 'max'].map(ms).join(', ')}`;
 }
 
 function failureOf(failure: unknown): string {

@@ -6,7 +6,7 @@ import type { Found } from './finding.ts';
 import { loadWords } from './load-words.ts';
 import { markdownTable } from './markdown-table.ts';
 import { notExamined } from './not-examined.ts';
-import { countOf, countWords, duration, outcomeSign, outcomeWord, verdictTitle } from './verdict.ts';
+import { countOf, countWords, duration, many, outcomeSign, outcomeWord, verdictTitle } from './verdict.ts';
 
 const lineLabels = [
   'wanted',
@@ -67,8 +67,8 @@ function summary(report: Report): string {
         'Target',
         `${markdown(target.name)} ${markdown(target.version ?? '')} at ${markdownCode(target.baseUrl)}`,
       ],
-      ['MUST', `${must.total} rules: ${countWords(must)}`],
-      ['SHOULD', `${should.total} rules: ${countWords(should)}`],
+      ['MUST', `${many(must.total, 'rule')}: ${countWords(must)}`],
+      ['SHOULD', `${many(should.total, 'rule')}: ${countWords(should)}`],
       [
         'Scope',
         report.scope.length === 0 ? `the whole spec, profile ${report.profile}` : report.scope.join(', '),
@@ -79,7 +79,7 @@ function summary(report: Report): string {
       ]),
       [
         'Run',
-        `${report.requests} requests in ${duration(report.durationMs)}, seed ${report.seed}, ended: ${report.ended}`,
+        `${many(report.requests, 'request')} in ${duration(report.durationMs)}, seed ${report.seed}, ended: ${report.ended}`,
       ],
     ],
   );

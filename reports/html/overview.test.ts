@@ -9,7 +9,7 @@ const part = (report: Report, title: string): string =>
   overview(report).markup.split(`<h3>${title}`)[1]?.split('</ul>')[0] ?? '';
 
 const interactions = (outcomes: readonly Outcome[]): Report['contracts'] =>
-  outcomes.map((outcome, at) => ({ description: `interaction ${at}`, outcome, mismatches: [] }));
+  outcomes.map((outcome, at) => ({ description: `interaction ${at}`, states: [], outcome, mismatches: [] }));
 
 test('what the contract left untested is not among what is covered', () => {
   const report = { ...green, contracts: interactions(['pass', 'fail', 'excluded', 'untested', 'untested']) };
