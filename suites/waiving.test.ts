@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { onEntries, onResource, inAttributes, setTo } from '../reference/alterations.ts';
 import type { Apply } from '../reference/deviation.ts';
+import { defects } from '../reference/defects/index.ts';
 import { ENDPOINTS } from '../reference/endpoints.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
@@ -22,10 +23,14 @@ const wrongTwice: readonly Apply[] = [
   onResource(ENDPOINTS.readRun, inAttributes(setTo('duration', 'long'))),
 ];
 
-async function examine(deviations: readonly Apply[], options: CertifyOptions): Promise<Report> {
+async function examine(
+  deviations: readonly Apply[],
+  options: CertifyOptions,
+  more: object = {},
+): Promise<Report> {
   const server = await startReference({ deviations });
   onTestFinished(() => server.close());
-  const file = parseTargetFile(serialise({ ...server.target }), 'reference');
+  const file = parseTargetFile(serialise({ ...server.target, ...more }), 'reference');
   return certify(newTarget(file, server.baseUrl), { token: server.token, ...options });
 }
 
@@ -71,6 +76,43 @@ test('another fault of the same rule is not waived', async () => {
     .find(({ id }) => id === '2.3-duration')
     ?.checks.find(({ outcome }) => outcome === 'fail')?.finding;
   expect(finding?.endpoint).toBe(ENDPOINTS.readRun);
+});
+
+const defect = (name: string): Apply => defects.find((one) => one.name === name)?.apply ?? {};
+
+test('what rests on a waived rule alone is left out with it', async () => {
+  const id = '4.6-answers-200';
+  const report = await examine([defect('schedule-answers-202')], {
+    waivers: [waiver(id, { endpoint: ENDPOINTS.scheduleSync })],
+  });
+  expect(report).toMatchObject({ verdict: 'conformant', exitCode: 0, scope: ['waived'] });
+  expect(report.requirements.filter(({ outcome }) => outcome === 'excluded')).toMatchObject([
+    { id, reason: expect.stringContaining('waived by team sync') },
+    { id: '4.6-message', reason: `rests on ${id}, which is waived` },
+  ]);
+});
+
+test('what is untested for another reason stays so beside a waiver', async () => {
+  const waivers = [waiver('4.7-status-filter')];
+  const report = await examine([defect('run-filter-ignored')], { waivers }, { updateModel: undefined });
+  expect(report).toMatchObject({ verdict: 'inconclusive', exitCode: 3, scope: ['waived'] });
+  expect(outcomeOf(report, '4.7-status-filter')).toBe('excluded');
+  expect(outcomeOf(report, '4.5-updated')).toBe('untested');
+});
+
+test('a run that was cut short lifts nothing, whatever is waived', async () => {
+  const signal = new AbortController();
+  let answers = 0;
+  const stop: Apply = {
+    answer() {
+      answers += 1;
+      if (answers === 60) signal.abort();
+    },
+  };
+  const waivers = [waiver('4.7-status-filter')];
+  const report = await examine([defect('run-filter-ignored'), stop], { waivers, signal: signal.signal });
+  expect(report).toMatchObject({ verdict: 'inconclusive', exitCode: 130 });
+  expect(report.requirements.filter(({ reason }) => reason?.startsWith('rests on') === true)).toEqual([]);
 });
 
 test('a waiver counts on its last day and no longer on the next', async () => {

@@ -2,8 +2,9 @@ import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index
 import type { Check } from '../kit/check.ts';
 import { judgeEach } from '../kit/expect.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { outcomeInWords, whyNotAsked } from '../kit/given.ts';
-import { isGoodAnswer } from '../kit/marks.ts';
+import { outcomeInWords, whyNotAsked, whyNotGiven } from '../kit/given.ts';
+import { isArray } from '../kit/json.ts';
+import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
 import { wasInUse } from '../kit/status-use.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block, violate, words } from '../kit/violation.ts';
@@ -19,6 +20,18 @@ const rules: readonly [RequirementId, Endpoint][] = [
   ['4.8-answers-200', endpoints.readRun],
   ['4.9-answers-200', endpoints.listRecords],
 ];
+
+const shapes: Readonly<Record<Endpoint, RequirementId>> = {
+  [endpoints.reports]: '4.1-body',
+  [endpoints.updateConnector]: '2-single-envelope',
+  [endpoints.querySource]: '4.3-rows',
+  [endpoints.readModel]: '2-single-envelope',
+  [endpoints.updateModel]: '2-single-envelope',
+  [endpoints.scheduleSync]: '4.6-message',
+  [endpoints.listRuns]: '2-list-envelope',
+  [endpoints.readRun]: '2-single-envelope',
+  [endpoints.listRecords]: '2-list-envelope',
+};
 
 /** Where the operator gives the body or the SQL, a 4xx may be the body's fault (reading 26). */
 const given: readonly Endpoint[] = [
@@ -104,7 +117,24 @@ function reasonFor(scene: Scene, endpoint: Endpoint): string {
   const missing = whyNotAsked(scene.fixtures, endpoint);
   if (missing !== undefined) return missing;
   const last = scene.api.evidence(endpoint).at(-1);
-  if (last === undefined) return scene.client.stopped ?? 'no request was made';
-  const said = last.answer?.status === 200 ? '200 without what the endpoint answers' : outcomeInWords(last);
-  return `${endpoint} gave ${said}`;
+  if (last === undefined)
+    return scene.client.stopped ?? unreadModel(scene, endpoint) ?? 'no request was made';
+  if (last.answer?.status !== 200) return `${endpoint} gave ${outcomeInWords(last)}`;
+  const said = `${endpoint} gave 200 without what the endpoint answers`;
+  const body = bodyOf(last);
+  // A query may find no rows, which breaks nothing.
+  return isArray(body) && body.length === 0 ? said : `needs ${shapeRule(last)}: ${said}`;
+}
+
+/** A model is written to only where it can be read, and so put back. */
+function unreadModel(scene: Scene, endpoint: Endpoint): string | undefined {
+  const read =
+    endpoint === endpoints.updateModel ? scene.api.evidence(endpoints.readModel).at(-1) : undefined;
+  return read === undefined ? undefined : whyNotGiven(read, '4.4-answers-200');
+}
+
+/** The rule that says what a 200 must look like to be recognised. */
+function shapeRule({ ask, answer }: Exchange): RequirementId {
+  if (answer?.body.kind === 'json') return shapes[ask.endpoint];
+  return answer?.body.kind === 'not-utf8' ? '4-utf8' : '4-json';
 }

@@ -22,7 +22,7 @@ export const updateConnectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'id',
     statements: ['4.2#3'],
-    restsOn: ['2-single-envelope'],
+    restsOn: ['2-single-envelope', '2.1-id'],
   },
   '4.2-updated': {
     level: 'MUST',

@@ -20,6 +20,6 @@ export const readModelRequirements = {
     endpoints: [endpoints.readModel],
     member: 'id',
     statements: ['4.4#3'],
-    restsOn: ['2-single-envelope'],
+    restsOn: ['2-single-envelope', '2.2-id'],
   },
 } as const satisfies Requirements;

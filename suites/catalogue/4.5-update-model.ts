@@ -22,7 +22,7 @@ export const updateModelRequirements = {
     endpoints: [endpoints.updateModel],
     member: 'id',
     statements: ['4.5#3'],
-    restsOn: ['2-single-envelope'],
+    restsOn: ['2-single-envelope', '2.2-id'],
   },
   '4.5-updated': {
     level: 'MUST',

@@ -21,7 +21,7 @@ export const syncRunsRequirements = {
     endpoints: [endpoints.listRuns],
     member: 'sync_id',
     statements: ['4.7#2', '4.7#3'],
-    restsOn: ['2-list-envelope'],
+    restsOn: ['2-list-envelope', '2.3-sync-id'],
   },
   '4.7-each-once': {
     level: 'MUST',

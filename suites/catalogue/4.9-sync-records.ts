@@ -20,7 +20,7 @@ export const syncRecordsRequirements = {
       'Where an id in the path is not written in digits, all entries of one list agree among themselves.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#2', '4.9#3', '4.9#4'],
-    restsOn: ['2-list-envelope'],
+    restsOn: ['2-list-envelope', '2.4-sync-id', '2.4-sync-run-id'],
   },
   '4.9-each-once': {
     level: 'MUST',

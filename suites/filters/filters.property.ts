@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { endpoints, type RequirementId } from '../catalogue/index.ts';
 import type { Check } from '../kit/check.ts';
 import { judgeEach } from '../kit/expect.ts';
 import { unusedStatus } from '../kit/unused.ts';
@@ -18,7 +19,7 @@ import { readAgain } from '../kit/drift.ts';
 import { expectLaw } from '../kit/laws.ts';
 import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
 import type { ListModel } from '../kit/list-model.ts';
-import { troubleId } from '../kit/model.ts';
+import { entriesOf, troubleId } from '../kit/model.ts';
 import type { Scene } from '../kit/scene.ts';
 import {
   familiesOf,
@@ -96,11 +97,24 @@ async function noFilter(scene: Scene, endpoint: ListEndpoint): Promise<string> {
       ? noList(scene, endpoint)
       : `needs ${trouble}: the pages of the list cannot be told`;
   }
-  return 'no entry with a status was found to filter by';
+  const entries = families.flatMap(({ whole }) => entriesOf(whole));
+  const isEmpty = entries.length === 0 || entries.some(({ status }) => typeof status === 'string');
+  return `${isEmpty ? '' : `needs ${statusRules[endpoint]}: `}no entry with a status was found to filter by`;
 }
 
+const statusRules: Readonly<Record<ListEndpoint, RequirementId>> = {
+  [endpoints.listRuns]: '2.3-status',
+  [endpoints.listRecords]: '2.4-status',
+};
+
+/** Why no list was read under any filter; undefined where one was. */
+const noFilterAtAll = async (scene: Scene, endpoint: ListEndpoint): Promise<string | undefined> =>
+  (await familiesOf(scene, endpoint)).some(({ filtered }) => filtered.some(({ pages }) => pages.size > 0))
+    ? undefined
+    : noFilter(scene, endpoint);
+
 async function expectUnion(scene: Scene, endpoint: ListEndpoint): Promise<void> {
-  let reason = 'no list was read whole both with and without a filter';
+  let reason: string | undefined;
   for (const { whole, filtered } of await familiesOf(scene, endpoint)) {
     if (whole.pages.size === 0 || whole.trouble !== undefined) reason = reasonOf(whole) ?? reason;
     for (const model of filtered) {
@@ -122,7 +136,12 @@ async function expectUnion(scene: Scene, endpoint: ListEndpoint): Promise<void> 
         });
     }
   }
-  if (scene.tally.answers === 0) block(reason);
+  if (scene.tally.answers > 0) return;
+  block(
+    reason ??
+      (await noFilterAtAll(scene, endpoint)) ??
+      'no list was read whole both with and without a filter',
+  );
 }
 
 /** Pages of filtered lists, drawn by seed after all of them were tried, held against the list without a filter. */
@@ -190,7 +209,10 @@ function reasonOf(model: ListModel): string | undefined {
 async function expectNothing(scene: Scene, endpoint: ListEndpoint): Promise<void> {
   const [base] = await familiesOf(scene, endpoint);
   if (base === undefined || base.whole.pages.size === 0) block(await noFilter(scene, endpoint));
-  if (!base.filtered.some(({ pages }) => pages.size > 0)) block('needs a filtered list that is answered');
+  if (!base.filtered.some(({ pages }) => pages.size > 0))
+    block(
+      base.filtered.length === 0 ? await noFilter(scene, endpoint) : 'needs a filtered list that is answered',
+    );
   const view = { ...base.whole.view, status: unusedStatus(scene.seed) };
   const exchange = await scene.api.ask(endpoint, {
     params: view.params,

@@ -5,6 +5,7 @@ import type { Exchange } from '../kit/exchange.ts';
 import { foreignEntry, idsOf, isSamePage, pageOf, type Page } from '../kit/list.ts';
 import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
 import type { ListModel } from '../kit/list-model.ts';
+import { isGoodAnswer } from '../kit/marks.ts';
 import { troubleId } from '../kit/model.ts';
 import type { Scene } from '../kit/scene.ts';
 import { onSteadyLists, steadinessOf } from '../kit/steadiness.ts';
@@ -14,6 +15,7 @@ import {
   isForeign,
   listClause,
   listEndpoints,
+  noList,
   nounOf,
   soundModels,
   type ListEndpoint,
@@ -33,7 +35,11 @@ const givenRun = (endpoint: ListEndpoint): Check => ({
     );
     const whole = family?.whole;
     if (whole === undefined || !whole.isWhole || whole.trouble !== undefined)
-      block('the list of runs was not read whole');
+      block(
+        whole?.first.answer !== undefined && !isGoodAnswer(whole.first)
+          ? noList(scene, endpoint)
+          : 'the list of runs was not read whole',
+      );
     const alone = await scene.api.ask(endpoints.readRun, {
       params: { sync_id: `${syncId}`, sync_run_id: `${syncRunId}` },
     });
@@ -111,7 +117,7 @@ async function expectNoRepeats(scene: Scene, endpoint: ListEndpoint): Promise<vo
 }
 
 async function expectNoLosses(scene: Scene, endpoint: ListEndpoint): Promise<void> {
-  let reason = 'no list was read whole both with and without a filter';
+  let reason: string | undefined;
   for (const { whole, filtered } of await familiesOf(scene, endpoint)) {
     if (!isTold(whole)) reason = reasonOf(whole) ?? reason;
     for (const model of filtered) {
@@ -129,7 +135,10 @@ async function expectNoLosses(scene: Scene, endpoint: ListEndpoint): Promise<voi
         });
     }
   }
-  if (scene.tally.answers === 0) block(reason);
+  if (scene.tally.answers > 0) return;
+  const isRead = (await familiesOf(scene, endpoint)).some(({ whole }) => whole.pages.size > 0);
+  const unread = isRead ? undefined : noList(scene, endpoint);
+  block(reason ?? unread ?? 'no list was read whole both with and without a filter');
 }
 
 /** A list that moved too fast to be told whole is read again and again before a loss is held against it. */
