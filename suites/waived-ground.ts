@@ -1,4 +1,10 @@
-import { isRequirementId, requirements, type Endpoint, type RequirementId } from './catalogue/index.ts';
+import {
+  endpoints,
+  isRequirementId,
+  requirements,
+  type Endpoint,
+  type RequirementId,
+} from './catalogue/index.ts';
 import { nothingSeen } from './examination.ts';
 import type { CheckResult, RequirementResult } from './kit/report.ts';
 
@@ -47,8 +53,12 @@ const isWaived = ({ outcome, finding }: CheckResult): boolean =>
 /** Whether the finding is where the other rule looks; `isWhole`: no answer there was without it. */
 const isWaivedAt = (check: CheckResult, id: RequirementId, endpoint: Endpoint, isWhole: boolean): boolean =>
   isWaived(check) &&
-  (check.endpoint === endpoint || !requirements[id].endpoints.includes(endpoint)) &&
+  (groundPlaces(endpoint).includes(check.endpoint) || !requirements[id].endpoints.includes(endpoint)) &&
   !(isWhole && isPartial(check.finding?.occurrences));
+
+/** A model is written to only where it was read, so that it can be put back. */
+const groundPlaces = (endpoint: Endpoint): readonly Endpoint[] =>
+  endpoint === endpoints.updateModel ? [endpoint, endpoints.readModel] : [endpoint];
 
 /** "3 of 20": others were not broken, so that a rule with nothing to look at lacks something else. */
 const isPartial = (occurrences = '1 of 1'): boolean => new Set(occurrences.split(' of ')).size > 1;

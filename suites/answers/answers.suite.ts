@@ -5,6 +5,7 @@ import type { Exchange } from '../kit/exchange.ts';
 import { outcomeInWords, whyNotAsked, whyNotGiven } from '../kit/given.ts';
 import { isArray } from '../kit/json.ts';
 import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
+import { attributesOf } from '../kit/model-restorer.ts';
 import { wasInUse } from '../kit/status-use.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block, violate, words } from '../kit/violation.ts';
@@ -130,7 +131,9 @@ function reasonFor(scene: Scene, endpoint: Endpoint): string {
 function unreadModel(scene: Scene, endpoint: Endpoint): string | undefined {
   const read =
     endpoint === endpoints.updateModel ? scene.api.evidence(endpoints.readModel).at(-1) : undefined;
-  return read === undefined ? undefined : whyNotGiven(read, '4.4-answers-200');
+  if (read === undefined) return undefined;
+  const bare = attributesOf(read) === undefined ? 'needs 2-single-envelope: no model was read' : undefined;
+  return whyNotGiven(read, '4.4-answers-200') ?? bare;
 }
 
 /** The rule that says what a 200 must look like to be recognised. */

@@ -31,7 +31,7 @@ export const readSyncRunRequirements = {
     endpoints: [endpoints.readRun],
     member: 'sync_id',
     statements: ['4.8#2', '4.8#3'],
-    restsOn: ['2-single-envelope', '2.3-sync-id'],
+    restsOn: ['2-single-envelope', '2.3-sync-id', '4.8-id-asked'],
   },
   '4.8-agrees-with-list': {
     level: 'MUST',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { endpoints, type RequirementId } from '../catalogue/index.ts';
 import type { Check } from '../kit/check.ts';
 import { judgeEach } from '../kit/expect.ts';
+import { whyNotGiven } from '../kit/given.ts';
 import { unusedStatus } from '../kit/unused.ts';
 import { member } from '../kit/json.ts';
 import {
@@ -96,6 +97,10 @@ async function noFilter(scene: Scene, endpoint: ListEndpoint): Promise<string> {
     return trouble === undefined
       ? noList(scene, endpoint)
       : `needs ${trouble}: the pages of the list cannot be told`;
+  }
+  for (const { first, pages } of families.flatMap(({ filtered }) => filtered)) {
+    const refused = pages.size > 0 ? undefined : whyNotGiven(first, `${listClause(endpoint)}-answers-200`);
+    if (refused !== undefined) return refused;
   }
   const entries = families.flatMap(({ whole }) => entriesOf(whole));
   const isEmpty = entries.length === 0 || entries.some(({ status }) => typeof status === 'string');
@@ -209,10 +214,7 @@ function reasonOf(model: ListModel): string | undefined {
 async function expectNothing(scene: Scene, endpoint: ListEndpoint): Promise<void> {
   const [base] = await familiesOf(scene, endpoint);
   if (base === undefined || base.whole.pages.size === 0) block(await noFilter(scene, endpoint));
-  if (!base.filtered.some(({ pages }) => pages.size > 0))
-    block(
-      base.filtered.length === 0 ? await noFilter(scene, endpoint) : 'needs a filtered list that is answered',
-    );
+  if (!base.filtered.some(({ pages }) => pages.size > 0)) block(await noFilter(scene, endpoint));
   const view = { ...base.whole.view, status: unusedStatus(scene.seed) };
   const exchange = await scene.api.ask(endpoint, {
     params: view.params,
