@@ -14,6 +14,7 @@ import { exitCodes, strongest } from './exit-code.ts';
 import { watchInterrupts } from './interrupt.ts';
 import type { RecordingFile } from './recording-file.ts';
 import type { Settings } from './settings.ts';
+import type { Ended } from './show.ts';
 import { fitted, showReport, tellNotes, withProgress } from './show.ts';
 import { keepingWrites } from './written.ts';
 
@@ -122,9 +123,6 @@ async function runAdditions(
     : added;
 }
 
-/** What counts for the exit code and the last lines. */
-type Ended = Pick<Added, 'exitCode' | 'line'>;
-
 /** Writes and shows the report; gives the exit code of everything together. */
 async function finish(
   report: Report,
@@ -134,16 +132,15 @@ async function finish(
 ): Promise<number> {
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode)]);
   const final: Report = { ...report, exitCode };
-  const lines = added.flatMap(({ line }) => line ?? []);
   const { writeReports } = await import('../reports/write.ts');
   try {
     const files = await writeReports(final, reportDir);
     const { writeCertificate } = await import('./certificate-file.ts');
     const certificate = await writeCertificate(final, reportDir, sealing);
-    await showReport(final, certificate === undefined ? files : [...files, certificate], lines);
+    await showReport(final, certificate === undefined ? files : [...files, certificate], added);
     return exitCode;
   } catch (error) {
-    await showReport(final, [], lines);
+    await showReport(final, [], added);
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return strongest([exitCode, exitCodes.fault]);
   }

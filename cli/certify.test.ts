@@ -55,6 +55,7 @@ test('a defect ends with 1 and is told', async () => {
   const target = await reference(defect?.apply ?? {});
   const { code, stdout, report } = await certify([...target.args, '--only', '4.7-status-filter'], target);
   expect(stdout).toMatch(/4\.7-status-filter {2}MUST · clause 4\.7[\s\S]*non-conformant: Acme sync/i);
+  expect(stdout).toMatch(/\nexit code 1 for Acme sync: 1 rule is broken: 4\.7-status-filter\.\n$/);
   expect(report).toMatchObject({ verdict: 'non-conformant', exitCode: 1, scope: ['narrowed'] });
   expect(code).toBe(1);
 });
@@ -85,7 +86,7 @@ test('a dead target ends with 3 and says why, in a complete report', async () =>
   const { code, stdout, report } = await certify([], {
     env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' },
   });
-  expect(stdout).toMatch(/refuses connections/);
+  expect(stdout).toMatch(/\nexit code 3 for .*refuses connections[^\n]*\n$/);
   expect(report).toMatchObject({ verdict: 'inconclusive', exitCode: 3 });
   expect(report.requirements.every(({ outcome }) => outcome === 'untested')).toBe(true);
   expect(code).toBe(3);
@@ -123,13 +124,14 @@ test('a run past its deadline ends with 3 and the report so far', async () => {
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends with 130 and the report so far', async (signal) => {
   let isSent = false;
   const target = await reference({ delayMs: () => 50 });
-  const { code, stderr, report } = await certify(target.args, {
+  const { code, stdout, stderr, report } = await certify(target.args, {
     ...target,
     onOutput: (_, child) => {
       if (!isSent) isSent = child.kill(signal);
     },
   });
   expect(stderr).toContain(signal);
+  expect(stdout).toMatch(/\nexit code 130 for Acme sync: the run was interrupted\n$/);
   expect(report).toMatchObject({ ended: 'interrupted', exitCode: 130 });
   expect(code).toBe(130);
 });

@@ -4,6 +4,7 @@ import type { Progress } from '../suites/certify.ts';
 import { oneLine } from '../reports/escape.ts';
 import { wrap } from '../reports/terminal.ts';
 import type { PreflightNote, Report } from '../suites/kit/report.ts';
+import { exitCodes } from './exit-code.ts';
 
 /** Says what is done and runs it, showing the steps that it tells: a live line on stderr where it is a terminal, plain lines elsewhere and in CI. */
 export async function withProgress<T>(
@@ -20,11 +21,17 @@ export async function withProgress<T>(
   }
 }
 
-/** The report for a person on stdout, then the lines of what else was run; in GitHub Actions its annotations too. */
+/** What else counts for the exit code, with a line on it. */
+export interface Ended {
+  readonly exitCode: number;
+  readonly line?: string;
+}
+
+/** The report for a person on stdout, then the lines of what else was run, in GitHub Actions its annotations too; the last line gives the reason of an exit code other than 0. */
 export async function showReport(
   report: Report,
   files: readonly string[],
-  lines: readonly string[],
+  ended: readonly Ended[] = [],
 ): Promise<void> {
   const { renderConsole } = await import('../reports/console.ts');
   const { columns } = process.stdout;
@@ -38,7 +45,35 @@ export async function showReport(
     const { renderAnnotations } = await import('../reports/annotations.ts');
     process.stdout.write(renderAnnotations(report));
   }
-  for (const line of lines) process.stdout.write(`${line}\n`);
+  const decides = ({ exitCode }: Ended): boolean => exitCode === report.exitCode;
+  const lines = [
+    ...ended.filter((one) => !decides(one)).map(({ line }) => line),
+    ownReason(report),
+    ...ended.filter(decides).map(({ line }) => line),
+  ];
+  for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`);
+}
+
+/** Why the examination itself ends with the exit code of the report; undefined for 0 and where something else made it so. */
+function ownReason({
+  exitCode,
+  verdict,
+  reasons,
+  target,
+  strict,
+  waivers,
+  faults,
+}: Report): string | undefined {
+  const isUnneeded = strict && waivers.some(({ state }) => state === 'unused');
+  const reason: Readonly<Record<number, string | undefined>> = {
+    [exitCodes.interrupted]: 'the run was interrupted',
+    [exitCodes.nonConformant]:
+      verdict === 'non-conformant' ? reasons[0] : isUnneeded ? reasons.at(-1) : undefined,
+    [exitCodes.fault]: faults[0] && `a fault of the suite: ${faults[0].where}: ${faults[0].message}`,
+    [exitCodes.inconclusive]: verdict === 'inconclusive' ? (reasons[0] ?? verdict) : undefined,
+  };
+  const own = reason[exitCode];
+  return own === undefined ? undefined : oneLine(`exit code ${exitCode} for ${target.name}: ${own}`);
 }
 
 const signs = { good: '✓', mind: '!', bad: '✗' } as const;

@@ -86,5 +86,8 @@ test('a waiver that is not needed is told, and the verdict stays', async () => {
   expect(lenient.stdout + lenient.stderr).toMatch(/no longer needed|unused/i);
   expect(lenient.code).toBe(0);
   const strict = await runBin(['certify', '--waivers', 'waivers.json', '--strict'], { cwd });
+  expect(strict.stdout).toMatch(
+    /\nexit code 1 for embedded reference: A waiver is no longer needed, which --strict does not let pass\.\n$/,
+  );
   expect(strict.code).toBe(1);
 });
