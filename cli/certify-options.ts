@@ -19,7 +19,7 @@ export const examinationOptions = {
   deadline: { value: 'S', help: 'the whole run; then it is inconclusive' },
   concurrency: { value: 'N', help: 'requests at the same time (default: 8)' },
   rate: { value: 'N', help: 'requests per second at most' },
-  'max-pages': { value: 'N', help: 'pages that are read of one list (default: 60)' },
+  'max-pages': { value: 'N', help: 'longer lists are read in part, at both ends at least (default: 60)' },
   'max-body': { value: 'BYTES', help: 'decoded size of one answer at most (default: 16777216)' },
   'show-data': { help: 'show values of rows, records and configurations in findings' },
 } as const satisfies OptionSpecs;

@@ -18,5 +18,8 @@ export function suiteVersion(): string {
 }
 
 /** How a person calls a subcommand from where we run: through npm in the repository, through npx elsewhere. */
-export const callOf = (name: string): string =>
-  isRepository ? `npm run ${name} --` : `npx data-sync-conformance ${name}`;
+export const bareCallOf = (name: string): string =>
+  isRepository ? `npm run ${name}` : `npx data-sync-conformance ${name}`;
+
+/** The same where arguments follow. */
+export const callOf = (name: string): string => bareCallOf(name) + (isRepository ? ' --' : '');

@@ -151,7 +151,7 @@ test.each<Case>([
     args: ['explain', '4.7-status-filtre'],
     says: 'did you mean "4.7-status-filter"?',
   },
-  { what: 'explain without a rule', args: ['explain'], says: 'which rule?' },
+  { what: 'explain without a rule', args: ['explain'], says: 'which rule? npm run list shows all ids' },
   {
     what: 'an unknown defect',
     args: ['reference', '--defect', 'run-filter-ignred'],

@@ -36,6 +36,26 @@ test.each([green, red, inconclusive])('every line that tells a verdict names the
   for (const line of telling) expect(line).toContain(report.target.name);
 });
 
+test('how often a rule was broken is told where only some answers broke it', () => {
+  const text = renderConsole(red, { colour: false });
+  expect(text).toContain('seen      in 3 of 20');
+  expect(text).not.toContain('52 of 52');
+});
+
+test('one request is no plural', () => {
+  expect(renderConsole({ ...green, requests: 1 }, { colour: false })).toContain('1 request in ');
+});
+
+test('a conformant run that ends red for another reason has no green headline', () => {
+  const headlineOf = (exitCode: number): string | undefined =>
+    renderConsole({ ...green, exitCode }, { colour: true })
+      .split('\n')
+      .find((line) => line.includes(`Conformant: ${green.target.name}`));
+  expect(headlineOf(0)).toContain('\u001b[32m');
+  expect(headlineOf(1)).not.toMatch(/✓|\u001b\[32m/);
+  expect(headlineOf(1)).toContain('! Conformant');
+});
+
 test('what was not examined is said with the key that would mend it', () => {
   const text = renderConsole(inconclusive, { colour: false, files: ['out/report.html'] });
   expect(text).toContain('4.2-answers-200');

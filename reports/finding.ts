@@ -65,7 +65,7 @@ export const headline = ({ requirement, check }: Found): string =>
 
 /** What a finding says, line by line, always in this order: wanted, received, sent, answer, rule, again, exchange. */
 export function tell({ requirement, finding }: Found): readonly FindingLine[] {
-  const { counterexample, occurrences } = finding;
+  const { counterexample } = finding;
   return [
     line('wanted', hasPlace(finding) ? `${finding.pointer}  ${finding.wanted}` : finding.wanted),
     line('received', finding.received),
@@ -74,13 +74,19 @@ export function tell({ requirement, finding }: Found): readonly FindingLine[] {
     line('rule', requirement.text),
     line('reading', requirement.reading),
     line('hint', finding.hint),
-    line('seen', occurrences === undefined ? undefined : `in ${occurrences}`),
+    line('seen', seenIn(finding)),
     line('moves', counterexample && movesOf(counterexample)),
     line('again', finding.again.certify),
     line('curl', finding.again.curl),
     line('exchange', finding.exchange),
     line('against', finding.against.length === 0 ? undefined : finding.against.join(', ')),
   ].flat();
+}
+
+/** "in 3 of 20" where only some answers broke the rule, else undefined. */
+export function seenIn({ occurrences }: Finding): string | undefined {
+  const isSome = occurrences !== undefined && new Set(occurrences.split(' of ')).size > 1;
+  return isSome ? `in ${occurrences}` : undefined;
 }
 
 /** A finding in plain text: its headline, a blank line, and its lines with aligned labels. */

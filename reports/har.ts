@@ -9,12 +9,12 @@ export const renderHar = (report: Report): string =>
       version: '1.2',
       creator: { name: report.suite.name, version: report.suite.version },
       pages: [],
-      entries: report.exchanges.map((exchange) => entryOf(report, exchange)),
+      entries: report.exchanges.map((exchange, index) => entryOf(report, exchange, index)),
       comment: report.verdictLine,
     },
   });
 
-function entryOf(report: Report, exchange: ReportedExchange): object {
+function entryOf(report: Report, exchange: ReportedExchange, index: number): object {
   const { request, startedMs, durationMs } = exchange;
   return {
     startedDateTime: new Date(Date.parse(report.startedAt) + startedMs).toISOString(),
@@ -37,7 +37,7 @@ function entryOf(report: Report, exchange: ReportedExchange): object {
     response: responseOf(exchange),
     cache: {},
     timings: { send: 0, wait: durationMs, receive: 0 },
-    comment: `exchange ${exchange.number}, credential: ${request.credential}${exchange.retries.map((retry) => `, asked again after ${retry}`).join('')}`,
+    comment: `report.json#/exchanges/${index}, request ${exchange.number} of the run, credential: ${request.credential}${exchange.retries.map((retry) => `, asked again after ${retry}`).join('')}`,
   };
 }
 

@@ -129,6 +129,13 @@ test('under its own policy the page runs its script and no other, and styles its
   );
 });
 
+test('evidence bears the name that every other format gives it', () => {
+  const html = renderHtml(red);
+  expect(html).toMatch(/<a href="#exchange-\d+">report\.json#\/exchanges\/0<\/a>/);
+  expect(html).toContain('<strong>#/exchanges/0</strong>');
+  expect(html).toContain('asserted at <code>suites/');
+});
+
 test('the filter shows what fits, by words and by outcome, and says how much', async (context) => {
   needsBrowser(context);
   const { page } = await show(renderHtml(red), { width: 1280 });

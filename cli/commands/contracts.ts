@@ -17,7 +17,7 @@ import { callOf, isRepository } from '../place.ts';
 import { probeFolder } from '../report-folder.ts';
 import { withoutSecrets } from '../secrets.ts';
 import { readSettings, targetOptions } from '../settings.ts';
-import { tellNotes } from '../show.ts';
+import { fitted, tellNotes } from '../show.ts';
 
 const {
   profile,
@@ -150,7 +150,7 @@ async function verify(given: Options): Promise<number> {
       signal,
       made: [],
     });
-    process.stderr.write(withoutSecrets(tellNotes(notes)));
+    process.stderr.write(fitted(withoutSecrets(tellNotes(notes)), process.stderr));
     const { name, version, baseUrl } = open.target;
     const code = exitCodeOf(results, optional);
     const exitCode = signal.aborted ? strongest([exitCodes.interrupted, code]) : code;

@@ -25,7 +25,7 @@ import { callOf } from '../place.ts';
 import { probeFile } from '../report-folder.ts';
 import { readSettings, targetOptions } from '../settings.ts';
 import type { Settings } from '../settings.ts';
-import { tellNotes } from '../show.ts';
+import { fitted, tellNotes } from '../show.ts';
 import { draftTarget, stillToGive } from '../target-draft.ts';
 
 const options = {
@@ -102,7 +102,7 @@ async function examine(client: Client, { target }: OpenTarget, profile: 'full' |
 
 function print(client: Client, settings: Settings, notes: readonly PreflightNote[]): void {
   const told = settings.told.map((text) => `  ${text}\n`).join('');
-  process.stdout.write(client.mask(told + tellNotes(notes)));
+  process.stdout.write(fitted(client.mask(told + tellNotes(notes)), process.stdout));
 }
 
 async function writeDraft(

@@ -3,22 +3,22 @@ import { suggest } from '../../suites/kit/nearest.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { parseOptions, quote } from '../options.ts';
-import { callOf } from '../place.ts';
+import { bareCallOf, callOf } from '../place.ts';
 import { pageText, rulePage } from '../rule-page.ts';
 
 /** `explain`: all there is to know of one rule or open point. */
 export const command: Command = {
   name: 'explain',
   summary: 'tells a rule, its clause, how it is read, and the checks and defects behind it',
-  help: `Usage: ${callOf('explain')} ID\n\nThe ids are those of reports and of \`${callOf('list')}\`.`,
+  help: `Usage: ${callOf('explain')} ID\n\nThe ids are those of reports and of \`${bareCallOf('list')}\`.`,
   async run(argv) {
     const [id] = parseOptions({}, argv, 1).rest;
-    if (id === undefined) throw new UsageError(`which rule? ${callOf('list')} shows all ids`);
+    if (id === undefined) throw new UsageError(`which rule? ${bareCallOf('list')} shows all ids`);
     const page = await rulePage(id);
     if (page === undefined) {
       const hint = suggest(id, [...requirementIds, ...observationIds]);
       throw new UsageError(
-        `${quote(id)} is not the id of a rule${hint || `; ${callOf('list')} shows all ids`}`,
+        `${quote(id)} is not the id of a rule${hint || `; ${bareCallOf('list')} shows all ids`}`,
       );
     }
     process.stdout.write(pageText(page));

@@ -45,12 +45,12 @@ export const exchangesPart = (report: Report): Markup => markup`
 ${report.exchanges.map(exchangeOf)}
 </section>`;
 
-function exchangeOf(exchange: ReportedExchange): Markup {
+function exchangeOf(exchange: ReportedExchange, index: number): Markup {
   const { number, request, response, failure, retries, durationMs, endpoint } = exchange;
   const status = response === undefined ? 'no answer' : String(response.status);
-  return markup`<details class="exchange card" id="exchange-${number}"><summary><strong>${number}</strong> · ${endpoint} · ${status} in ${duration(durationMs)}</summary><div>
+  return markup`<details class="exchange card" id="exchange-${number}"><summary><strong>#/exchanges/${index}</strong> · ${endpoint} · ${status} in ${duration(durationMs)}</summary><div>
 <h3>Request</h3><pre class="body">${request.method} ${request.url}\n${headersOf(request.headers)}</pre>
-<p class="small soft">Credential: ${request.credential}${retries.length > 0 && `. Asked again after: ${retries.join(', ')}`}</p>
+<p class="small soft">Request ${number} of the run. Credential: ${request.credential}${retries.length > 0 && `. Asked again after: ${retries.join(', ')}`}</p>
 ${request.body !== undefined && bodyOf(request.body)}
 <h3>Answer</h3>
 ${failure !== undefined && markup`<p>${failure}</p>`}

@@ -1,6 +1,6 @@
 import type { Report } from '../../suites/kit/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
-import { exchangeAt, findings, hasPlace } from '../finding.ts';
+import { exchangeAt, findings, hasPlace, seenIn } from '../finding.ts';
 import type { Found } from '../finding.ts';
 import { reproName } from '../repro.ts';
 import { outcomeTone, outcomeWord } from '../verdict.ts';
@@ -90,12 +90,13 @@ function sides({ finding }: Found): Markup {
 
 function facts({ finding }: Found): Markup {
   const { counterexample } = finding;
+  const seen = seenIn(finding);
   const fact = (name: string, value: Markup | undefined): Markup | false =>
     value !== undefined && markup`<dt>${name}</dt><dd>${value}</dd>`;
   return markup`<dl class="facts">
 ${fact('Sent', markup`<code>${finding.sent}</code>`)}
 ${fact('Answer', markup`${finding.answer}`)}
-${fact('Seen', finding.occurrences === undefined ? undefined : markup`in ${finding.occurrences}`)}
+${fact('Seen', seen === undefined ? undefined : markup`${seen}`)}
 ${fact('Shortest way there', counterexample && markup`<ol class="moves">${counterexample.moves.map((move) => markup`<li>${move}</li>`)}</ol>`)}
 </dl>`;
 }
@@ -112,13 +113,13 @@ function again(report: Report, found: Found): Markup {
     const exchange = exchangeAt(report, reference);
     return exchange === undefined
       ? markup`${reference}`
-      : markup`<a href="#exchange-${exchange.number}">exchange ${exchange.number}</a>`;
+      : markup`<a href="#exchange-${exchange.number}">${reference}</a>`;
   };
   const name = reproName(found);
   return markup`<div class="again"><h5>See it again</h5>
 ${command(finding.again.curl, `curl line of ${check.title}`)}
 ${command(finding.again.certify, `command for this rule alone: ${check.title}`)}
-<p class="small soft">Script: <a href="repro/${name}">repro/${name}</a> · evidence: ${link(finding.exchange)}${finding.against.length > 0 && markup`, held against ${joined(finding.against.map(link), ', ')}`} · asserted at <code>${finding.site}</code></p>
+<p class="small soft">Script: <a href="repro/${name}">repro/${name}</a> · evidence: ${link(finding.exchange)}${finding.against.length > 0 && markup`, held against ${joined(finding.against.map(link), ', ')}`} · asserted at <code>suites/${finding.site}</code></p>
 </div>`;
 }
 
