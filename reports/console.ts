@@ -55,10 +55,14 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
 
 function verdictPart(paint: Paint, width: number, report: Report): readonly string[] {
   const { must, should } = report.counts;
-  const colour = { conformant: paint.green, 'non-conformant': paint.red, inconclusive: paint.yellow }[
-    report.verdict
-  ];
-  const sign = { conformant: '✓', 'non-conformant': '✗', inconclusive: '?' }[report.verdict];
+  // What the run was asked for beside the verdict may have made it red.
+  const isGreen = report.exitCode === 0;
+  const colour = {
+    conformant: isGreen ? paint.green : paint.yellow,
+    'non-conformant': paint.red,
+    inconclusive: paint.yellow,
+  }[report.verdict];
+  const sign = { conformant: isGreen ? '✓' : '!', 'non-conformant': '✗', inconclusive: '?' }[report.verdict];
   const retried = Object.entries(report.retried).map(([status, times]) => `${status} × ${times}`);
   const row = (label: string, text: string): string =>
     wrap(`${paint.dim(label.padEnd(8))} ${text}`, width, 9);
