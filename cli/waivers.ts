@@ -43,7 +43,8 @@ function tell(path: string, file: Json): string {
     const place = placeOf(segments);
     if (keyword === 'pattern') {
       const key = segments.at(-1) ?? '';
-      const value = quote(String(lookUp(file, instancePath)));
+      const found = lookUp(file, instancePath);
+      const value = typeof found === 'string' ? quote(found) : 'no text';
       return [
         `${path}: ${placeOf(segments.slice(0, -1))}: "${key}" is ${value}; accepted is ${accepted[key] ?? message}`,
       ];
