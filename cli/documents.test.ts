@@ -69,7 +69,7 @@ test('whatever looks like a command is marked as shell', () => {
 
 test('every command that a page names exists and takes the options that it is given', async () => {
   const named = pages.flatMap((page) =>
-    [...textOf(page).matchAll(/npm run ([a-z-]+)((?: --)?)([^`\n#]*)/g)].map(
+    [...textOf(page).matchAll(/npm run (?:--silent )?([a-z-]+)((?: --)?)([^`\n#]*)/g)].map(
       ([text, name = '', , rest = '']) => ({
         page,
         text: text.trim(),

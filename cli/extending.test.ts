@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
+import lock from '../catalogue.lock.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 import { newFolder } from './fixtures/bin.ts';
 import { blocksOf, repository } from './fixtures/documents.ts';
 
@@ -12,25 +14,53 @@ const run = promisify(execFile);
 const copied = ['cli', 'load', 'reference', 'reports', 'schemas', 'suites'];
 const files = ['catalogue.lock.json', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
 
-/** Certifies the reference, and it with the page's defect and variant, in the copy. */
-const trial = `import { defects } from './reference/defects/index.ts';
-import { serialise } from './reference/json.ts';
-import { startReference } from './reference/server.ts';
-import { variants } from './reference/variants/index.ts';
-import { certify } from './suites/certify.ts';
-import { parseTarget } from './suites/kit/target.ts';
+const defect = 'run-list-undated-past-page-one';
+const variant = 'answers-an-hour-old';
 
-const seen = {};
-for (const name of ['reference', 'run-list-undated-past-page-one', 'answers-an-hour-old']) {
-  const deviations = [...defects, ...variants].filter((one) => one.name === name).map(({ apply }) => apply);
-  const server = await startReference({ deviations });
-  const { requirements } = await certify(parseTarget(serialise({ ...server.target }), name), { token: server.token });
-  seen[name] = requirements.filter(({ outcome }) => outcome !== 'pass').map(({ id, outcome }) => id + ' ' + outcome);
-  seen.isKnown = requirements.some(({ id }) => id === '4-date');
-  await server.close();
-}
-console.log(JSON.stringify(seen));
+/** In the copy: the matrix tries the page's defect and variant, and the command certifies the server with that defect. */
+const trial = `import { completenessOf } from './cli/matrix/completeness.ts';
+import { judgeDefect, judgeVariant } from './cli/matrix/judgement.ts';
+import { startServer, targetOf, tryOut } from './cli/matrix/trial.ts';
+import { defects } from './reference/defects/index.ts';
+import { variants } from './reference/variants/index.ts';
+import { isCertifiable } from './reports/certificate.ts';
+import { renderConsole } from './reports/console.ts';
+import { certify } from './suites/certify.ts';
+
+const byName = (all, name) => all.find((one) => one.name === name);
+const reference = await tryOut({ names: [] });
+const broken = await tryOut({ names: ['${defect}'] });
+const odd = await tryOut({ names: ['${variant}'] });
+const gaps = completenessOf(reference, new Map([['${defect}', broken]]));
+const server = await startServer({ names: ['${defect}'] });
+const report = await certify(targetOf(server), { token: server.token });
+await server.close();
+console.log(JSON.stringify({
+  troubles: [
+    ...judgeDefect(byName(defects, '${defect}'), broken).troubles,
+    ...judgeVariant(byName(variants, '${variant}'), odd, reference).troubles,
+    ...[...gaps.checks, ...gaps.rules, ...gaps.sites].filter((gap) => /4-date|dates/.test(gap)),
+  ],
+  verdictLine: report.verdictLine,
+  rule: report.requirements.find(({ id }) => id === '4-date'),
+  isCertifiable: isCertifiable(report),
+  text: renderConsole(report, { colour: false }),
+}));
 `;
+
+/** Raises the copy's version by a patch, and notes the rule in its lock as the lock's own test does. */
+function release(copy: string): string {
+  const { version } = manifest;
+  const next = version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+  for (const file of ['package.json', 'suites/release.ts']) {
+    const path = join(copy, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(version, next));
+  }
+  const added = { '4-date': { level: 'SHOULD', clause: '4' } };
+  const raised = { ...lock, [next]: { added, relevelled: {}, withdrawn: [] } };
+  writeFileSync(join(copy, 'catalogue.lock.json'), JSON.stringify(raised));
+  return next;
+}
 
 function copyRepository(): string {
   const copy = newFolder();
@@ -44,7 +74,7 @@ function copyRepository(): string {
   return copy;
 }
 
-test('the worked example of docs/extending.md compiles, catches its defect and lets its variant be', async () => {
+test('the worked example of docs/extending.md compiles, passes the matrix, and waits for the next minor version', async () => {
   const copy = copyRepository();
   const changed: string[] = [];
   for (const { language, text } of blocksOf('docs/extending.md')) {
@@ -63,21 +93,34 @@ test('the worked example of docs/extending.md compiles, catches its defect and l
       env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(copy) },
     });
   }
+  const next = release(copy);
   writeFileSync(join(copy, 'trial.ts'), trial);
   const tsc = join(repository, 'node_modules/.bin/tsc');
-  const [checked, tried] = await Promise.all([
+  const start = (...args: readonly string[]) =>
+    run(process.execPath, [join(copy, 'cli/start.js'), ...args], { cwd: copy });
+  const [checked, tried, explained, listed] = await Promise.all([
     run(tsc, ['-p', '.', '--noEmit'], { cwd: copy }).then(
       () => '',
       (error: { readonly stdout: string }) => error.stdout, // what execFile rejects with
     ),
     run(process.execPath, ['trial.ts'], { cwd: copy }),
+    start('explain', '4-date'),
+    start('list'),
   ]);
   expect(changed).toHaveLength(6);
   expect(checked.split('\n').filter((line) => changed.some((path) => line.startsWith(path)))).toEqual([]);
-  expect(JSON.parse(tried.stdout)).toEqual({
-    isKnown: true,
-    reference: [],
-    'run-list-undated-past-page-one': ['4-date warn'],
-    'answers-an-hour-old': [],
+  const waits = `pending: new in ${next}, counts from`;
+  const { text, ...seen } = JSON.parse(tried.stdout);
+  expect(seen).toMatchObject({
+    troubles: [],
+    verdictLine: expect.stringMatching(/^conformant: .*, 1 pending/),
+    rule: { outcome: 'excluded', pending: 'warn', reason: expect.stringContaining(waits) },
+    isCertifiable: true,
   });
+  expect(text).toMatch(
+    /Findings that do not count yet \(1\)[^]*Pending \(1 rule\)\n\n {2}4-date {2}examined: warning; pending/,
+  );
+  expect(text).not.toContain('Not examined');
+  expect(explained.stdout).toContain(waits);
+  expect(listed.stdout).toMatch(new RegExp(`^4-date .*\\(${waits}`, 'm'));
 });

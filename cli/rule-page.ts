@@ -5,6 +5,8 @@ import {
   requirementIds,
   requirements,
 } from '../suites/catalogue/index.ts';
+import { pendingReason } from '../suites/lock.ts';
+import { release } from '../suites/release.ts';
 import { callOf } from './place.ts';
 
 /** All there is to know of one rule or open point. */
@@ -70,7 +72,9 @@ function pageOf(id: string, { checks, defects }: Sources): RulePage | undefined 
   const entry = rule ?? Object.entries(observations).find(([name]) => name === id)?.[1];
   if (entry === undefined) return undefined;
   const numbers = entry.statements.length === 0 ? [] : [`statements ${entry.statements.join(', ')}`];
+  const waits = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
   const parts: readonly Part[] = [
+    { heading: 'Not counted yet', lines: waits === undefined ? [] : [waits] },
     { heading: 'Endpoints', lines: entry.endpoints },
     { heading: 'How it is read', lines: rule?.reading === undefined ? [] : [rule.reading] },
     { heading: 'Other readings that were weighed', lines: rule?.otherReadings ?? [] },
@@ -121,7 +125,7 @@ export function pagesMarkdown(pages: readonly RulePage[]): string {
   return [
     '# Requirements and observations',
     '',
-    'Made by `npm run list -- --pages`; a test holds that this page is in step with the catalogue.',
+    'Made by `npm run --silent list -- --pages`; a test holds that this page is in step with the catalogue.',
     '',
     '| Id | Level | What |',
     '|---|---|---|',

@@ -7,7 +7,7 @@ import { loadWords } from './load-words.ts';
 import { painter, wrap } from './terminal.ts';
 import type { Paint } from './terminal.ts';
 import { notExamined } from './not-examined.ts';
-import { countWords, duration, many, outcomeSign, verdictTitle } from './verdict.ts';
+import { countWords, duration, many, outcomeSign, pendingWords, verdictTitle } from './verdict.ts';
 
 /** How the terminal report is to look. */
 export interface ConsoleOptions {
@@ -22,6 +22,7 @@ export interface ConsoleOptions {
 const kinds = [
   ['fail', 'Findings'],
   ['warn', 'Warnings'],
+  ['pending', 'Findings that do not count yet'],
   ['waived', 'Waived'],
 ] as const;
 
@@ -40,6 +41,7 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
       ),
     ),
     untestedPart(paint, width, report),
+    pendingPart(paint, width, report),
     contractsPart(paint, width, report),
     loadPart(paint, width, report),
     changesPart(paint, width, report),
@@ -129,7 +131,7 @@ function inShort({ finding }: Found): string {
 
 function heading(paint: Paint, found: Found): string {
   const [id = '', rest = ''] = oneLine(headline(found)).split(/ {2}(.*)/);
-  const colour = { fail: paint.red, warn: paint.yellow, waived: paint.dim }[found.kind];
+  const colour = { fail: paint.red, warn: paint.yellow, pending: paint.dim, waived: paint.dim }[found.kind];
   return `${colour(paint.bold(`${outcomeSign[found.check.outcome]} ${id}`))}  ${rest}`;
 }
 
@@ -155,6 +157,14 @@ function untestedPart(paint: Paint, width: number, report: Report): readonly str
       wrap(`    ${paint.bold(key.padEnd(16))} ${oneLine(reason)}`, width, 21),
     ),
   ];
+}
+
+function pendingPart(paint: Paint, width: number, { requirements }: Report): readonly string[] {
+  const lines = requirements.flatMap((one) => {
+    const told = pendingWords(one);
+    return told === undefined ? [] : [wrap(`  ${one.id}  ${oneLine(told)}`, width, 4)];
+  });
+  return lines.length === 0 ? [] : [paint.bold(`Pending (${many(lines.length, 'rule')})`), '', ...lines];
 }
 
 /** The ids of rules; of those that were left out on purpose a few stand for all. */

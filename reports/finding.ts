@@ -8,7 +8,7 @@ import type {
 import { oneLine } from './escape.ts';
 
 /** What a finding does to the verdict. */
-export type FindingKind = 'fail' | 'warn' | 'waived';
+export type FindingKind = 'fail' | 'warn' | 'pending' | 'waived';
 
 /** A finding with what it belongs to. */
 export interface Found {
@@ -17,7 +17,7 @@ export interface Found {
   readonly finding: Finding;
   /** Unique in the report: the requirement's id, from the second finding on with a number: "2.5-next.2". */
   readonly anchor: string;
-  /** `fail` turns the verdict, `warn` does not, and what is waived counts neither way. */
+  /** `fail` turns the verdict, `warn` does not; what is waived, or of a rule too new to count, counts neither way. */
   readonly kind: FindingKind;
 }
 
@@ -40,10 +40,12 @@ export interface FindingLine {
   readonly text: string;
 }
 
-/** Every finding of a report: failures, then warnings, then what is waived, each in the order of the spec. */
+/** Every finding of a report: failures, then warnings, then what does not count yet, then what is waived, each in the order of the spec. */
 export function findings(report: Report): readonly Found[] {
   const all = report.requirements.flatMap(foundOf);
-  return (['fail', 'warn', 'waived'] as const).flatMap((kind) => all.filter((found) => found.kind === kind));
+  return (['fail', 'warn', 'pending', 'waived'] as const).flatMap((kind) =>
+    all.filter((found) => found.kind === kind),
+  );
 }
 
 /** The findings of one requirement, in the order of its checks. */
@@ -55,8 +57,13 @@ export function foundOf(requirement: RequirementResult): readonly Found[] {
       check,
       finding,
       anchor: index === 0 ? requirement.id : `${requirement.id}.${index + 1}`,
-      kind: check.outcome === 'fail' || check.outcome === 'warn' ? check.outcome : 'waived',
+      kind: kindOf(requirement, check),
     }));
+}
+
+function kindOf({ pending }: RequirementResult, { outcome }: CheckResult): FindingKind {
+  if (outcome !== 'fail' && outcome !== 'warn') return 'waived';
+  return pending === undefined ? outcome : 'pending';
 }
 
 /** "4.7-status-filter  MUST · clause 4.7 · every entry of a filtered list has the status asked for" */

@@ -3,7 +3,7 @@ import { findings } from './finding.ts';
 import type { FindingKind } from './finding.ts';
 import { exchangesPart } from './html/exchange.ts';
 import { filter } from './html/filter.ts';
-import { findingsPart, waivedPart, warningsPart } from './html/findings.ts';
+import { findingsPart, pendingPart, waivedPart, warningsPart } from './html/findings.ts';
 import { markup } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
 import { observationsPart } from './html/observations.ts';
@@ -25,6 +25,7 @@ ${overview(report)}
 ${filter(report)}
 ${findingsPart(report)}
 ${warningsPart(report)}
+${pendingPart(report)}
 ${waivedPart(report)}
 ${rulesPart(report)}
 ${observationsPart(report)}
@@ -44,6 +45,7 @@ function contents(report: Report): Markup {
     ['overview', 'Overview'],
     ['findings', 'Findings', number('fail')],
     number('warn') > 0 && ['warnings', 'Warnings', number('warn')],
+    number('pending') > 0 && ['pending', 'Not counted yet', number('pending')],
     number('waived') > 0 && ['waived', 'Waived', number('waived')],
     ['rules', 'Rules', report.requirements.length],
     ['observations', 'Silent points', report.observations.length],

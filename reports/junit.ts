@@ -3,7 +3,7 @@ import { byClause, clauseName } from './clauses.ts';
 import { xml, xmlAttribute } from './escape.ts';
 import { foundOf, plainFinding, shortFinding } from './finding.ts';
 import { loadTold, loadWords } from './load-words.ts';
-import { isRed } from './verdict.ts';
+import { isRed, pendingWords } from './verdict.ts';
 
 /** A test as JUnit knows it. */
 interface Case {
@@ -89,7 +89,8 @@ function caseOf(report: Report, requirement: RequirementResult): Case {
   if (outcome === 'warn') return { ...about, result: 'passed', output: `warning\n${detail}` };
   if (outcome === 'pass')
     return { ...about, result: 'passed', ...(reason === undefined ? {} : { output: reason }) };
-  return { ...about, result: 'skipped', message: `${outcome}: ${reason ?? 'no reason was given'}` };
+  const told = pendingWords(requirement) ?? `${outcome}: ${reason ?? 'no reason was given'}`;
+  return { ...about, result: 'skipped', message: told };
 }
 
 function caseOfContract({ description, outcome, reason, mismatches, states }: ContractResult): Case {

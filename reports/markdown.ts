@@ -6,7 +6,16 @@ import type { Found } from './finding.ts';
 import { loadWords } from './load-words.ts';
 import { markdownTable } from './markdown-table.ts';
 import { notExamined } from './not-examined.ts';
-import { countOf, countWords, duration, many, outcomeSign, outcomeWord, verdictTitle } from './verdict.ts';
+import {
+  countOf,
+  countWords,
+  duration,
+  many,
+  outcomeSign,
+  outcomeWord,
+  pendingWords,
+  verdictTitle,
+} from './verdict.ts';
 
 const lineLabels = [
   'wanted',
@@ -40,10 +49,15 @@ export function renderMarkdown(report: Report): string {
       found.filter(({ kind }) => kind === 'warn'),
     ),
     ...findingsOf(
+      'Findings that do not count yet',
+      found.filter(({ kind }) => kind === 'pending'),
+    ),
+    ...findingsOf(
       'Waived',
       found.filter(({ kind }) => kind === 'waived'),
     ),
     ...untested(report),
+    ...pending(report),
     ...clauses(report),
     ...observations(report),
     ...changes(report),
@@ -121,6 +135,16 @@ function untested(report: Report): readonly string[] {
     ...(left.keys.length === 0 ? [] : ['What the target file would need:']),
     ...list(left.keys.map(({ key, reason }) => `${markdownCode(key)}: ${markdown(reason)}`)),
   ];
+}
+
+function pending({ requirements }: Report): readonly string[] {
+  const rows = requirements.flatMap((one) => {
+    const told = pendingWords(one);
+    return told === undefined ? [] : [[markdownCode(one.id), markdown(told)]];
+  });
+  return rows.length === 0
+    ? []
+    : [`## Pending (${rows.length})`, markdownTable(['Rule', 'What it came to'], rows)];
 }
 
 const clauses = (report: Report): readonly string[] => [

@@ -10,9 +10,11 @@ export interface NotExamined {
   readonly keys: readonly { readonly key: string; readonly reason: string }[];
 }
 
-/** The rules without an outcome of their own, untested or left out; undefined where there is none. */
+/** The rules without an outcome of their own, untested or left out, but for those that are pending; undefined where there is none. */
 export function notExamined({ requirements, target }: Report): NotExamined | undefined {
-  const left = requirements.filter(({ outcome }) => outcome === 'untested' || outcome === 'excluded');
+  const left = requirements.filter(
+    ({ outcome, pending }) => pending === undefined && (outcome === 'untested' || outcome === 'excluded'),
+  );
   if (left.length === 0) return undefined;
   const groups = Map.groupBy(
     left,

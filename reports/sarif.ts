@@ -84,7 +84,7 @@ function resultOf(report: Report, found: Found): object {
   return {
     ruleId: requirement.id,
     ruleIndex: report.requirements.indexOf(requirement),
-    level: isError(report, found) ? 'error' : 'warning',
+    level: isError(report, found) ? 'error' : found.kind === 'pending' ? 'note' : 'warning',
     kind: 'fail',
     message: { text: `${shortFinding(found)}\n\n${plainFinding(found)}` },
     locations: [

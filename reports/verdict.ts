@@ -48,6 +48,13 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
 /** The outcomes in the order in which reports show them. */
 export const outcomeOrder = ['fail', 'warn', 'untested', 'excluded', 'pass'] as const;
 
+/** Of a rule that is too new to count, what it came to and from when on it counts; undefined for every other. */
+export function pendingWords({ pending, reason = 'pending' }: RequirementResult): string | undefined {
+  if (pending === undefined) return undefined;
+  const isSeen = pending !== 'untested' && pending !== 'excluded';
+  return `${isSeen ? `examined: ${outcomeWord[pending]}` : 'not examined'}; ${reason}`;
+}
+
 /** Outcomes counted over some requirements. */
 export function countOf(requirements: readonly RequirementResult[]): Counts {
   const number = (outcome: Outcome): number =>

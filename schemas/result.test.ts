@@ -95,6 +95,7 @@ const parts: Parts = {
     reading: maybe,
     outcome: always,
     reason: maybe,
+    pending: maybe,
     examined: always,
     occurrences: maybe,
     checks: always,

@@ -95,7 +95,8 @@ function composeRequirement(findings: Findings, id: RequirementId): RequirementR
   const { level, clause, title, text, reading } = requirements[id];
   const checks = findings.examined.filter(({ check }) => check.verifies === id).map(({ result }) => result);
   const leftOut = findings.selection.reasonFor(id);
-  const outcome = leftOut === undefined ? worst(checks.map((check) => check.outcome)) : 'excluded';
+  const seen = worst(checks.map((check) => check.outcome));
+  const outcome = leftOut === undefined ? seen : 'excluded';
   const reason = leftOut ?? reasonOf(findings, id, checks, outcome);
   const occurrences = checks.map(({ finding }) => finding?.occurrences).find((words) => words !== undefined);
   return {
@@ -107,6 +108,7 @@ function composeRequirement(findings: Findings, id: RequirementId): RequirementR
     ...(reading === undefined ? {} : { reading }),
     outcome,
     ...(reason === undefined ? {} : { reason }),
+    ...(findings.selection.isPending(id) ? { pending: seen } : {}),
     examined: {
       answers: checks.reduce((sum, { examined }) => sum + examined.answers, 0),
       entries: checks.reduce((sum, { examined }) => sum + examined.entries, 0),

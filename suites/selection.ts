@@ -9,6 +9,8 @@ export interface SelectionOptions {
   readonly profile?: 'full' | 'read-only';
   readonly only?: readonly string[];
   readonly exclude?: Readonly<Record<string, string>>;
+  /** Counts rules that are too new to count, as the trial of the suite must. */
+  readonly countPending?: boolean;
 }
 
 /** Which rules a run examines, and why it leaves others out. */
@@ -18,6 +20,8 @@ export interface Selection {
   readonly isNarrowed: boolean;
   /** Why a requirement is left out, or undefined where it is examined. */
   readonly reasonFor: (id: RequirementId) => string | undefined;
+  /** Whether a requirement is examined and told, but too new to count. */
+  readonly isPending: (id: RequirementId) => boolean;
   /** Why a check is left out, or undefined where it runs. */
   readonly excluded: (check: Check) => string | undefined;
   readonly mayProbe: (probe: Probe) => boolean;
@@ -28,29 +32,27 @@ export interface Selection {
 const readOnly = 'the read-only profile sends GET alone';
 
 /** Reads a selection from options. */
-export function newSelection({ profile = 'full', only = [], exclude = {} }: SelectionOptions): Selection {
+export function newSelection(options: SelectionOptions): Selection {
+  const { profile = 'full', only = [], exclude = {}, countPending = false } = options;
   const mayAsk = (endpoint: Endpoint) => profile === 'full' || isRead(endpoint);
-  const reasonFor = (id: RequirementId): string | undefined => {
+  const leftOut = (id: RequirementId): string | undefined => {
     if (only.length > 0 && !only.includes(id)) return 'left out by --only';
     if (Object.hasOwn(exclude, id)) return `left out by the operator: ${exclude[id]}`;
-    if (!requirements[id].endpoints.some(mayAsk)) return readOnly;
-    return pendingReason(id, release.version);
+    return requirements[id].endpoints.some(mayAsk) ? undefined : readOnly;
   };
+  const waits = (id: RequirementId) => (countPending ? undefined : pendingReason(id, release.version));
   const wanted = new Set(
     (Object.keys(requirements) as RequirementId[]) // Object.keys forgets the literal type
-      .filter((id) => reasonFor(id) === undefined || reasonFor(id)?.startsWith('pending') === true)
+      .filter((id) => leftOut(id) === undefined)
       .flatMap((id) => requirements[id].endpoints),
   );
   const isNarrowed = only.length > 0 || Object.keys(exclude).length > 0;
   return {
     profile,
     isNarrowed,
-    reasonFor,
-    excluded: (check) => {
-      const reason = reasonFor(check.verifies);
-      if (reason !== undefined && !reason.startsWith('pending')) return reason;
-      return mayAsk(check.endpoint) ? undefined : readOnly;
-    },
+    reasonFor: (id) => leftOut(id) ?? waits(id),
+    isPending: (id) => leftOut(id) === undefined && waits(id) !== undefined,
+    excluded: (check) => leftOut(check.verifies) ?? (mayAsk(check.endpoint) ? undefined : readOnly),
     mayProbe: (probe) => only.length === 0 && mayAsk(probe.endpoint),
     touches: (endpoint) => wanted.has(endpoint) && mayAsk(endpoint),
   };

@@ -18,10 +18,12 @@ export function verdictLine(
   const used = waiving.results().filter(({ state }) => state === 'used');
   const counted = results.filter(({ outcome }) => outcome !== 'excluded').length;
   const untested = results.filter(({ outcome }) => outcome === 'untested').length;
+  const pending = results.filter((one) => one.pending !== undefined).length;
   const parts = [
     `${selection.profile} profile`,
     `${counted} of ${results.length} rules`,
     ...(untested > 0 ? [`${untested} untested`] : []),
+    ...(pending > 0 ? [`${pending} pending`] : []),
     ...(options.strict === true ? ['strict'] : []),
     ...(coverage.some(({ sampled }) => sampled) ? ['sampled'] : []),
     ...(used.length > 0 ? [`waived: ${used.map(({ id }) => id).join(', ')}`] : []),

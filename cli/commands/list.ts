@@ -1,4 +1,6 @@
-import { observations, requirements } from '../../suites/catalogue/index.ts';
+import { isRequirementId, observations, requirements } from '../../suites/catalogue/index.ts';
+import { pendingReason } from '../../suites/lock.ts';
+import { release } from '../../suites/release.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions } from '../options.ts';
@@ -37,6 +39,8 @@ interface Row {
   readonly clause: string;
   readonly title: string;
   readonly text: string;
+  /** Why a rule that is new does not count yet. */
+  readonly pending?: string;
   readonly reading?: string;
   readonly otherReadings?: readonly string[];
   readonly endpoints: readonly string[];
@@ -55,8 +59,16 @@ function rows(): readonly Row[] {
       ? { otherReadings: entry.otherReadings }
       : {}),
     endpoints: entry.endpoints,
+    ...waiting(id),
   }));
 }
+
+function waiting(id: string): Pick<Row, 'pending'> {
+  const pending = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
+  return pending === undefined ? {} : { pending };
+}
+
+const markOf = (pending: string | undefined): string => (pending === undefined ? '' : ` (${pending})`);
 
 const asJson = (all: readonly Row[]): string => `${JSON.stringify(all, null, 2)}\n`;
 
@@ -66,14 +78,18 @@ const asMarkdown = (all: readonly Row[]): string =>
   [
     '| Id | Level | Clause | Rule |',
     '|---|---|---|---|',
-    ...all.map(({ id, level, clause, text }) => `| \`${id}\` | ${level} | ${clause} | ${cell(text)} |`),
+    ...all.map(
+      ({ id, level, clause, text, pending }) =>
+        `| \`${id}\` | ${level} | ${clause} | ${cell(text)}${markOf(pending)} |`,
+    ),
     '',
   ].join('\n');
 
 function asTable(all: readonly Row[]): string {
   const width = Math.max(...all.map(({ id }) => id.length)) + 2;
   const lines = all.map(
-    ({ id, level, clause, title }) => `${id.padEnd(width)}${level.padEnd(9)}${clause.padEnd(5)}${title}`,
+    ({ id, level, clause, title, pending }) =>
+      `${id.padEnd(width)}${level.padEnd(9)}${clause.padEnd(5)}${title}${markOf(pending)}`,
   );
   const count = (level: Row['level']): number => all.filter((row) => row.level === level).length;
   const sum = `${count('MUST')} MUST, ${count('SHOULD')} SHOULD, ${count('OBSERVE')} OBSERVE; \`${callOf('explain')} ID\` tells all about one.`;

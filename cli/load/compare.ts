@@ -1,4 +1,5 @@
 import { validateLoadResult } from '../../schemas/files.gen.js';
+import { many } from '../../reports/verdict.ts';
 import { UsageError } from '../command.ts';
 import { readGivenText } from '../files.ts';
 import { parseOptions } from '../options.ts';
@@ -126,7 +127,7 @@ function renderComparison(
     ...missing.map((name) => `  not in the later result: ${name}`),
     '',
     `p50: Mann-Whitney U test; p95, p99 and errors: test of two proportions; one-sided, Holm-corrected, p < ${significance}; limit ${limit}`,
-    regressions === 0 ? 'no regression' : `${regressions} regressions`,
+    regressions === 0 ? 'no regression' : many(regressions, 'regression'),
     '',
   ].join('\n');
 }

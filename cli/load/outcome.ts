@@ -1,5 +1,6 @@
 import { tokenRule } from '../../load/lib/evidence.ts';
 import type { Notice } from '../../load/lib/evidence.ts';
+import { many } from '../../reports/verdict.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import type { JudgedThreshold } from './evaluate.ts';
 import type { LoadOutcome } from './result.ts';
@@ -123,9 +124,9 @@ function unserved({ notices, requests, unserved: count }: Circumstances): Cause[
   const cut = notices.filter(({ kind }) => kind === 'cut').length;
   return [
     ...(count > requests * mostUnserved
-      ? [`${count} requests got nothing but the answer of a limit or a gateway (429, 502, 503, 504)`]
+      ? [`${many(count, 'request')} got nothing but the answer of a limit or a gateway (429, 502, 503, 504)`]
       : []),
-    ...(cut > 0 ? [`${cut} iterations were still waiting for the target when the run was over`] : []),
+    ...(cut > 0 ? [`${many(cut, 'iteration')} still waited for the target when the run was over`] : []),
   ].map((reason) => ({ code: exitCodes.inconclusive, reason }));
 }
 

@@ -10,6 +10,7 @@ import { UsageError as SettingError } from '../../load/lib/fault.ts';
 import { gatesOf } from '../../load/lib/plan.ts';
 import { plannedIterations } from '../../load/lib/workloads.ts';
 import type { Profile } from '../../load/lib/workloads.ts';
+import { many } from '../../reports/verdict.ts';
 import { UsageError } from '../command.ts';
 import { readGivenText } from '../files.ts';
 import { suiteVersion } from '../place.ts';
@@ -173,10 +174,10 @@ function remarks({ counts }: Collected, { planned, isLocal, profile, shard, end 
         ]
       : []),
     ...(counts.waitedOut > 0
-      ? [`${counts.waitedOut} answers of limits or gateways (429, 502, 503, 504) were waited out`]
+      ? [`waited out: ${many(counts.waitedOut, 'answer')} of limits or gateways (429, 502, 503, 504)`]
       : []),
     ...(counts.refused > 0
-      ? [`${counts.refused} requests with a body from the target file were refused; the body may be wrong`]
+      ? [`refused: ${many(counts.refused, 'request')} with a body from the target file, which may be wrong`]
       : []),
   ];
 }

@@ -59,7 +59,7 @@ export function judged({ counts, settings, endpoints }: LoadResult): string {
   const good = endpoints.reduce((sum, { statuses }) => sum + (statuses['200'] ?? 0), 0);
   if (settings.validate === 'none') return 'no answer judged (--validate none)';
   const known = counts.known > 0 ? `, ${counts.known} more equal to one that was` : '';
-  return `${good} answers held against the invariants, ${counts.validated} fully validated${known}`;
+  return `${many(good, 'answer')} held against the invariants, ${counts.validated} fully validated${known}`;
 }
 
 /** The highest rate held, in words. */

@@ -23,6 +23,7 @@ export async function recordReference(): Promise<Take> {
     const lines: string[] = [];
     const report = await certify(target, {
       token: reference.token,
+      countPending: true,
       wrap: (client) =>
         recordingClient(client, (line) => void lines.push(line), { suite: 'matrix', about: null }),
     });
@@ -38,5 +39,5 @@ export function judgeAgain(
   options: CertifyOptions = {},
 ): Promise<Report> {
   const client = replayingClient(recording);
-  return certify(target, { ...options, client, startedAt: new Date(client.startedAtMs) });
+  return certify(target, { countPending: true, ...options, client, startedAt: new Date(client.startedAtMs) });
 }

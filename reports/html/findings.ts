@@ -29,6 +29,15 @@ export function warningsPart(report: Report): Markup | false {
   );
 }
 
+/** What is broken of rules that are too new to count; nothing where there is none. */
+export function pendingPart(report: Report): Markup | false {
+  const found = findings(report).filter(({ kind }) => kind === 'pending');
+  const lead =
+    'Broken rules that came with an update of the suite. They count from its next minor version on.';
+  const title = 'Findings that do not count yet';
+  return found.length > 0 && storiesPart(report, { id: 'pending', title, lead, nothing: '', found });
+}
+
 /** What is known and waived; nothing where there is none. */
 export function waivedPart(report: Report): Markup | false {
   const found = findings(report).filter(({ kind }) => kind === 'waived');
@@ -68,9 +77,10 @@ function story(report: Report, found: Found): Markup {
     finding.endpoint,
     finding.pointer ?? '',
   ];
-  const outcome = kind === 'waived' ? 'excluded' : kind;
+  const isCounted = kind === 'fail' || kind === 'warn';
+  const outcome = isCounted ? kind : 'excluded';
   return markup`<article class="story card ${outcomeTone[outcome]}" id="${anchor}" data-outcome="${outcome}" data-words="${words.join(' ').toLowerCase()}" aria-labelledby="${anchor}-title">
-<p class="tags"><span class="chip">${requirement.level} · ${kind === 'waived' ? kind : outcomeWord[outcome]}</span><a href="#${anchor}">${requirement.id}</a><span class="soft">${finding.endpoint}</span></p>
+<p class="tags"><span class="chip">${requirement.level} · ${isCounted ? outcomeWord[outcome] : kind}</span><a href="#${anchor}">${requirement.id}</a><span class="soft">${finding.endpoint}</span></p>
 <h4 id="${anchor}-title">${check.title}</h4>
 <p class="rule-text">${prose(requirement.text)} <span class="soft">(clause ${requirement.clause})</span></p>
 ${requirement.reading !== undefined && markup`<p class="soft small">How it is read: ${prose(requirement.reading)}</p>`}

@@ -2,7 +2,15 @@ import type { Outcome } from '../../suites/kit/outcome.ts';
 import type { Report } from '../../suites/kit/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { findings } from '../finding.ts';
-import { countOf, countWords, many, outcomeWord, verdictTone, verdictTitle } from '../verdict.ts';
+import {
+  countOf,
+  countWords,
+  many,
+  outcomeWord,
+  pendingWords,
+  verdictTone,
+  verdictTitle,
+} from '../verdict.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 
@@ -72,7 +80,7 @@ ${contracts.length > 0 && markup`<li>${contracts.length} of ${many(report.contra
 function uncovered(report: Report): Markup {
   const left = report.requirements.filter((one) => !isLookedAt(one));
   const unheld = report.contracts.filter((one) => !isLookedAt(one)).length;
-  const reasons = [...Map.groupBy(left, ({ reason }) => reason ?? 'no reason was given')];
+  const reasons = [...Map.groupBy(left, (one) => pendingWords(one) ?? one.reason ?? 'no reason was given')];
   const partly = report.requirements.filter(
     ({ outcome, reason }) => reason !== undefined && (outcome === 'pass' || outcome === 'warn'),
   );

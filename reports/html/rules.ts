@@ -1,7 +1,15 @@
 import type { Report, RequirementResult } from '../../suites/kit/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { foundOf } from '../finding.ts';
-import { countOf, countWords, many, outcomeSign, outcomeTone, outcomeWord } from '../verdict.ts';
+import {
+  countOf,
+  countWords,
+  many,
+  outcomeSign,
+  outcomeTone,
+  outcomeWord,
+  pendingWords,
+} from '../verdict.ts';
 import { markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 
@@ -21,11 +29,12 @@ function groupOf(clause: string, requirements: readonly RequirementResult[]): Ma
 
 function ruleOf(requirement: RequirementResult): Markup {
   const { id, level, title, text, reading, outcome, reason, checks, clause } = requirement;
+  const why = pendingWords(requirement) ?? reason;
   const found = foundOf(requirement);
   const words = [id, title, level, `clause ${clause}`, outcome, ...checks.map(({ endpoint }) => endpoint)]
     .join(' ')
     .toLowerCase();
-  return markup`<li class="row" data-outcome="${outcome}" data-words="${words}"><details class="rule ${outcomeTone[outcome]}" id="${found.length === 0 ? id : `rule-${id}`}"><summary><span class="sign"><span aria-hidden="true">${outcomeSign[outcome]}</span><span class="out">${outcomeWord[outcome]}</span></span><span class="id">${id}</span><span class="name">${prose(title)}</span><span class="level soft small">${level}</span>${reason !== undefined && markup`<span class="why">${reason}</span>`}</summary><div>
+  return markup`<li class="row" data-outcome="${outcome}" data-words="${words}"><details class="rule ${outcomeTone[outcome]}" id="${found.length === 0 ? id : `rule-${id}`}"><summary><span class="sign"><span aria-hidden="true">${outcomeSign[outcome]}</span><span class="out">${requirement.pending === undefined ? outcomeWord[outcome] : 'pending'}</span></span><span class="id">${id}</span><span class="name">${prose(title)}</span><span class="level soft small">${level}</span>${why !== undefined && markup`<span class="why">${why}</span>`}</summary><div>
 <p>${prose(text)}</p>
 ${reading !== undefined && markup`<p class="soft small">How it is read: ${prose(reading)}</p>`}
 <p class="soft small">${examined(requirement.examined)}${requirement.occurrences !== undefined && `; broken in ${requirement.occurrences}`}</p>

@@ -102,6 +102,8 @@ export interface RequirementResult {
   readonly outcome: Outcome;
   /** For untested and excluded always; for a partly examined pass, what was not looked at. */
   readonly reason?: string;
+  /** What a rule came to that is too new to count; such a one is `excluded`. */
+  readonly pending?: Outcome;
   readonly examined: { readonly answers: number; readonly entries: number };
   /** "3 of 20": answers that broke the rule, of those looked at. */
   readonly occurrences?: string;
