@@ -56,7 +56,8 @@ export const reportRequirements = {
     clause: '4.1',
     title: 'connector_ids is accepted',
     text: '`connector_ids` with the id of a connector that exists answers 200, given once and repeated.',
-    reading: "An id with anything but digits cannot be sent as a number: then the `connector_id` of the model stands for it.",
+    reading:
+      'An id with anything but digits cannot be sent as a number: then the `connector_id` of the model stands for it.',
     endpoints: [endpoints.reports],
     statements: ['4.1#6'],
     restsOn: ['4.1-answers-200'],

@@ -39,7 +39,8 @@ export const syncRunsRequirements = {
     clause: '4.7',
     title: 'page=N gives the N-th page',
     text: '`page=N` gives the N-th page of the walk along `next`, counted from 1.',
-    reading: 'A page may be shorter than others. Under a filter one may be empty although later ones are not.',
+    reading:
+      'A page may be shorter than others. Under a filter one may be empty although later ones are not.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#5'],
     restsOn: ['2-list-envelope'],

@@ -38,7 +38,8 @@ export const syncRecordsRequirements = {
     clause: '4.9',
     title: 'page=N gives the N-th page',
     text: '`page=N` gives the N-th page of the walk along `next`, counted from 1.',
-    reading: 'A page may be shorter than others. Under a filter one may be empty although later ones are not.',
+    reading:
+      'A page may be shorter than others. Under a filter one may be empty although later ones are not.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#6'],
     restsOn: ['2-list-envelope'],
