@@ -17,7 +17,7 @@ export interface Chart {
   readonly lines: readonly Line[];
 }
 
-const size = { width: 640, height: 220, left: 96, right: 12, top: 14, bottom: 34 };
+const size = { width: 640, height: 240, left: 96, right: 32, top: 14, bottom: 54 };
 
 /** A chart over time as SVG: lines, axes with round numbers, and a red mark at each stretch that had errors. */
 export function renderChart(chart: Chart): string {
@@ -64,7 +64,7 @@ function gridOf(top: number, unit: string, y: (value: number) => number): string
 }
 
 function secondsOf(first: number, last: number, x: (second: number) => number): string[] {
-  const step = niceTop((last - first) / 6);
+  const step = niceTop((last - first) / 5);
   const count = Math.floor((last - first) / step + 1e-9);
   return Array.from({ length: count + 1 }, (_, index) => first + index * step).map(
     (second) =>

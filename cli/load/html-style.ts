@@ -23,7 +23,7 @@ figure { margin: 0; background: var(--card); border: 1px solid var(--edge); bord
 .legend { font-weight: 400; font-size: .85rem; } .key::before { content: ''; display: inline-block; width: 1rem; height: .2rem; margin-right: .3rem; vertical-align: middle; background: currentColor; }
 .key.p50 { color: var(--p50); } .key.p95 { color: var(--p95); } .key.p99 { color: var(--p99); } .key.rate { color: var(--rate); }
 svg { width: 100%; height: auto; display: block; } figure { container-type: inline-size; } svg text { font-size: 12px; fill: var(--soft); } @container (max-width: 36rem) { svg text { font-size: 17px; } } @container (max-width: 24rem) { svg text { font-size: 24px; } } .grid { stroke: var(--edge); }
-polyline { fill: none; stroke-width: 2; stroke-linejoin: round; } polyline.p50 { stroke: var(--p50); } polyline.p95 { stroke: var(--p95); } polyline.p99 { stroke: var(--p99); } polyline.rate { stroke: var(--rate); }
+polyline { fill: none; stroke-width: 2; stroke-linejoin: round; vector-effect: non-scaling-stroke; } polyline.p50 { stroke: var(--p50); } polyline.p95 { stroke: var(--p95); } polyline.p99 { stroke: var(--p99); } polyline.rate { stroke: var(--rate); }
 .dot.p50 { fill: var(--p50); } .dot.p95 { fill: var(--p95); } .dot.p99 { fill: var(--p99); } .dot.rate { fill: var(--rate); }
 .errors { fill: var(--bad); opacity: .22; }
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dt { margin-top: .4rem; } td, th { padding: .3rem .2rem; } }

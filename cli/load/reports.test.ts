@@ -89,9 +89,13 @@ test('the words of a picture can be read on pages of any width', async (context)
       const least = await page.evaluate(`Math.min(...[...document.querySelectorAll('svg text')].map((word) =>
         parseFloat(getComputedStyle(word).fontSize) * word.ownerSVGElement.getScreenCTM().a))`);
       expect(least, `pixels at ${width}`).toBeGreaterThanOrEqual(10);
-      const cut = await page.evaluate(`[...document.querySelectorAll('svg text')].filter((word) =>
-        word.getBoundingClientRect().left < word.ownerSVGElement.getBoundingClientRect().left).length`);
-      expect(cut, `words that begin outside of their picture at ${width}`).toBe(0);
+      const crowded = await page.evaluate(`[...document.querySelectorAll('svg')].flatMap((picture) => {
+        const frame = picture.getBoundingClientRect();
+        const words = [...picture.querySelectorAll('text')].map((word) => word.getBoundingClientRect());
+        return words.filter((word, at) => word.left < frame.left || word.right > frame.right || words.slice(0, at).some((other) =>
+          word.left < other.right && other.left < word.right && word.top < other.bottom && other.top < word.bottom));
+      }).length`);
+      expect(crowded, `words cut off or one above the other at ${width}`).toBe(0);
     }
   } finally {
     await browser.close();
