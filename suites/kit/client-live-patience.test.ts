@@ -83,6 +83,20 @@ test('429 is waited out, and lowers what is on its way at once', async () => {
   expect(most).toBeLessThanOrEqual(4);
 });
 
+test.each([
+  ['one 429 among the first', ['200 OK', '200 OK', '429 Slow']],
+  ['two 503 at the start', ['503 Busy', '503 Busy']],
+])('%s: the requests wait, the whole run does not become slow', async (_, statuses) => {
+  const { live } = await against(inTurn(statuses, { 'Retry-After': '0.3' }), serially);
+  const refusals = statuses.filter((status) => status !== '200 OK');
+  const began = performance.now();
+  for (let at = 0; at < 30; at += 1)
+    expect((await live.send(getAsk(live, `/${at}`))).answer?.status).toBe(200);
+  expect(live.requests).toBe(30 + refusals.length);
+  expect(performance.now() - began).toBeGreaterThan(290 * refusals.length);
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
 test.each(['429 Slow', '503 Busy'])('a Retry-After of a day is not waited for (%s)', async (status) => {
   const { live } = await against(inTurn([status, status], { 'Retry-After': '86400' }));
   const began = performance.now();

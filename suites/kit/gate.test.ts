@@ -36,17 +36,30 @@ test('as many pass as may, and one more for each that leaves', async () => {
   expect(await passed(gate, 2)).toBe(1);
 });
 
-test('nobody passes a resting gate; fewer do afterwards, and all again when the target keeps up', async () => {
+test('nobody passes a resting gate; fewer do after refusals, and all again when the target keeps up', async () => {
   const { gate, setMs } = gateAt({ concurrency: 8 });
-  expect(gate.rest(100, true)).toBe(100);
-  expect(gate.rest(100, true)).toBe(0);
+  expect(gate.refused(100, true)).toBe(100);
+  expect(gate.refused(100, true)).toBe(0);
   expect(gate.limit).toBe(4);
   expect(await passed(gate, 1)).toBe(0);
   setMs(100);
-  expect(gate.rest(50, true)).toBe(50);
+  expect(gate.refused(50, true)).toBe(50);
   expect(gate.limit).toBe(2);
-  for (let at = 0; at < 120; at += 1) gate.answered();
+  for (let at = 0; at < 60; at += 1) gate.answered();
   expect(gate.limit).toBe(8);
+});
+
+test('a rest that is no refusal for the rate leaves what may pass as it is', async () => {
+  const { gate, setMs } = gateAt({ concurrency: 8 });
+  for (const at of [0, 1000, 2000]) {
+    setMs(at);
+    expect(gate.rest(1000)).toBe(1000);
+    gate.answered();
+  }
+  expect(await passed(gate, 8)).toBe(0);
+  setMs(3000);
+  expect(gate.limit).toBe(8);
+  expect(await passed(gate, 0)).toBe(0);
 });
 
 test('an open gate lets everybody through', async () => {

@@ -180,7 +180,11 @@ class Session implements Client {
     const again = this.#patience.again(ask, outcome, retries, this.#circuit.hasAnswered, Date.now());
     if (again === undefined) return undefined;
     retries.push(again.why);
-    if (again.all) this.#patience.spend(this.#gate.rest(again.waitMs, again.isTold));
+    const { waitMs, isTold } = again;
+    if (again.all)
+      this.#patience.spend(
+        again.why === '429' ? this.#gate.refused(waitMs, isTold) : this.#gate.rest(waitMs),
+      );
     if (again.all || again.waitMs === 0) return Promise.resolve();
     return this.pause(again.waitMs);
   }
