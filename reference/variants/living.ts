@@ -1,11 +1,12 @@
 import type { Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
+import type { Store } from '../store.ts';
 import { dateTime } from '../store.ts';
 import { queuedRun } from '../writes.ts';
 import { lagging } from '../lagging.ts';
 import type { Variant } from './variant.ts';
 
-const { listRuns } = ENDPOINTS;
+const { listRuns, readRun } = ENDPOINTS;
 
 /** Servers on which something goes on while they are examined (reading 11). */
 export const livingVariants: readonly Variant[] = [
@@ -20,6 +21,16 @@ export const livingVariants: readonly Variant[] = [
     odd: 'With every 12th run list that is read a waiting run succeeds.',
     changes: [],
     apply: () => advancing(12),
+  },
+  {
+    name: 'runs-worked-on-within-a-minute',
+    odd: 'The runs in progress get on with every run or list of runs that is read, and their updated_at tells whole minutes.',
+    changes: [],
+    apply: {
+      after({ endpoint, params, store }) {
+        if (endpoint === listRuns || endpoint === readRun) workOn(store, params['sync_id'] ?? '');
+      },
+    },
   },
   {
     name: 'reads-lag-behind-writes',
@@ -50,6 +61,20 @@ export const livingVariants: readonly Variant[] = [
     },
   },
 ];
+
+function workOn(store: Store, syncId: string): void {
+  const now = dateTime(Math.floor(store.now() / 60_000) * 60_000);
+  for (const run of store.syncs.get(syncId)?.runs ?? []) {
+    const { status, total_rows: total, successful_rows: successful } = run.attributes;
+    if (status !== 'in_progress') continue;
+    run.attributes = {
+      ...run.attributes,
+      total_rows: Number(total) + 1,
+      successful_rows: Number(successful) + 1,
+      updated_at: now,
+    };
+  }
+}
 
 function growing(n: number): Deviation {
   let count = 0;

@@ -44,6 +44,8 @@ interface Difference {
   readonly received: Json | undefined;
 }
 
+type Compare = (single: Json, listed: Json) => Difference | undefined;
+
 const runIn = (exchange: Exchange): Json | undefined => member(bodyOf(exchange), 'data');
 
 function differenceOf(single: Json, listed: Json, names: readonly string[]): Difference | undefined {
@@ -73,11 +75,13 @@ function variableDifference(single: Json, listed: Json): Difference | undefined 
   );
 }
 
-async function compareAll(scene: Scene, compare: (single: Json, listed: Json) => Difference | undefined) {
+async function compareAll(scene: Scene, compare: Compare) {
   const runs = await readRuns(scene);
   if (runs.length === 0) block(await noRun(scene));
-  for (const run of runs) await compareOne(scene, run, compare);
+  let untold = 0;
+  for (const run of runs) if (!(await isTold(scene, run, compare))) untold += 1;
   if (scene.tally.answers > 0) return;
+  if (untold > 0) block('every run that could be compared was worked on while it was read');
   block(
     runs.some(({ exchange }) => isGoodAnswer(exchange) && runIn(exchange) !== undefined)
       ? 'needs 4.8-id-asked: no run was answered for itself'
@@ -91,26 +95,44 @@ async function noRun(scene: Scene): Promise<string> {
   return scene.fixtures.missing.syncId ?? (isRead ? none : noList(scene, endpoints.listRuns));
 }
 
-async function compareOne(
+/** Compares a run with its entry in the list; whether that could be told. Throws Violation where they differ. */
+async function isTold(
   scene: Scene,
   { exchange, entry, page }: SingleRun,
-  compare: (single: Json, listed: Json) => Difference | undefined,
-): Promise<void> {
+  compare: Compare,
+): Promise<boolean> {
   const single = isGoodAnswer(exchange) ? runIn(exchange) : undefined;
   // A run that was answered for another one is the finding of 4.8-id-asked.
-  if (single === undefined || member(single, 'id') !== entry.id) return;
+  if (single === undefined || member(single, 'id') !== entry.id) return true;
+  const first = pairOf(exchange, page, entry, compare);
+  const mayChange = first !== undefined && !constantPointers.includes(first.difference.pointer);
+  const pair = mayChange ? await readTogether(scene, first, compare) : first;
+  if (pair === 'untold') return false;
   scene.tally.saw(exchange, 1);
-  const difference = compare(single, entry.value);
-  if (difference === undefined || hasOwnFinding(exchange, page, entry, difference.pointer)) return;
-  const mayChange = !constantPointers.includes(difference.pointer);
-  if (mayChange && (await hasChangedMeanwhile(scene, exchange, page, entry, compare))) return;
-  violate({
-    exchange,
-    pointer: difference.pointer,
-    wanted: difference.wanted === undefined ? words('nothing') : difference.wanted,
-    received: difference.received,
-    against: [page.exchange],
+  if (pair === undefined) return true;
+  const { pointer, wanted, received } = pair.difference;
+  return violate({
+    exchange: pair.exchange,
+    pointer,
+    wanted: wanted === undefined ? words('nothing') : wanted,
+    received,
+    against: [pair.page.exchange],
   });
+}
+
+/** A reading of a run alone that differs from one in its list. */
+interface Pair {
+  readonly exchange: Exchange;
+  readonly page: Page;
+  readonly entry: Entry;
+  readonly difference: Difference;
+}
+
+function pairOf(exchange: Exchange, page: Page, entry: Entry, compare: Compare): Pair | undefined {
+  const single = isGoodAnswer(exchange) ? runIn(exchange) : undefined;
+  const difference = single === undefined ? undefined : compare(single, entry.value);
+  if (difference === undefined || hasOwnFinding(exchange, page, entry, difference.pointer)) return undefined;
+  return { exchange, page, entry, difference };
 }
 
 /** A member that is wrong by itself, alone or in the list, is the finding of its own rule. */
@@ -119,20 +141,41 @@ function hasOwnFinding(exchange: Exchange, page: Page, entry: Entry, pointer: st
   return errorPointers(exchange).includes(pointer) || errorPointers(page.exchange).includes(listed);
 }
 
-/** Whether list and run agree when both are read again and one of them is no longer what it was. */
-async function hasChangedMeanwhile(
+const rounds = 3;
+
+/**
+ * Reads list and run in turn until they agree, or differ while one of them stays what it was before and after the other was
+ * read: that is the pair returned. A run that is worked on may keep its `updated_at` for as long as that is exact to, so
+ * one that is never at rest remains untold.
+ */
+async function readTogether(
   scene: Scene,
-  exchange: Exchange,
-  page: Page,
-  entry: Entry,
-  compare: (single: Json, listed: Json) => Difference | undefined,
-): Promise<boolean> {
-  const again = await readAgain(scene, page);
-  const alone = await scene.api.ask(endpoints.readRun, { params: exchange.ask.params, fresh: true });
-  const listed = again?.entries.find(({ id }) => id === entry.id)?.value;
-  const single = isGoodAnswer(alone) ? runIn(alone) : undefined;
-  // Where the run has left the page, the two can be compared no more: what pushed it on tells of a list that lives.
-  if (again !== undefined && listed === undefined) return hasMovedSince(scene, page.exchange);
-  if (listed === undefined || single === undefined || compare(single, listed) !== undefined) return false;
-  return !isSame(listed, entry.value) || !isSame(single, runIn(exchange));
+  first: Pair,
+  compare: Compare,
+): Promise<Pair | undefined | 'untold'> {
+  const { exchange, page, entry } = first;
+  let before: Page | undefined;
+  let earlier: Json | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    before ??= await readAgain(scene, page);
+    const alone = await scene.api.ask(endpoints.readRun, { params: exchange.ask.params, fresh: true });
+    const after = await readAgain(scene, page);
+    const single = isGoodAnswer(alone) ? runIn(alone) : undefined;
+    // What is no longer answered is the finding of another rule.
+    if (before === undefined || after === undefined || single === undefined) return 'untold';
+    const [old, young] = [before, after].map(({ entries }) => entries.find(({ id }) => id === entry.id));
+    // Where the run has left the page, the two can be compared no more: what pushed it on tells of a list that lives.
+    if (old === undefined || young === undefined)
+      return (await hasMovedSince(scene, page.exchange)) ? 'untold' : first;
+    const pairs = [pairOf(alone, before, old, compare), pairOf(alone, after, young, compare)];
+    const [pair] = pairs;
+    if (pair === undefined || pairs[1] === undefined) return undefined;
+    if (isAtRest(old.value, young.value) || (earlier !== undefined && isAtRest(earlier, single))) return pair;
+    before = after;
+    earlier = single;
+  }
+  return 'untold';
 }
+
+/** Whether nothing happened to a run between two readings; members that the spec does not list tell nothing. */
+const isAtRest = (one: Json, other: Json): boolean => differenceOf(one, other, [...known]) === undefined;
