@@ -160,6 +160,16 @@ test.each<[string, Reply]>([
   expect(found.said.stop, 'the checks may find more').toBeUndefined();
 });
 
+test('a write whose id is not known is not announced', async () => {
+  const baseUrl = await answering((path) => (path.includes('/reports') ? report : absent));
+  const { said } = await look(baseUrl, { updateModel: [{}], scheduleSync: {} });
+  const texts = said.notes.map(({ text }) => text);
+  expect(texts).toContain('PUT /api/v1/models/{id} cannot be examined: modelId is not known');
+  expect(texts.filter((text) => text.includes('will be sent'))).toEqual([
+    expect.stringContaining('POST /api/v1/schedule_syncs will be sent'),
+  ]);
+});
+
 test('a reason with a semicolon in it stays whole', async () => {
   const baseUrl = await answering((path) =>
     path.includes('/reports') ? report : path.includes('/syncs/') ? absent : { status: 200, body: '[]' },

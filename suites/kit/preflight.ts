@@ -116,8 +116,11 @@ function tellWrites({
         text: `${endpoint} cannot be examined: ${key === 'querySource' ? 'no SQL' : 'no body'} was given`,
         mend: `write "${key}" into the target file`,
       };
-    const id = key === 'updateModel' ? discovery.modelId : discovery.connectorId;
-    const place = key === 'scheduleSync' ? endpoint : endpoint.replace('{id}', id ?? '{id}');
+    const idKey = key === 'updateModel' ? 'modelId' : 'connectorId';
+    const id = key === 'scheduleSync' ? '' : discovery[idKey];
+    if (id === undefined)
+      return { level: 'mind', text: `${endpoint} cannot be examined: ${idKey} is not known` };
+    const place = endpoint.replace('{id}', id);
     return { level: 'good', text: `${place} will be sent: ${writes[key]}` };
   });
 }
