@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index.ts';
+import { whyNotGiven } from './given.ts';
 import { member, type Json } from './json.ts';
 import { askPage, foreignEntry, pageOf, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
@@ -108,7 +109,9 @@ export async function soundModels(scene: Scene, endpoint: ListEndpoint): Promise
 export function noList(scene: Scene, endpoint: ListEndpoint): string {
   const key = endpoint === endpoints.listRuns ? 'syncId' : 'syncRunId';
   const needed: RequirementId = endpoint === endpoints.listRuns ? '4.7-answers-200' : '4.9-answers-200';
-  return scene.fixtures.missing[key] ?? `needs ${needed}: no page of a list was read`;
+  const last = scene.api.evidence(endpoint).at(-1);
+  const why = last === undefined ? undefined : whyNotGiven(last, needed);
+  return scene.fixtures.missing[key] ?? why ?? `needs ${needed}: no page of a list was read`;
 }
 
 /** Whether a filtered list holds entries of another status: then it is no list of that filter, and the filter's own rule says so. */
