@@ -7,6 +7,7 @@ import { checks as credentials, probes as credentialForms } from './authenticati
 import { checks as filters } from './filters/filters.property.ts';
 import { checks as linkLaws } from './links/links.property.ts';
 import { checks as links, probes as linkForms } from './links/links.suite.ts';
+import { checks as answeredLists } from './lists/answers.suite.ts';
 import { checks as lists } from './lists/lists.suite.ts';
 import { probes as listForms } from './observations/lists.probes.ts';
 import { probes as values } from './observations/values.probes.ts';
@@ -68,7 +69,7 @@ export const stages: readonly Stage[] = [
   {
     name: 'evidence',
     order: 'serial',
-    checks: [...links, ...resources, ...envelopes, ...identities, ...transport, ...answers],
+    checks: [...links, ...answeredLists, ...resources, ...envelopes, ...identities, ...transport, ...answers],
     probes: [...values],
   },
 ];

@@ -1,3 +1,4 @@
+import { afterRefusalDefects } from './after-refusals.ts';
 import { agreementDefects } from './agreement.ts';
 import { answerDefects } from './answers.ts';
 import { authenticationDefects } from './authentication.ts';
@@ -14,6 +15,7 @@ import { linkDefects } from './links.ts';
 import { listDefects } from './lists.ts';
 import { narrowRefusalDefects } from './narrow-refusals.ts';
 import { nullAndZoneDefects } from './nulls-and-zones.ts';
+import { oneAnswerDefects } from './one-answers.ts';
 import { ownerDefects } from './owners.ts';
 import { rareListDefects } from './rare-lists.ts';
 import { movingListDefects } from './moving-lists.ts';
@@ -35,12 +37,14 @@ export const defects: readonly Defect[] = [
   ...listDefects,
   ...wholeListDefects,
   ...rareListDefects,
+  ...oneAnswerDefects,
   ...ownerDefects,
   ...agreementDefects,
   ...errorDefects,
   ...narrowRefusalDefects,
   ...authenticationDefects,
   ...doorDefects,
+  ...afterRefusalDefects,
   ...reportDefects,
   ...writeDefects,
   ...transportDefects,

@@ -97,11 +97,13 @@ function isUnfounded(scene: Scene, exchange: Exchange, status: number): boolean 
   return ask.endpoint !== endpoints.readModel || scene.api.recognised(ask.endpoint);
 }
 
-/** A token that is good again afterwards has not expired. */
+/** A token that is good again afterwards has not expired; among bad credentials it may have been locked out for a while. */
 const isGoodLater = (scene: Scene, exchange: Exchange): boolean =>
   scene.api
     .evidence(exchange.ask.endpoint)
-    .some((later) => later.number > exchange.number && isGoodAnswer(later));
+    .some(
+      (later) => later.number > exchange.number && later.ask.purpose !== 'control' && isGoodAnswer(later),
+    );
 
 const broken = ['timeout', 'cut', 'protocol', 'too-large', 'headers-too-large', 'encoding'];
 

@@ -244,7 +244,7 @@ function bookForGood(scene: Scene, exchange: Exchange, body: JsonObject, note: s
 async function openModel(scene: Scene): Promise<Visit> {
   const id = givenId(scene.fixtures, 'modelId');
   const read = (): Promise<Exchange> =>
-    scene.api.ask(endpoints.readModel, { params: { id }, fresh: true, purpose: 'probe' });
+    scene.api.ask(endpoints.readModel, { params: { id }, fresh: true, purpose: 'control' });
   const before = attributesOf(await read());
   if (before === undefined) block('needs 4.4-answers-200: the model cannot be read, and so not be put back');
   const bodies = scene.target.updateModel ?? [];

@@ -74,7 +74,7 @@ async function wellAsked(scene: Scene, door: Door, options: AskOptions): Promise
   const earlier = earlierAnswer(scene, door, options);
   if (earlier !== undefined) return earlier;
   if (door.isWrite) block(`needs ${door.needed}: no such request succeeded with the good token`);
-  const now = await scene.api.ask(door.endpoint, { ...options, purpose: 'probe' });
+  const now = await scene.api.ask(door.endpoint, { ...options, purpose: 'control' });
   const reason = whyNotGiven(now, door.needed);
   return reason === undefined ? now : block(reason);
 }
@@ -148,7 +148,7 @@ async function wellAskedOrNone(
 ): Promise<Exchange | undefined> {
   const earlier = earlierAnswer(scene, door, question);
   if (earlier !== undefined) return earlier;
-  const now = await scene.api.ask(door.endpoint, { ...question, purpose: 'probe' });
+  const now = await scene.api.ask(door.endpoint, { ...question, purpose: 'control' });
   return isGoodAnswer(now) ? now : undefined;
 }
 
@@ -166,7 +166,7 @@ async function whyShut(scene: Scene, own: readonly Read[], what: string): Promis
   const cheap = { endpoint: endpoints.reports, options: { query: plainReport } };
   const reasons: string[] = [];
   for (const { endpoint, options } of [...own, cheap, ...readsThatWorked(scene)].slice(0, 3)) {
-    const exchange = await scene.api.ask(endpoint, { ...options, fresh: true, purpose: 'probe' });
+    const exchange = await scene.api.ask(endpoint, { ...options, fresh: true, purpose: 'control' });
     if (isGoodAnswer(exchange)) return undefined;
     // Our own ending of the run says nothing of the token.
     const { failure } = exchange;

@@ -94,7 +94,7 @@ const scalar = (value: Json): string | number | bigint =>
 
 async function readFirst(scene: Scene, syncId: string): Promise<Page | undefined> {
   const params = { sync_id: syncId };
-  return pageOf(await scene.api.ask(endpoints.listRuns, { params, fresh: true, purpose: 'probe' }));
+  return pageOf(await scene.api.ask(endpoints.listRuns, { params, fresh: true, purpose: 'control' }));
 }
 
 /** The way to the last page as an earlier answer of the list told it. */

@@ -29,6 +29,15 @@ function append(log: Map<Endpoint, Exchange[]>, exchange: Exchange): void {
   else list.push(exchange);
 }
 
+/** Whether an answer is held to what the spec states. After bad credentials a good one may be locked out, but a success, a 404 or the server's own error is no lock-out (readings 24, 25). */
+function countsAsStated(exchange: Exchange): boolean {
+  const { purpose } = exchange.ask;
+  if (purpose === 'arranging') return isGoodAnswer(exchange);
+  if (purpose !== 'control') return purpose === 'stated';
+  const status = exchange.answer?.status ?? 0;
+  return (status >= 200 && status < 300) || status === 404 || status >= 500;
+}
+
 /** The nine endpoints over a client. Equal reads with the good credential share one answer until `forget`. */
 export function newApi(client: Client): Api {
   const shared = new Map<string, Promise<Exchange>>();
@@ -41,10 +50,13 @@ export function newApi(client: Client): Api {
     const exchange = await client.send(ask);
     if (ask.credential === 'good') {
       if (ask.purpose === 'absent') append(absent, exchange);
-      if (ask.purpose === 'stated' || (ask.purpose === 'arranging' && isGoodAnswer(exchange))) {
-        append(log, exchange);
-      }
-      if (ask.purpose !== 'probe' && !recognised.has(ask.endpoint) && isGoodAnswer(exchange))
+      if (countsAsStated(exchange)) append(log, exchange);
+      if (
+        ask.purpose !== 'probe' &&
+        ask.purpose !== 'control' &&
+        !recognised.has(ask.endpoint) &&
+        isGoodAnswer(exchange)
+      )
         recognised.add(ask.endpoint);
     }
     return exchange;

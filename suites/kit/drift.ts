@@ -113,16 +113,18 @@ function shareEntries(
 /**
  * Whether an entry that stands on two pages, so many pages apart, got there by a shift that newcomers or changed entries caused:
  * the pages hold no entry both any more, or the list is never at rest while they share one at the edge between neighbours.
+ * `isLiving` where the list is already known to move.
  */
 export async function isRepeatExplained(
   scene: Scene,
   [one, other]: readonly [Page, Page],
   apart: number,
+  isLiving = false,
 ): Promise<boolean> {
   const since = earlierOf(one.exchange, other.exchange);
   let quietRounds = 0;
   for (let round = 0; round < repeatRounds; round += 1) {
-    if (!maySpend(scene, 4)) return hasMovedSince(scene, since);
+    if (!maySpend(scene, 4)) return isLiving || hasMovedSince(scene, since);
     const before = [await readAgain(scene, one), await readAgain(scene, other)] as const;
     const after = [await readAgain(scene, one), await readAgain(scene, other)] as const;
     const all = [...before, ...after].filter((page) => page !== undefined);
@@ -140,7 +142,7 @@ export async function isRepeatExplained(
     const sharesBoth = [before, after].every((pair) =>
       shareEntries(pair, ({ id, version }) => `${id} ${version}`),
     );
-    if (!sharesBoth) return hasMovedSince(scene, since);
+    if (!sharesBoth) return isLiving || hasMovedSince(scene, since);
     if (apart > 1 && round > 0) return false;
   }
   return true;

@@ -15,8 +15,8 @@ export interface Ask {
   readonly credential: Credential;
   /** JSON text (or deliberately broken text) of the body. */
   readonly body?: string;
-  /** `stated`: the spec says that it answers 200. `absent`: it asks for what does not exist and must get the stated 404. `probe`: it must or may be refused. `arranging`: it finds out what is there. */
-  readonly purpose: 'stated' | 'absent' | 'probe' | 'arranging';
+  /** `stated`: the spec says that it answers 200. `absent`: it asks for what does not exist and must get the stated 404. `probe`: it must or may be refused. `arranging`: it finds out what is there. `control`: it is stated, but made after requests that may have locked the token out. */
+  readonly purpose: 'stated' | 'absent' | 'probe' | 'arranging' | 'control';
   /** `link`: the URL was taken from a link of the target, not built by us. */
   readonly via?: 'link';
 }

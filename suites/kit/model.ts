@@ -52,7 +52,10 @@ async function establish(scene: Scene, view: View, limit: number): Promise<ListM
     model = judge(view, again);
   }
   // A list that moves with every request cannot be told whole; where that explains what was seen, nothing is held against it.
-  if (isLiving && ((await isPairExplained(scene, model, reading)) || bringsNewcomersAlone(model, reading)))
+  if (
+    isLiving &&
+    ((await isPairExplained(scene, model, reading, true)) || bringsNewcomersAlone(model, reading))
+  )
     return { ...model, trouble: undefined, lastIndex: undefined, isWhole: false, isLiving };
   return { ...model, isLiving };
 }
@@ -61,9 +64,10 @@ async function isPairExplained(
   scene: Scene,
   { trouble, view }: ListModel,
   reading: Reading,
+  isLiving = false,
 ): Promise<boolean> {
   if (trouble?.repeat !== undefined)
-    return isRepeatExplained(scene, trouble.repeat.pages, trouble.repeat.apart);
+    return isRepeatExplained(scene, trouble.repeat.pages, trouble.repeat.apart, isLiving);
   if (trouble === undefined) return false;
   if (trouble.pair === undefined) return isEndGone(scene, view, trouble, reading);
   return (
@@ -139,7 +143,8 @@ interface Told {
 /** Which pages the list has, by its walk and by its numbers; where these disagree, which of them is at fault. */
 function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Page | undefined)[]): Told {
   const repeat = repeatedNumber(reading, numbered);
-  if (repeat !== undefined) return { trouble: repeat };
+  if (repeat !== undefined)
+    return { trouble: repeat, ...(tellsAlone(reading, walked, numbered) ? { pages: walked } : {}) };
   const whole = numbered.every((page) => page !== undefined) ? withoutEmptyEnd(numbered) : undefined;
   const differs = walked.findIndex((page, index) => {
     const other = numbered[index];
@@ -162,6 +167,20 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
   return exchange === undefined || page === undefined
     ? { pages: walked, trouble: undefined }
     : { pages: walked, trouble: numberTrouble(exchange, page, wrong, walked[0]) };
+}
+
+/** Whether the walk tells the list whatever its numbers give: it ends by itself, where `last` leads if that leads anywhere, without a repeat, and no number shows or promises more. */
+function tellsAlone(
+  reading: Reading,
+  walked: readonly Page[],
+  numbered: readonly (Page | undefined)[],
+): boolean {
+  const [end, final] = [reading.walk?.end, walked.at(-1)];
+  const isEnded = end?.kind === 'end' || (end?.kind === 'back' && end.to === walked.length - 1);
+  const last = reading.last === undefined ? final : pageOf(reading.last);
+  const endsThere = last !== undefined && final !== undefined && isSamePage(last, final);
+  const isAll = (reading.claimed ?? 0) <= walked.length && !hasOthers(numbered, walked);
+  return isEnded && endsThere && isAll && !hasRepeats(walked);
 }
 
 const withoutEmptyEnd = (pages: readonly Page[]): readonly Page[] =>

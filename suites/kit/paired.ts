@@ -55,7 +55,7 @@ async function askPair<P extends Pair>(
   if (!isFromService(ill)) return `${pair.what} was answered with ${outcomeInWords(ill)}`;
   const status = ill.answer?.status;
   if (status !== 401 && status !== 403) return { pair, well, ill };
-  const again = await scene.api.ask(pair.endpoint, { ...pair.well, fresh: true, purpose: 'probe' });
+  const again = await scene.api.ask(pair.endpoint, { ...pair.well, fresh: true, purpose: 'control' });
   return isGoodAnswer(again)
     ? { pair, well, ill }
     : `the token was refused meanwhile: ${pair.what} gave ${outcomeInWords(ill)}, and so did a request made well`;

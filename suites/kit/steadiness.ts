@@ -1,6 +1,7 @@
 import { isExplained } from './drift.ts';
 import type { Exchange } from './exchange.ts';
 import { askPage, isSamePage, pageOf, type Page } from './list.ts';
+import type { ListModel } from './list-model.ts';
 import { isOutage } from './outage.ts';
 import type { Scene } from './scene.ts';
 import { familiesOf, listClause, noList, type ListEndpoint } from './views.ts';
@@ -21,10 +22,10 @@ const timesAsked = 21;
 /** Asks the quietest list that has entries for its first page, again and again; once per run. Blocked where there is no such list. */
 export function steadinessOf(scene: Scene, endpoint: ListEndpoint): Promise<Steadiness> {
   return scene.once(`steadiness ${endpoint}`, async () => {
-    const [model] = (await familiesOf(scene, endpoint))
-      .map(({ whole }) => whole)
-      .filter((whole) => whole.pages.size > 0 && (whole.pages.get(0)?.entries.length ?? 0) > 0);
-    const expected = model?.pages.get(0);
+    const wholes = (await familiesOf(scene, endpoint)).map(({ whole }) => whole);
+    const beginningOf = ({ pages, first }: ListModel): Page | undefined => pages.get(0) ?? pageOf(first);
+    const model = wholes.find((whole) => (beginningOf(whole)?.entries.length ?? 0) > 0);
+    const expected = model === undefined ? undefined : beginningOf(model);
     if (model === undefined || expected === undefined) block(noList(scene, endpoint));
     const all = await Promise.all(
       Array.from({ length: timesAsked }, () => askPage(scene, model.view, undefined, { fresh: true })),
