@@ -16,7 +16,8 @@ const mostTrials = 14;
 
 /**
  * Watches the list of the sync that a body names, at both its ends. A run that is new proves nothing, for a sync has its own
- * schedule: only a run that is new after each of five refused requests does, the list being quiet before them for different lengths.
+ * schedule: only a run that is new after each of five refused requests does, the list being quiet before them for different
+ * lengths, and staying quiet where as much is done but for the request.
  */
 export async function newRunWatch(scene: Scene, body: JsonObject): Promise<RunWatch | undefined> {
   const syncId = namedSync(scene, body);
@@ -42,7 +43,7 @@ export async function newRunWatch(scene: Scene, body: JsonObject): Promise<RunWa
     const seen = await look();
     if (seen === undefined || seen.count === 0) return undefined;
     for (const attempt of again) {
-      const trace = await tryRepeatedly(attempt, look);
+      const trace = await tryRepeatedly(scene, attempt, look);
       if (trace === 'living') return undefined;
       if (trace !== undefined) return trace;
     }
@@ -57,6 +58,7 @@ interface Look {
 
 /** Makes an attempt once after each number of quiet looks; `living` where the list seldom is quiet although nothing is sent. */
 async function tryRepeatedly(
+  scene: Scene,
   attempt: Again,
   look: () => Promise<Look | undefined>,
 ): Promise<Trace | 'living' | undefined> {
@@ -67,12 +69,33 @@ async function tryRepeatedly(
       left.push(further);
       continue;
     }
+    const sentAt = scene.client.now();
     const exchange = await attempt();
+    const tookMs = scene.client.now() - sentAt;
     const effect = await look();
     if (effect === undefined || effect.count === 0) return undefined;
+    if (await comesUnasked(scene, look, further, tookMs)) return 'living';
     if (left.length === 0) return { exchange, effect: 'the sync has a new run', shownBy: effect.exchange };
   }
   return 'living';
+}
+
+/** How often a quiet moment is waited for before the counter-trial. */
+const mostWaits = 3;
+
+/** The counter-trial: whether a run comes after as many quiet looks and as long a while, although nothing is sent. */
+async function comesUnasked(
+  scene: Scene,
+  look: () => Promise<Look | undefined>,
+  further: number,
+  tookMs: number,
+): Promise<boolean> {
+  for (let turn = 0; turn < mostWaits; turn += 1) {
+    if (!(await isQuiet(look, further))) continue;
+    await scene.client.pause(tookMs);
+    return (await look())?.count !== 0;
+  }
+  return true;
 }
 
 async function isQuiet(look: () => Promise<Look | undefined>, further: number): Promise<boolean> {

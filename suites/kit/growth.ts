@@ -1,7 +1,7 @@
 import { canonicalUrl } from './api.ts';
 import type { Exchange } from './exchange.ts';
 import { readAgain } from './drift.ts';
-import { createdMs, hasMovedSince, haveMoved, maySpend } from './ledger.ts';
+import { createdMs, hasMovedSince, haveMoved, maySpend, moversSince } from './ledger.ts';
 import { askPage, idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { Scene } from './scene.ts';
 import { isRefused } from './outage.ts';
@@ -18,7 +18,12 @@ const serverError = 500;
 export async function isOutgrown(scene: Scene, from: Page, led: Exchange): Promise<boolean> {
   // An answer that was there already may be older than the page whose link leads to it.
   const since = led.number < from.exchange.number ? led : from.exchange;
-  if (!(await hasMovedSince(scene, since)) && !(await showsNewcomers(scene, from))) return false;
+  if (
+    !(await hasMovedSince(scene, since)) &&
+    !(await showsNewcomers(scene, from)) &&
+    !(await hasMovedInside(scene, since))
+  )
+    return false;
   for (let round = 0; round < rounds; round += 1) {
     if (!maySpend(scene, 3)) return true;
     const again = await readAgain(scene, from);
@@ -40,6 +45,21 @@ async function showsNewcomers(scene: Scene, from: Page): Promise<boolean> {
       (entry) => !held.has(entry.id) && from.entries.every((other) => createdMs(other) <= createdMs(entry)),
     ) ?? false
   );
+}
+
+/** Pages that are read to find what came in the middle of a list. */
+const mostInside = 40;
+
+/** Whether a list that is walked anew shows that it has moved since an answer, at places that neither of its ends shows. */
+async function hasMovedInside(scene: Scene, since: Exchange): Promise<boolean> {
+  if (!maySpend(scene, mostInside)) return false;
+  const { endpoint, params, url } = since.ask;
+  const status = new URL(url).searchParams.get('status');
+  const view = { endpoint, params, ...(status === null ? {} : { status }) };
+  const start = pageOf(await askPage(scene, view, undefined, { fresh: true }));
+  if (start === undefined) return false;
+  await walkFrom(scene, view, start, mostInside, newReader(scene, true));
+  return moversSince(scene, since).size > 0;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { endpoints } from '../catalogue/index.ts';
+import { canonicalUrl } from './api.ts';
 import type { Exchange } from './exchange.ts';
 import { member } from './json.ts';
-import { askPage, entryOf, pageOf, viewName, type Entry, type Page, type View } from './list.ts';
+import { askPage, entryOf, idsOf, pageOf, viewName, type Entry, type Page, type View } from './list.ts';
 import type { Api, Scene } from './scene.ts';
 
 interface Reading {
@@ -93,14 +94,19 @@ export function moversSince(scene: Scene, since: Exchange): ReadonlySet<string> 
   const reading = readings.get(scene.api)?.get(viewName(view));
   const until = reading?.until ?? Number.POSITIVE_INFINITY;
   let youngest = Number.NEGATIVE_INFINITY;
-  for (const exchange of answersOf(scene, view)) {
+  const answers = answersOf(scene, view);
+  const newcomers = newcomersOf(answers);
+  const from = clockOf(since);
+  for (const exchange of answers) {
     const isLate = exchange.number > until;
     for (const entry of pageOf(exchange)?.entries ?? []) {
       const known = versions.get(entry.id);
       const made = createdMs(entry);
       // Who was made before others that were there is no newcomer: an answer has left it out.
       const isYoung = Number.isNaN(made) ? (reading?.isWhole ?? false) : made >= youngest;
-      const isNew = known === undefined && isLate && isYoung;
+      const isMadeMeanwhile = made >= from && made <= clockOf(exchange) + clockStepMs;
+      const isNew =
+        known === undefined && ((isLate && isYoung) || newcomers.has(entry.id) || isMadeMeanwhile);
       const isChanged = known !== undefined && known !== entry.version;
       if (exchange.number > since.number && (isChanged || isNew)) movers.add(entry.id);
       versions.set(entry.id, entry.version);
@@ -108,6 +114,48 @@ export function moversSince(scene: Scene, since: Exchange): ReadonlySet<string> 
     }
   }
   return movers;
+}
+
+/** An answer's Date is cut to whole seconds (RFC 9110, 5.6.7). */
+const clockStepMs = 1000;
+
+/** When an answer was made by the target's own clock, in milliseconds since 1970, cut to seconds; NaN where it does not say. */
+const clockOf = ({ answer }: Exchange): number => Date.parse([answer?.headers['date'] ?? ''].flat()[0] ?? '');
+
+/**
+ * Entries that came while a list was read for the first time: the page that shows one lacked it when it was asked before, and is
+ * but shifted since; no earlier answer has the entry, and it was made after all that were there.
+ */
+function newcomersOf(answers: readonly Exchange[]): ReadonlySet<string> {
+  const made = new Map<string, number>();
+  const firstSeen = new Map<string, number>();
+  const lastAsked = new Map<string, Page>();
+  const candidates = new Set<string>();
+  for (const exchange of answers) {
+    const page = pageOf(exchange);
+    if (page === undefined) continue;
+    const url = canonicalUrl(exchange.ask.url);
+    const before = lastAsked.get(url);
+    const isComparable = before !== undefined && isButShifted(before, page);
+    for (const entry of page.entries) {
+      const at = firstSeen.get(entry.id) ?? exchange.number;
+      firstSeen.set(entry.id, at);
+      made.set(entry.id, createdMs(entry));
+      if (isComparable && at > before.exchange.number) candidates.add(entry.id);
+    }
+    lastAsked.set(url, page);
+  }
+  const settled = Math.max(...[...made].filter(([id]) => !candidates.has(id)).map(([, at]) => at));
+  return new Set([...candidates].filter((id) => (made.get(id) ?? Number.NaN) > settled));
+}
+
+/** Whether two readings of a page share half of their entries at least, side by side in the same order. */
+function isButShifted(before: Page, after: Page): boolean {
+  const [old, young] = [idsOf(before), idsOf(after)];
+  if (old.length <= 1 || young.length <= 1) return true;
+  const shared = young.filter((id) => old.includes(id));
+  const from = old.indexOf(shared[0] ?? '');
+  return shared.length * 2 >= young.length && shared.every((id, at) => old[from + at] === id);
 }
 
 /** When an entry was made, in milliseconds since 1970; NaN where it does not say. */

@@ -64,11 +64,21 @@ function placesOf(
     const isOfView =
       new URL(exchange.ask.url).searchParams.get('status') === (status ?? null) &&
       Object.entries(params).every(([name, value]) => exchange.ask.params[name] === value);
-    const place =
-      isOfView && page !== undefined ? places.find((other) => isSamePage(other.page, page)) : undefined;
+    const place = isOfView && page !== undefined ? placeOf(page, places) : undefined;
     if (place !== undefined && page !== undefined) places.push({ page, at: place.at });
   }
   return places;
+}
+
+/** The place of a page is told by its entries; pages without any are all alike, but for the number that was asked. */
+function placeOf<Place extends { readonly page: Page; readonly at: number }>(
+  page: Page,
+  places: readonly Place[],
+): Place | undefined {
+  const alike = places.filter((other) => isSamePage(other.page, page));
+  if (page.entries.length > 0 || new Set(alike.map(({ at }) => at)).size < 2) return alike[0];
+  const number = pageNumberOf(page.exchange.ask.url);
+  return number === undefined ? undefined : alike.find(({ at }) => at === number - 1);
 }
 
 async function expectPresence(scene: Scene, endpoint: ListEndpoint, name: 'next' | 'prev'): Promise<void> {
