@@ -23,6 +23,13 @@ export const identifierVariants: readonly Variant[] = [
     apply: renaming((key, kind) => (kind === 'run' || kind === 'record' ? `${kind}:${key}~v1` : key)),
   },
   {
+    name: 'run-ids-near-the-end-of-32-bits',
+    odd: 'Ids of runs are counted down from the largest integer of 32 bits.',
+    changes: [],
+    alone: ['the form of ids'],
+    apply: countingDown,
+  },
+  {
     name: 'run-ids-per-sync',
     odd: 'Runs are counted within their sync, so the same id stands for a run of each.',
     changes: [],
@@ -43,6 +50,27 @@ function uuid(key: string, kind: Kind): string {
     digits.slice(20, 32),
   ];
   return parts.join('-');
+}
+
+function countingDown(): Deviation {
+  const names = new Map<string, string>();
+  const name = (key: string): string => {
+    const known = names.get(key) ?? String(2 ** 31 - 1 - names.size);
+    names.set(key, known);
+    return known;
+  };
+  return {
+    seed(store: Store) {
+      for (const run of [...store.syncs.values()].flatMap(({ runs }) => runs)) {
+        run.key = name(run.key);
+        for (const record of run.records) record.attributes['sync_run_id'] = BigInt(run.key);
+      }
+    },
+    schedule: (run) => ({ ...run, key: name(run.key) }),
+    target(target: Target) {
+      target.syncRunId = name(String(target.syncRunId));
+    },
+  };
 }
 
 function rekey<T extends { key: string }>(rows: Map<string, T>, name: (key: string) => string): void {

@@ -24,6 +24,12 @@ export const movingListVariants: readonly Variant[] = [
     changes: [],
     apply: moving(2, begin, {}),
   },
+  ...[8, 20, 34].map((at): Variant => ({
+    name: `one-run-arrives-with-list-${at}`,
+    odd: `A single run begins once ${at} lists of runs have been read.`,
+    changes: [],
+    apply: moving(1, (sync, call, count) => (count === at ? begin(sync, call) : undefined), {}),
+  })),
   {
     name: 'runs-touched-and-latest-first',
     odd: 'Runs are listed by updated_at, the latest first, and with every fifth list that is read one changes it.',
