@@ -140,7 +140,7 @@ async function runsInUse(
   syncs: readonly (string | undefined)[],
 ): Promise<{ readonly known: readonly string[]; readonly isWhole: boolean }> {
   const lists = await Promise.all(
-    syncs.map((sync) => (sync === undefined ? undefined : listedUnder(scene, sync))),
+    syncs.filter((sync) => sync !== undefined).map((sync) => listedUnder(scene, sync)),
   );
   const seen = lists.filter((list) => list !== undefined);
   return { known: seen.flatMap(({ ids }) => [...ids]), isWhole: seen.every((list) => list.isWhole) };
