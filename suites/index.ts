@@ -19,6 +19,7 @@ import { checks as envelopes } from './resources/envelopes.suite.ts';
 import { checks as identities } from './resources/identity.suite.ts';
 import { checks as resources } from './resources/resources.suite.ts';
 import { checks as runs } from './runs/runs.suite.ts';
+import { checks as sightings } from './runs/sightings.suite.ts';
 import { checks as transport } from './transport/transport.suite.ts';
 import { runQuery, scheduleSync, updateConnector, updateModel } from './writes/updates.ts';
 import { checks as writes, probes as writeForms } from './writes/writes.suite.ts';
@@ -69,7 +70,16 @@ export const stages: readonly Stage[] = [
   {
     name: 'evidence',
     order: 'serial',
-    checks: [...links, ...answeredLists, ...resources, ...envelopes, ...identities, ...transport, ...answers],
+    checks: [
+      ...links,
+      ...answeredLists,
+      ...resources,
+      ...envelopes,
+      ...identities,
+      ...sightings,
+      ...transport,
+      ...answers,
+    ],
     probes: [...values],
   },
 ];

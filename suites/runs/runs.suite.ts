@@ -2,20 +2,25 @@ import { fields } from '../../schemas/validators.gen.js';
 import { endpoints } from '../catalogue/index.ts';
 import type { Check } from '../kit/check.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { isSame, isSameInstant } from '../kit/equality.ts';
+import { isSame } from '../kit/equality.ts';
 import { isObject, member, type Json } from '../kit/json.ts';
 import type { Entry, Page } from '../kit/list.ts';
 import { readAgain } from '../kit/drift.ts';
 import { hasMovedSince } from '../kit/ledger.ts';
-import { errorPointers } from '../kit/judged.ts';
-import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
+import { isGoodAnswer } from '../kit/marks.ts';
 import type { Scene } from '../kit/scene.ts';
 import { readRuns, type SingleRun } from '../kit/survey.ts';
 import { familiesOf, noList } from '../kit/views.ts';
 import { block, violate, words } from '../kit/violation.ts';
+import {
+  constant,
+  constantDifference,
+  differenceOf,
+  hasOwnFinding,
+  runIn,
+  type Difference,
+} from './agreement.ts';
 
-/** Of what cannot change, `id` and `sync_id` have rules of their own (4.8-id-asked, 4.8-of-sync). */
-const constant = ['created_at'];
 const constantPointers = ['/data/type', ...constant.map((name) => `/data/attributes/${name}`)];
 const others = ['sync_id', 'skipped_rows', ...constant];
 
@@ -25,7 +30,7 @@ export const checks: readonly Check[] = [
     verifies: '4.8-agrees-with-list',
     title: 'a run that is read alone agrees with the list on what cannot change',
     endpoint: endpoints.readRun,
-    run: (scene) => compareAll(scene, (single, listed) => differenceOf(single, listed, constant)),
+    run: (scene) => compareAll(scene, constantDifference),
   },
   {
     verifies: '4.8-agrees-with-list',
@@ -38,30 +43,7 @@ export const checks: readonly Check[] = [
 /** What the spec does not list may differ as it likes. */
 const known = new Set(fields.syncRun.map((field) => field.member));
 
-interface Difference {
-  readonly pointer: string;
-  readonly wanted: Json | undefined;
-  readonly received: Json | undefined;
-}
-
 type Compare = (single: Json, listed: Json) => Difference | undefined;
-
-const runIn = (exchange: Exchange): Json | undefined => member(bodyOf(exchange), 'data');
-
-function differenceOf(single: Json, listed: Json, names: readonly string[]): Difference | undefined {
-  const [own, theirs] = [member(single, 'attributes'), member(listed, 'attributes')];
-  const type = [member(single, 'type'), member(listed, 'type')] as const;
-  if (names === constant && typeof type[0] === 'string' && typeof type[1] === 'string' && type[0] !== type[1])
-    return { pointer: '/data/type', wanted: type[1], received: type[0] };
-  for (const name of names) {
-    const [received, wanted] = [member(own, name), member(theirs, name)];
-    // An absent member is the finding of the field's own rule.
-    if (received === undefined || wanted === undefined) continue;
-    if (!isSame(received, wanted) && !isSameInstant(received, wanted))
-      return { pointer: `/data/attributes/${name}`, wanted, received };
-  }
-  return undefined;
-}
 
 function variableDifference(single: Json, listed: Json): Difference | undefined {
   const [own, theirs] = [member(single, 'attributes'), member(listed, 'attributes')];
@@ -133,12 +115,6 @@ function pairOf(exchange: Exchange, page: Page, entry: Entry, compare: Compare):
   const difference = single === undefined ? undefined : compare(single, entry.value);
   if (difference === undefined || hasOwnFinding(exchange, page, entry, difference.pointer)) return undefined;
   return { exchange, page, entry, difference };
-}
-
-/** A member that is wrong by itself, alone or in the list, is the finding of its own rule. */
-function hasOwnFinding(exchange: Exchange, page: Page, entry: Entry, pointer: string): boolean {
-  const listed = pointer.replace('/data', `/data/${page.entries.indexOf(entry)}`);
-  return errorPointers(exchange).includes(pointer) || errorPointers(page.exchange).includes(listed);
 }
 
 const rounds = 3;

@@ -1,0 +1,45 @@
+import type { Exchange } from '../kit/exchange.ts';
+import { isSame, isSameInstant } from '../kit/equality.ts';
+import { member, type Json } from '../kit/json.ts';
+import { errorPointers } from '../kit/judged.ts';
+import type { Entry, Page } from '../kit/list.ts';
+import { bodyOf } from '../kit/marks.ts';
+
+/** Of what cannot change, `id` and `sync_id` have rules of their own (4.8-id-asked, 4.8-of-sync). */
+export const constant = ['created_at'];
+
+/** Where a run that is read alone differs from its entry in a list. */
+export interface Difference {
+  readonly pointer: string;
+  readonly wanted: Json | undefined;
+  readonly received: Json | undefined;
+}
+
+/** The run in the answer that shows it alone. */
+export const runIn = (exchange: Exchange): Json | undefined => member(bodyOf(exchange), 'data');
+
+/** How a run alone differs from its entry in what can never change (reading 15). */
+export function constantDifference(single: Json, listed: Json): Difference | undefined {
+  const [received, wanted] = [member(single, 'type'), member(listed, 'type')];
+  if (typeof received === 'string' && typeof wanted === 'string' && received !== wanted)
+    return { pointer: '/data/type', wanted, received };
+  return differenceOf(single, listed, constant);
+}
+
+/** The first of some attributes in which a run alone differs from its entry; absent members are the finding of the field's own rule. */
+export function differenceOf(single: Json, listed: Json, names: readonly string[]): Difference | undefined {
+  const [own, theirs] = [member(single, 'attributes'), member(listed, 'attributes')];
+  for (const name of names) {
+    const [received, wanted] = [member(own, name), member(theirs, name)];
+    if (received === undefined || wanted === undefined) continue;
+    if (!isSame(received, wanted) && !isSameInstant(received, wanted))
+      return { pointer: `/data/attributes/${name}`, wanted, received };
+  }
+  return undefined;
+}
+
+/** A member that is wrong by itself, alone or in the list, is the finding of its own rule. */
+export function hasOwnFinding(exchange: Exchange, page: Page, entry: Entry, pointer: string): boolean {
+  const listed = pointer.replace('/data', `/data/${page.entries.indexOf(entry)}`);
+  return errorPointers(exchange).includes(pointer) || errorPointers(page.exchange).includes(listed);
+}
