@@ -145,5 +145,5 @@ export async function isRepeatExplained(
     if (!sharesBoth) return isLiving || hasMovedSince(scene, since);
     if (apart > 1 && round > 0) return false;
   }
-  return true;
+  return hasMovedSince(scene, since);
 }

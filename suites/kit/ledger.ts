@@ -104,7 +104,7 @@ export function moversSince(scene: Scene, since: Exchange): ReadonlySet<string> 
       const made = createdMs(entry);
       // Who was made before others that were there is no newcomer: an answer has left it out.
       const isYoung = Number.isNaN(made) ? (reading?.isWhole ?? false) : made >= youngest;
-      const isMadeMeanwhile = made >= from && made <= clockOf(exchange) + clockStepMs;
+      const isMadeMeanwhile = made >= from + clockStepMs && made <= clockOf(exchange) + clockStepMs;
       const isNew =
         known === undefined && ((isLate && isYoung) || newcomers.has(entry.id) || isMadeMeanwhile);
       const isChanged = known !== undefined && known !== entry.version;

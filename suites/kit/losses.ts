@@ -1,10 +1,19 @@
 import { driftBetween } from './drift.ts';
-import { askPage, idsOf, pageNumberOf, pageOf, type Entry, type Page, type View } from './list.ts';
+import {
+  askPage,
+  idsOf,
+  isSamePage,
+  pageNumberOf,
+  pageOf,
+  type Entry,
+  type Page,
+  type View,
+} from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { entriesOf } from './model.ts';
 import { createdMs, maySpend } from './ledger.ts';
 import type { Scene } from './scene.ts';
-import { destination, newReader, walkFrom } from './walk.ts';
+import { destination, followLink, newReader, walkFrom } from './walk.ts';
 
 /** An entry that one list shows and another, which should, does not. */
 export interface Loss {
@@ -35,7 +44,19 @@ async function readWhole(scene: Scene, view: View): Promise<Page[] | undefined> 
   const { pages, end } = await walkFrom(scene, view, start, scene.maxPages, newReader(scene, true));
   const isCut = end.kind === 'broken' || end.kind === 'leaves' || end.kind === 'limit';
   const empties = end.kind === 'empty' ? 1 + end.further.length : 0;
+  if (end.kind === 'back' && (await goesOn(scene, pages))) return undefined;
   return isCut || promisesMore(scene, pages, pages.length + empties) ? undefined : [...pages];
+}
+
+/** Whether a walk over pages of one entry took an entry that a newcomer pushed on for the end: behind its repetition the list goes on. */
+async function goesOn(scene: Scene, pages: readonly Page[]): Promise<boolean> {
+  const end = pages.at(-1);
+  if (end === undefined || end.entries.length !== 1 || !maySpend(scene, 2)) return false;
+  const repeated = await followLink(scene, end, 'next', true);
+  const page = repeated === undefined ? undefined : pageOf(repeated);
+  const next = page === undefined ? undefined : await followLink(scene, page, 'next', true);
+  const further = next === undefined ? undefined : pageOf(next);
+  return further !== undefined && further.entries.length > 0 && !isSamePage(further, end);
 }
 
 /** Whether the last page that a walk found names a later one as the last than the walk has `seen`. */

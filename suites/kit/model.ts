@@ -104,11 +104,25 @@ function isEndGone(
     : isOutlived(scene, view, complaint.exchange, { page, at });
 }
 
+/** Whether entries came, went out of a filter or changed between two readings; what is older than others that were there has not come, but was left out. */
 function hasWalkMoved(view: View, before: Reading, after: Reading): boolean {
-  const [old, young] = [before.walk?.pages ?? [], after.walk?.pages ?? []];
-  const { newcomers, changed } = driftBetween(old, young);
+  const [old, young] = [pagesOf(before), pagesOf(after)];
+  const youngest = Math.max(...old.flatMap(({ entries }) => entries.map(createdMs).filter(Number.isFinite)));
+  const left = young.flatMap(({ entries }) => entries.filter((entry) => createdMs(entry) < youngest));
+  const known = new Set(old.flatMap(idsOf));
+  const leftOut = new Set(left.map(({ id }) => id).filter((id) => !known.has(id)));
+  const { newcomers, changed } = driftBetween(old, young, leftOut);
+  // A list that says that it has as many pages as before has not grown by a page.
+  const pageSize = Math.max(1, ...young.map(({ entries }) => entries.length));
+  const isAsLong = before.claimed !== undefined && before.claimed === after.claimed;
+  if (view.status === undefined && isAsLong && newcomers >= pageSize && changed === 0) return false;
   return newcomers + changed + (view.status === undefined ? 0 : driftBetween(young, old).newcomers) > 0;
 }
+
+const pagesOf = ({ walk, numbered }: Reading): readonly Page[] => [
+  ...(walk?.pages ?? []),
+  ...numbered.flatMap((exchange) => pageOf(exchange) ?? []),
+];
 
 const indexed = <T>(items: readonly T[]): Map<number, T> =>
   new Map(items.map((item, index) => [index, item]));
