@@ -10,7 +10,7 @@ const harmless = ['gives next links for ever, each page new', 'closes kept conne
 /** What must be told of the reason. */
 const says: Readonly<Record<string, RegExp>> = {
   'refuses connections': /refuses connections/,
-  'accepts connections and stays silent': /silent/,
+  'accepts connections and stays silent': /no answer had come/,
   'presents a certificate that nobody vouches for': /--ca FILE/,
 };
 /** Costs a quarter of a minute, and shows of the client what it shows in a certification. */

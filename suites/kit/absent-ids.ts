@@ -40,9 +40,17 @@ function absentLike(
   return prefix + scramble(tail.length < 6 ? tail.padEnd(8, tail) : tail, known, random, /[0-9a-z]/i, []);
 }
 
+/** Where ids stand from here on, those near the end of 32 bits may be in use. */
+const crowdedFrom = 2_000_000_000n;
+
+const lowestOf = (known: readonly bigint[]): bigint =>
+  known.reduce((one, other) => (one < other ? one : other));
+
 /** Within 32 bits, unless theirs are longer: then a smaller number of their length, which no later id will be. */
 function absentNumber(known: readonly bigint[], turn: number): string | undefined {
   const highest = known.reduce((one, other) => (one > other ? one : other));
+  if (highest <= largest32 && highest >= crowdedFrom)
+    return String(lowestOf(known) / 2n - BigInt(turn) * 7919n);
   if (highest <= largest32) return inside32[turn];
   return String(highest - highest / 13n - BigInt(turn) * 7919n);
 }
