@@ -65,16 +65,14 @@ test('a 500 stands', async () => {
 });
 
 test('429 is waited out, and lowers what is on its way at once', async () => {
-  let underway = 0;
-  let most = 0;
-  let isRefusing = true;
+  let [count, underway, most] = [0, 0, 0];
   const { live } = await against((socket) => {
-    underway += 1;
-    if (!isRefusing) most = Math.max(most, underway);
+    // As many as are on their way at first are refused, whenever each of them arrives.
+    const isRefused = (count += 1) <= 8;
+    if (!isRefused) most = Math.max(most, (underway += 1));
     setTimeout(() => {
-      underway -= 1;
-      socket.write(isRefusing ? answerText('', '429 Slow', { 'Retry-After': '0.2' }) : answerText('{}'));
-      if (underway === 0) isRefusing = false;
+      if (!isRefused) underway -= 1;
+      socket.write(isRefused ? answerText('', '429 Slow', { 'Retry-After': '0.2' }) : answerText('{}'));
     }, 5);
   });
   const burst = await Promise.all(Array.from({ length: 16 }, (_, at) => live.send(getAsk(live, `/${at}`))));
