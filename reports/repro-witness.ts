@@ -1,5 +1,5 @@
 import type { ReportedExchange } from '../suites/kit/report.ts';
-import type { Found } from './finding.ts';
+import { seenIn, type Found } from './finding.ts';
 
 /** What a script asks beside the first answer, and what it then holds for the violation. */
 export interface Witness {
@@ -170,6 +170,8 @@ function valueWitness(
 ): Witness | undefined {
   const { pointer, wanted, received } = finding;
   if (pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
+  // What only some answers show, asking once may not show.
+  if (requirement.id === '4.8-agrees-with-list' && seenIn(finding) !== undefined) return undefined;
   if (requirement.id === '4.8-agrees-with-list') return agreement(pointer, against[0]);
   if (requirement.id === '4.2-updated') return update('updateConnector', first, pointer);
   if (requirement.id === '4.5-updated') return update('updateModel', first, pointer);

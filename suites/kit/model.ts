@@ -104,19 +104,26 @@ function isEndGone(
     : isOutlived(scene, view, complaint.exchange, { page, at });
 }
 
-/** Whether entries came, went out of a filter or changed between two readings; what is older than others that were there has not come, but was left out. */
+/** Whether entries came, went out of a filter or changed between two readings. */
 function hasWalkMoved(view: View, before: Reading, after: Reading): boolean {
+  if (view.status === undefined) return hasWholeMoved(before, after);
+  const [old, young] = [before.walk?.pages ?? [], after.walk?.pages ?? []];
+  const { newcomers, changed } = driftBetween(old, young);
+  return newcomers + changed + driftBetween(young, old).newcomers > 0;
+}
+
+/** Of an unfiltered list: what is older than others that were there has not come, but was left out. */
+function hasWholeMoved(before: Reading, after: Reading): boolean {
   const [old, young] = [pagesOf(before), pagesOf(after)];
   const youngest = Math.max(...old.flatMap(({ entries }) => entries.map(createdMs).filter(Number.isFinite)));
-  const left = young.flatMap(({ entries }) => entries.filter((entry) => createdMs(entry) < youngest));
   const known = new Set(old.flatMap(idsOf));
-  const leftOut = new Set(left.map(({ id }) => id).filter((id) => !known.has(id)));
+  const older = young.flatMap(({ entries }) => entries.filter((entry) => createdMs(entry) < youngest));
+  const leftOut = new Set(older.map(({ id }) => id).filter((id) => !known.has(id)));
   const { newcomers, changed } = driftBetween(old, young, leftOut);
   // A list that says that it has as many pages as before has not grown by a page.
   const pageSize = Math.max(1, ...young.map(({ entries }) => entries.length));
   const isAsLong = before.claimed !== undefined && before.claimed === after.claimed;
-  if (view.status === undefined && isAsLong && newcomers >= pageSize && changed === 0) return false;
-  return newcomers + changed + (view.status === undefined ? 0 : driftBetween(young, old).newcomers) > 0;
+  return changed > 0 || (newcomers > 0 && !(isAsLong && newcomers >= pageSize));
 }
 
 const pagesOf = ({ walk, numbered }: Reading): readonly Page[] => [
