@@ -1,8 +1,7 @@
-import { inAttributes, onEntries, onEveryNth, onResource, setTo } from '../alterations.ts';
+import { inAttributes, onEntries, onResource, setTo } from '../alterations.ts';
 import { withLargeId } from '../conditions.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Json } from '../json.ts';
-import { isObject } from '../json.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
 
@@ -41,19 +40,6 @@ export const agreementDefects: readonly Defect[] = [
     at: { endpoint: readRun, pointer: '/data/attributes/created_at' },
     depth: 'plain',
     apply: onEntries(listRuns, inAttributes(setTo('created_at', later))),
-  },
-  {
-    name: 'every-seventh-list-shows-runs-created-at-another-time',
-    wrong: 'In every seventh list of runs each was created a second later than when it is read alone.',
-    reds: ['4.8-agrees-with-list'],
-    at: { endpoint: readRun, pointer: '/data/attributes/created_at' },
-    depth: 'every-20th',
-    apply: onEveryNth(listRuns, 7, ({ body }) => {
-      const entries = isObject(body) ? body['data'] : undefined;
-      for (const entry of Array.isArray(entries) ? entries : [])
-        if (isObject(entry) && isObject(entry['attributes']))
-          entry['attributes']['created_at'] = later(entry['attributes']['created_at'] ?? null);
-    }),
   },
   {
     name: 'single-run-counts-other-rows-when-large',
