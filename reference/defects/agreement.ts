@@ -1,5 +1,5 @@
 import { inAttributes, onEntries, onResource, setTo } from '../alterations.ts';
-import { withLargeId } from '../conditions.ts';
+import { underFilter, withLargeId } from '../conditions.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Json } from '../json.ts';
 import { asText } from '../store.ts';
@@ -40,6 +40,15 @@ export const agreementDefects: readonly Defect[] = [
     at: { endpoint: readRun, pointer: '/data/attributes/created_at' },
     depth: 'plain',
     apply: onEntries(listRuns, inAttributes(setTo('created_at', later))),
+  },
+  {
+    name: 'run-listed-by-status-created-at-another-time',
+    wrong:
+      'Runs that are listed under a status filter were created a second later than the same runs read alone.',
+    reds: ['4.8-agrees-with-list'],
+    at: { endpoint: readRun, pointer: '/data/attributes/created_at' },
+    depth: 'under-filter',
+    apply: onEntries(listRuns, inAttributes(setTo('created_at', later)), underFilter),
   },
   {
     name: 'single-run-counts-other-rows-when-large',
