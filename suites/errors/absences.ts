@@ -106,11 +106,15 @@ function absence(
 }
 
 async function absentRuns(scene: Scene, endpoint: Endpoint): Promise<Absence[]> {
+  const { otherSyncId } = scene.fixtures;
   const [syncId, runId] = [givenId(scene.fixtures, 'syncId'), givenId(scene.fixtures, 'syncRunId')];
   const there = { sync_id: syncId, sync_run_id: runId };
-  const { known, isWhole } = await runsInUse(scene, [syncId, scene.fixtures.otherSyncId]);
-  const runs = absentIds([runId, ...known], scene.seed);
-  const lenient = [...lenientFor(runs), ...(isWhole || !isCrowded(known) ? [] : [200])];
+  const [own, other] = await Promise.all(
+    [syncId, otherSyncId].map(async (id) => (id === undefined ? undefined : listedUnder(scene, id))),
+  );
+  const runs = absentIds([runId, ...(own?.ids ?? []), ...(other?.ids ?? [])], scene.seed);
+  // One of ours may stand on a page that was not read.
+  const lenient = [...lenientFor(runs), ...(own?.isWhole === false && runs.isNear ? [200] : [])];
   const syncs = absentIds(knownSyncs(scene), scene.seed, 1);
   const isList = endpoint === endpoints.listRecords;
   const questions = isList ? await questionsTo(scene, { endpoint, params: there }) : [[]];
@@ -133,25 +137,6 @@ async function absentRuns(scene: Scene, endpoint: Endpoint): Promise<Absence[]> 
     ...(await strays(scene, endpoint, questions)),
   ];
 }
-
-/** The ids of runs that lists show, and whether the lists were read to their ends. */
-async function runsInUse(
-  scene: Scene,
-  syncs: readonly (string | undefined)[],
-): Promise<{ readonly known: readonly string[]; readonly isWhole: boolean }> {
-  const lists = await Promise.all(
-    syncs.filter((sync) => sync !== undefined).map((sync) => listedUnder(scene, sync)),
-  );
-  const seen = lists.filter((list) => list !== undefined);
-  return { known: seen.flatMap(({ ids }) => [...ids]), isWhole: seen.every((list) => list.isWhole) };
-}
-
-/** Ids from here on are near those that we take for absent. */
-const crowdedFrom = 2_000_000_000;
-
-/** Whether ids in use stand where ours are taken from: then one of ours may be in use too, on a page that was not read. */
-const isCrowded = (known: readonly string[]): boolean =>
-  known.some((id) => Number(/\d+$/.exec(id)?.[0] ?? 0) >= crowdedFrom);
 
 /** Runs that are there, asked for under syncs that they do not belong to, and ids that only rounding takes for a run's. */
 async function strays(

@@ -14,6 +14,28 @@ test('an absent number is none of the known ones', () => {
   expect(of(['2147483629', '5']).ids).not.toContain('2147483629');
 });
 
+test.each([[['2147483647', '2147483646']], [['5', '2000000001']], [['0', '1', '2147483647', '900000000']]])(
+  'where %j are in use near the end of 32 bits, the absent numbers are far from all of them',
+  (known) => {
+    const { ids, isNear } = of(known);
+    expect(isNear).toBe(true);
+    expect(ids).toHaveLength(2);
+    for (const id of ids)
+      for (const other of [...known, '0'])
+        expect(Math.abs(Number(id) - Number(other))).toBeGreaterThan(1_000_000);
+    for (const id of ids) expect(Number(id)).toBeGreaterThan(0);
+  },
+);
+
+test.each([
+  ['small numbers', ['1', '47'], false],
+  ['numbers beyond 32 bits', ['9007199254740993'], false],
+  ['UUIDs that end in digits', ['b3f1c0de-1234-4abc-9def-012147483647'], false],
+  ['words before a number near the end of 32 bits', ['run-2147483001'], true],
+])('%s are near what is made of them: %s', (_, known, isNear) => {
+  expect(of(known).isNear).toBe(isNear);
+});
+
 test('numbers beyond 32 bits get a smaller one that is as long', () => {
   const { ids } = of(['9007199254740993', '12']);
   for (const id of ids) {
@@ -53,7 +75,7 @@ test('characters that are no letters and digits stay', () => {
 
 test('the same seed gives the same ids, and nothing known gives none', () => {
   expect(of(['abc-def-123x'])).toEqual(of(['abc-def-123x']));
-  expect(of([])).toEqual({ ids: [], isCertain: false });
+  expect(of([])).toEqual({ ids: [], isCertain: false, isNear: false });
 });
 
 test.each([

@@ -5,6 +5,8 @@ export interface AbsentIds {
   readonly ids: readonly string[];
   /** False where the form of the ids is only guessed, so that a server may take ours for malformed. */
   readonly isCertain: boolean;
+  /** Whether ids in use stand near these, so that one that was not seen might be among them. */
+  readonly isNear: boolean;
 }
 
 const largest32 = 2_147_483_647n;
@@ -15,7 +17,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Up to `count` ids of the same form as the known ones and none of them; none where no id is known. The same for the same seed. */
 export function absentIds(known: readonly string[], seed: number, count = 2): AbsentIds {
   const [model] = known;
-  if (model === undefined) return { ids: [], isCertain: false };
+  if (model === undefined) return { ids: [], isCertain: false, isNear: false };
   const isCertain = known.every((id) => /^\d+$/.test(id)) || uuid.test(model);
   const made = new Set<string>();
   const random = randomFrom(seed, `absent ${model}`);
@@ -23,7 +25,7 @@ export function absentIds(known: readonly string[], seed: number, count = 2): Ab
     const id = absentLike(model, known, turn, random);
     if (id !== undefined && !known.includes(id)) made.add(id);
   }
-  return { ids: [...made], isCertain };
+  return { ids: [...made], isCertain, isNear: !uuid.test(model) && known.some(isCrowded) };
 }
 
 function absentLike(
@@ -43,16 +45,28 @@ function absentLike(
 /** Where ids stand from here on, those near the end of 32 bits may be in use. */
 const crowdedFrom = 2_000_000_000n;
 
-const lowestOf = (known: readonly bigint[]): bigint =>
-  known.reduce((one, other) => (one < other ? one : other));
+/** Whether an id is, or ends in, a number near the end of 32 bits. */
+function isCrowded(id: string): boolean {
+  const number = BigInt(/\d+$/.exec(id)?.[0] ?? 0);
+  return number >= crowdedFrom && number <= largest32;
+}
 
 /** Within 32 bits, unless theirs are longer: then a smaller number of their length, which no later id will be. */
 function absentNumber(known: readonly bigint[], turn: number): string | undefined {
   const highest = known.reduce((one, other) => (one > other ? one : other));
-  if (highest <= largest32 && highest >= crowdedFrom)
-    return String(lowestOf(known) / 2n - BigInt(turn) * 7919n);
-  if (highest <= largest32) return inside32[turn];
-  return String(highest - highest / 13n - BigInt(turn) * 7919n);
+  const step = BigInt(turn) * 7919n;
+  if (highest > largest32) return String(highest - highest / 13n - step);
+  return highest >= crowdedFrom ? String(middleOfGap(known) - step) : inside32[turn];
+}
+
+/** The middle of the widest stretch from 0 on in which no known number stands. */
+function middleOfGap(known: readonly bigint[]): bigint {
+  let [before, from, width] = [0n, 0n, 0n];
+  for (const number of known.toSorted((one, other) => (one < other ? -1 : 1))) {
+    if (number - before > width) [from, width] = [before, number - before];
+    before = number;
+  }
+  return from + width / 2n;
 }
 
 /** Other characters in the place of each that fits, drawn from those that the known ids use there. */
