@@ -145,7 +145,7 @@ function newcomersOf(answers: readonly Exchange[]): ReadonlySet<string> {
     }
     lastAsked.set(url, page);
   }
-  const settled = Math.max(...[...made].filter(([id]) => !candidates.has(id)).map(([, at]) => at));
+  const settled = latest([...made].filter(([id]) => !candidates.has(id)).map(([, at]) => at));
   return new Set([...candidates].filter((id) => (made.get(id) ?? Number.NaN) > settled));
 }
 
@@ -153,10 +153,15 @@ function newcomersOf(answers: readonly Exchange[]): ReadonlySet<string> {
 function isButShifted(before: Page, after: Page): boolean {
   const [old, young] = [idsOf(before), idsOf(after)];
   if (old.length <= 1 || young.length <= 1) return true;
-  const shared = young.filter((id) => old.includes(id));
+  const had = new Set(old);
+  const shared = young.filter((id) => had.has(id));
   const from = old.indexOf(shared[0] ?? '');
   return shared.length * 2 >= young.length && shared.every((id, at) => old[from + at] === id);
 }
+
+/** The latest of some times, -Infinity where there are none; NaN where one is. As many as a list has entries would be too many arguments. */
+export const latest = (times: readonly number[]): number =>
+  times.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
 
 /** When an entry was made, in milliseconds since 1970; NaN where it does not say. */
 export function createdMs({ value }: Entry): number {

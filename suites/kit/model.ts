@@ -1,7 +1,7 @@
 import type { RequirementId } from '../catalogue/index.ts';
 import { driftBetween, isExplained, isRepeatExplained } from './drift.ts';
 import { isOutlived } from './growth.ts';
-import { createdMs, maySpend, noteReading } from './ledger.ts';
+import { createdMs, latest, maySpend, noteReading } from './ledger.ts';
 import type { ListModel } from './list-model.ts';
 import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
 import { isOutage, isRefused } from './outage.ts';
@@ -115,7 +115,7 @@ function hasWalkMoved(view: View, before: Reading, after: Reading): boolean {
 /** Of an unfiltered list: what is older than others that were there has not come, but was left out. */
 function hasWholeMoved(before: Reading, after: Reading): boolean {
   const [old, young] = [pagesOf(before), pagesOf(after)];
-  const youngest = Math.max(...old.flatMap(({ entries }) => entries.map(createdMs).filter(Number.isFinite)));
+  const youngest = latest(old.flatMap(({ entries }) => entries.map(createdMs).filter(Number.isFinite)));
   const known = new Set(old.flatMap(idsOf));
   const older = young.flatMap(({ entries }) => entries.filter((entry) => createdMs(entry) < youngest));
   const leftOut = new Set(older.map(({ id }) => id).filter((id) => !known.has(id)));
