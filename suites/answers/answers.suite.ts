@@ -2,7 +2,7 @@ import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index
 import type { Check } from '../kit/check.ts';
 import { judgeEach } from '../kit/expect.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { outcomeInWords, whyNotAsked, whyNotGiven } from '../kit/given.ts';
+import { outcomeInWords, textRule, whyNotAsked, whyNotGiven } from '../kit/given.ts';
 import { isArray } from '../kit/json.ts';
 import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
 import { attributesOf } from '../kit/model-restorer.ts';
@@ -139,7 +139,5 @@ function unreadModel(scene: Scene, endpoint: Endpoint): string | undefined {
 }
 
 /** The rule that says what a 200 must look like to be recognised. */
-function shapeRule({ ask, answer }: Exchange): RequirementId {
-  if (answer?.body.kind === 'json') return shapes[ask.endpoint];
-  return answer?.body.kind === 'not-utf8' ? '4-utf8' : '4-json';
-}
+const shapeRule = (exchange: Exchange): RequirementId =>
+  bodyOf(exchange) === undefined ? textRule(exchange) : shapes[exchange.ask.endpoint];

@@ -18,6 +18,10 @@ export function whyNotGiven(exchange: Exchange, needed: RequirementId): string |
   return `needs ${needed}: ${exchange.ask.method} ${pathname}${search} gave ${what}`;
 }
 
+/** The rule that an answer breaks whose body cannot be decoded. */
+export const textRule = ({ answer }: Exchange): '4-utf8' | '4-json' =>
+  answer?.body.kind === 'not-utf8' ? '4-utf8' : '4-json';
+
 /** The body of a good answer (200 with the marks of its endpoint); where the answer is another, the check has no ground: Blocked, naming the rule that it needed. */
 export function givenBody(exchange: Exchange, needed: RequirementId): Json {
   const body = bodyOf(exchange);

@@ -105,7 +105,7 @@ export async function soundModels(scene: Scene, endpoint: ListEndpoint): Promise
   return block(noList(scene, endpoint));
 }
 
-/** Why no list of an endpoint could be read. */
+/** Why no list of an endpoint could be read, told where none was. */
 export function noList(scene: Scene, endpoint: ListEndpoint): string {
   const key = endpoint === endpoints.listRuns ? 'syncId' : 'syncRunId';
   const needed: RequirementId = endpoint === endpoints.listRuns ? '4.7-answers-200' : '4.9-answers-200';
@@ -113,6 +113,12 @@ export function noList(scene: Scene, endpoint: ListEndpoint): string {
   const why = last === undefined ? undefined : whyNotGiven(last, needed);
   return scene.fixtures.missing[key] ?? why ?? `needs ${needed}: no page of a list was read`;
 }
+
+/** Why no list of an endpoint could be read; undefined where one was. */
+export const whyUnread = async (scene: Scene, endpoint: ListEndpoint): Promise<string | undefined> =>
+  (await familiesOf(scene, endpoint)).some(({ whole }) => whole.pages.size > 0)
+    ? undefined
+    : noList(scene, endpoint);
 
 /** Whether a filtered list holds entries of another status: then it is no list of that filter, and the filter's own rule says so. */
 export const isForeign = (model: ListModel): boolean =>

@@ -18,6 +18,7 @@ import {
   noList,
   nounOf,
   soundModels,
+  whyUnread,
   type ListEndpoint,
 } from '../kit/views.ts';
 import { block, violate, words } from '../kit/violation.ts';
@@ -136,9 +137,9 @@ async function expectNoLosses(scene: Scene, endpoint: ListEndpoint): Promise<voi
     }
   }
   if (scene.tally.answers > 0) return;
-  const isRead = (await familiesOf(scene, endpoint)).some(({ whole }) => whole.pages.size > 0);
-  const unread = isRead ? undefined : noList(scene, endpoint);
-  block(reason ?? unread ?? 'no list was read whole both with and without a filter');
+  block(
+    reason ?? (await whyUnread(scene, endpoint)) ?? 'no list was read whole both with and without a filter',
+  );
 }
 
 /** A list that moved too fast to be told whole is read again and again before a loss is held against it. */

@@ -3,7 +3,7 @@ import { isSame, isSameInstant } from '../kit/equality.ts';
 import { member, type Json } from '../kit/json.ts';
 import { errorPointers } from '../kit/judged.ts';
 import type { Entry, Page } from '../kit/list.ts';
-import { bodyOf } from '../kit/marks.ts';
+import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
 
 /** Of what cannot change, `id` and `sync_id` have rules of their own (4.8-id-asked, 4.8-of-sync). */
 export const constant = ['created_at'];
@@ -15,8 +15,9 @@ export interface Difference {
   readonly received: Json | undefined;
 }
 
-/** The run in the answer that shows it alone. */
-export const runIn = (exchange: Exchange): Json | undefined => member(bodyOf(exchange), 'data');
+/** The run in a good answer that shows it alone; undefined where the answer is another. */
+export const runIn = (exchange: Exchange): Json | undefined =>
+  isGoodAnswer(exchange) ? member(bodyOf(exchange), 'data') : undefined;
 
 /** How a run alone differs from its entry in what can never change (reading 15). */
 export function constantDifference(single: Json, listed: Json): Difference | undefined {

@@ -7,10 +7,9 @@ import { isObject, member, type Json } from '../kit/json.ts';
 import type { Entry, Page } from '../kit/list.ts';
 import { readAgain } from '../kit/drift.ts';
 import { hasMovedSince } from '../kit/ledger.ts';
-import { isGoodAnswer } from '../kit/marks.ts';
 import type { Scene } from '../kit/scene.ts';
 import { readRuns, type SingleRun } from '../kit/survey.ts';
-import { familiesOf, noList } from '../kit/views.ts';
+import { whyUnread } from '../kit/views.ts';
 import { block, violate, words } from '../kit/violation.ts';
 import {
   constant,
@@ -61,42 +60,40 @@ async function compareAll(scene: Scene, compare: Compare) {
   const runs = await readRuns(scene);
   if (runs.length === 0) block(await noRun(scene));
   let untold = 0;
-  for (const run of runs) if (!(await isTold(scene, run, compare))) untold += 1;
+  for (const run of runs) if ((await compareOne(scene, run, compare)) === 'untold') untold += 1;
   if (scene.tally.answers > 0) return;
   if (untold > 0) block('every run that could be compared was worked on while it was read');
   block(
-    runs.some(({ exchange }) => isGoodAnswer(exchange) && runIn(exchange) !== undefined)
+    runs.some(({ exchange }) => runIn(exchange) !== undefined)
       ? 'needs 4.8-id-asked: no run was answered for itself'
       : 'needs 4.8-answers-200: no run was read alone',
   );
 }
 
 async function noRun(scene: Scene): Promise<string> {
-  const isRead = (await familiesOf(scene, endpoints.listRuns)).some(({ whole }) => whole.pages.size > 0);
-  const none = 'no run was listed that could be read alone';
-  return scene.fixtures.missing.syncId ?? (isRead ? none : noList(scene, endpoints.listRuns));
+  const unread = scene.fixtures.missing.syncId ?? (await whyUnread(scene, endpoints.listRuns));
+  return unread ?? 'no run was listed that could be read alone';
 }
 
-/** Compares a run with its entry in the list; whether that could be told. Throws Violation where they differ. */
-async function isTold(
+/** Compares a run with its entry in the list, where it was answered for itself; throws Violation where they differ. */
+async function compareOne(
   scene: Scene,
   { exchange, entry, page }: SingleRun,
   compare: Compare,
-): Promise<boolean> {
-  const single = isGoodAnswer(exchange) ? runIn(exchange) : undefined;
+): Promise<'told' | 'untold'> {
   // A run that was answered for another one is the finding of 4.8-id-asked.
-  if (single === undefined || member(single, 'id') !== entry.id) return true;
+  if (member(runIn(exchange), 'id') !== entry.id) return 'told';
   const first = pairOf(exchange, page, entry, compare);
   const mayChange = first !== undefined && !constantPointers.includes(first.difference.pointer);
   const pair = mayChange ? await readTogether(scene, first, compare) : first;
-  if (pair === 'untold') return false;
+  if (pair === 'untold') return 'untold';
   scene.tally.saw(exchange, 1);
-  if (pair === undefined) return true;
-  const { pointer, wanted, received } = pair.difference;
+  if (pair === undefined) return 'told';
+  const { pointer, wanted = words('nothing'), received } = pair.difference;
   return violate({
     exchange: pair.exchange,
     pointer,
-    wanted: wanted === undefined ? words('nothing') : wanted,
+    wanted,
     received,
     against: [pair.page.exchange],
   });
@@ -111,7 +108,7 @@ interface Pair {
 }
 
 function pairOf(exchange: Exchange, page: Page, entry: Entry, compare: Compare): Pair | undefined {
-  const single = isGoodAnswer(exchange) ? runIn(exchange) : undefined;
+  const single = runIn(exchange);
   const difference = single === undefined ? undefined : compare(single, entry.value);
   if (difference === undefined || hasOwnFinding(exchange, page, entry, difference.pointer)) return undefined;
   return { exchange, page, entry, difference };
@@ -136,16 +133,15 @@ async function readTogether(
     before ??= await readAgain(scene, page);
     const alone = await scene.api.ask(endpoints.readRun, { params: exchange.ask.params, fresh: true });
     const after = await readAgain(scene, page);
-    const single = isGoodAnswer(alone) ? runIn(alone) : undefined;
+    const single = runIn(alone);
     // What is no longer answered is the finding of another rule.
     if (before === undefined || after === undefined || single === undefined) return 'untold';
     const [old, young] = [before, after].map(({ entries }) => entries.find(({ id }) => id === entry.id));
     // Where the run has left the page, the two can be compared no more: what pushed it on tells of a list that lives.
     if (old === undefined || young === undefined)
       return (await hasMovedSince(scene, page.exchange)) ? 'untold' : first;
-    const pairs = [pairOf(alone, before, old, compare), pairOf(alone, after, young, compare)];
-    const [pair] = pairs;
-    if (pair === undefined || pairs[1] === undefined) return undefined;
+    const pair = pairOf(alone, before, old, compare);
+    if (pair === undefined || pairOf(alone, after, young, compare) === undefined) return undefined;
     if (isAtRest(old.value, young.value) || (earlier !== undefined && isAtRest(earlier, single))) return pair;
     before = after;
     earlier = single;

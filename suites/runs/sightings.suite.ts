@@ -4,7 +4,6 @@ import { judgeEach } from '../kit/expect.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { member } from '../kit/json.ts';
 import { pageOf } from '../kit/list.ts';
-import { isGoodAnswer } from '../kit/marks.ts';
 import type { Scene } from '../kit/scene.ts';
 import { violate, words } from '../kit/violation.ts';
 import { constantDifference, hasOwnFinding, runIn } from './agreement.ts';
@@ -23,7 +22,7 @@ function expectOneStory(scene: Scene): void {
   const alone = new Map<string, Exchange>();
   for (const exchange of scene.api.evidence(endpoints.readRun)) {
     const { sync_id: sync = '', sync_run_id: run = '' } = exchange.ask.params;
-    const isOwn = isGoodAnswer(exchange) && member(runIn(exchange), 'id') === run;
+    const isOwn = member(runIn(exchange), 'id') === run;
     if (isOwn && !alone.has(keyOf(sync, run))) alone.set(keyOf(sync, run), exchange);
   }
   judgeEach(scene.tally, scene.api.evidence(endpoints.listRuns), (listed) => {

@@ -3,7 +3,7 @@ import type { Comparison } from '../kit/attributes.ts';
 import type { Check, Probe } from '../kit/check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { judgeEach } from '../kit/expect.ts';
-import { givenBody } from '../kit/given.ts';
+import { givenBody, textRule } from '../kit/given.ts';
 import { isSame } from '../kit/equality.ts';
 import { isArray, isObject, member } from '../kit/json.ts';
 import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
@@ -188,10 +188,6 @@ async function expectReadBack(scene: Scene): Promise<void> {
   if (reason !== undefined) block(reason);
   blockWithoutEffect(updates, 'model', '4.5-answers-200');
 }
-
-/** The rule that a body breaks which cannot be decoded. */
-const textRule = ({ answer }: Exchange): '4-utf8' | '4-json' =>
-  answer?.body.kind === 'not-utf8' ? '4-utf8' : '4-json';
 
 async function expectRows(scene: Scene): Promise<void> {
   const exchange = await runQuery(scene);
