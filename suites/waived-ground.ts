@@ -31,13 +31,13 @@ export function leaveOutWaived(results: readonly RequirementResult[]): readonly 
     return grounds.every((ground) => ground !== undefined) ? grounds[0] : undefined;
   };
   // A rule may rest on one that rests on a third: each turn lifts one more storey.
-  for (let turn = 0; turn < results.length; turn += 1) {
-    const before = lifted.size;
+  let before = -1;
+  while (lifted.size > before) {
+    before = lifted.size;
     for (const result of results) {
       const ground = lifted.has(result.id) ? undefined : groundOf(result);
       if (ground !== undefined) lifted.set(result.id, ground);
     }
-    if (lifted.size === before) break;
   }
   return results.map((result) => {
     const ground = lifted.get(result.id);
