@@ -5,19 +5,26 @@ import { copy } from './json.ts';
 
 const { readModel, updateModel } = ENDPOINTS;
 
-/** A server whose model shows an update only so many milliseconds after it. */
-export function lagging(delayMs: number): Deviation {
+/** A server that reads a model as it was before its last update; each update begins anew with what says, read by read, whether it does. */
+export function showingOld(begin: () => () => boolean): Deviation {
   let old: JsonObject | undefined;
-  let until = 0;
+  let isHidden = (): boolean => false;
   return {
     write({ previous }, { endpoint }) {
       if (endpoint !== updateModel) return;
       old = copy(previous);
-      until = Date.now() + delayMs;
+      isHidden = begin();
     },
     answer(reply, { endpoint, params }) {
-      if (endpoint !== readModel || reply.status !== 200 || old === undefined || Date.now() >= until) return;
+      if (endpoint !== readModel || reply.status !== 200 || old === undefined || !isHidden()) return;
       reply.body = { data: { id: params['id'] ?? '', type: 'models', attributes: copy(old) } };
     },
   };
 }
+
+/** A server whose model shows an update only so many milliseconds after it. */
+export const lagging = (delayMs: number): Deviation =>
+  showingOld(() => {
+    const until = Date.now() + delayMs;
+    return () => Date.now() < until;
+  });

@@ -1,13 +1,12 @@
 import { opensTo } from '../alterations.ts';
 import type { Apply, Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
-import type { JsonObject } from '../json.ts';
-import { copy } from '../json.ts';
+import { showingOld } from '../lagging.ts';
 import { asText } from '../store.ts';
 import { queuedRun } from '../writes.ts';
 import type { Defect } from './defect.ts';
 
-const { listRuns, listRecords, readModel, updateModel } = ENDPOINTS;
+const { listRuns, listRecords, readModel } = ENDPOINTS;
 
 /** Faults that hide in the movement of a living list, behind a second question or a second look (clauses 2.5, 4.5, 4.7, 5). */
 export const movingListDefects: readonly Defect[] = [
@@ -111,19 +110,9 @@ function whileGrowing(fault: Deviation): Apply {
 
 /** So many reads after an update show it. */
 function forgettingAfter(reads: number): Apply {
-  return () => {
-    let old: JsonObject | undefined;
-    let left = 0;
-    return {
-      write({ previous }, { endpoint }) {
-        if (endpoint !== updateModel) return;
-        old = copy(previous);
-        left = reads;
-      },
-      answer(reply, { endpoint, params }) {
-        if (endpoint !== readModel || reply.status !== 200 || old === undefined || left-- > 0) return;
-        reply.body = { data: { id: params['id'] ?? '', type: 'models', attributes: copy(old) } };
-      },
-    };
-  };
+  return () =>
+    showingOld(() => {
+      let left = reads;
+      return () => left-- <= 0;
+    });
 }
