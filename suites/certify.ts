@@ -35,8 +35,6 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   }
 }
 
-const defaultDeadlineS = 600; // what the expiry of a token is held against where no deadline is set
-
 /** One run: discovery, preflight, the stages in their order, and the report. */
 class Examination {
   readonly #target: Target;
@@ -76,7 +74,7 @@ class Examination {
       profile: this.#selection.profile,
       touches: this.#selection.touches,
       nowS: Math.floor(this.#startedAt.getTime() / 1000),
-      runS: (this.#options.deadlineMs ?? defaultDeadlineS * 1000) / 1000,
+      deadlineMs: this.#options.deadlineMs,
     });
     this.#options.onPreflight?.(notes.notes);
     const stagehand = newStagehand({

@@ -95,7 +95,7 @@ async function checkDraft(given: Options, settings: Settings): Promise<void> {
 
 async function examine(client: Client, { target }: OpenTarget, profile: 'full' | 'read-only') {
   const discovery = await discover(target, newApi(client), client);
-  const said = preflight({ target, client, discovery, profile, nowS: Date.now() / 1000, runS: 600 });
+  const said = preflight({ target, client, discovery, profile, nowS: Date.now() / 1000 });
   const probe = await probeMangled(client, discovery.seen);
   return { ...said, notes: probe === undefined ? said.notes : [...said.notes, probe], discovery };
 }

@@ -57,7 +57,7 @@ export async function runContracts({
       discovery,
       profile,
       nowS: Date.now() / 1000,
-      runS: (examination.deadlineMs ?? 600_000) / 1000,
+      deadlineMs: examination.deadlineMs,
     });
     const results = await verifyContracts(open.target, discovery, client, {
       profile,

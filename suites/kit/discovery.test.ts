@@ -34,7 +34,14 @@ async function look(baseUrl: string, file: Partial<TargetFile> = {}, token = 'a-
   const client = liveClient({ baseUrl, token, timeoutMs: 2000 });
   onTestFinished(() => client.close());
   const discovery = await discover(target, newApi(client), client);
-  const said = preflight({ target, client, discovery, profile: 'full', nowS: 1_800_000_000, runS: 60 });
+  const said = preflight({
+    target,
+    client,
+    discovery,
+    profile: 'full',
+    nowS: 1_800_000_000,
+    deadlineMs: 60_000,
+  });
   return { ...discovery, requests: client.requests, said };
 }
 

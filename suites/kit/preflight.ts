@@ -16,8 +16,8 @@ export interface PreflightScene {
   readonly profile: 'full' | 'read-only';
   /** Seconds since 1970, for the expiry of the token. */
   readonly nowS: number;
-  /** Seconds that the run may take at most. */
-  readonly runS: number;
+  /** Milliseconds that the run may take at most, where that is set. */
+  readonly deadlineMs?: number | undefined;
   /** Whether the chosen rules need answers of an endpoint; all of them do where it is absent. */
   readonly touches?: (endpoint: Endpoint) => boolean;
 }
@@ -31,6 +31,9 @@ export interface Preflight {
   readonly isKnown: boolean;
 }
 
+/** What the expiry of a token is held against where no deadline is set. */
+const longestMs = 600_000;
+
 /** Says in words what discovery found, what will be written, and how to mend what is in the way. Sends nothing. */
 export function preflight(scene: PreflightScene): Preflight {
   const { discovery, target, client } = scene;
@@ -38,7 +41,7 @@ export function preflight(scene: PreflightScene): Preflight {
   const clean = (note: PreflightNote): PreflightNote => ({ ...note, text: client.mask(note.text) });
   const isKnown = discovery.seen.some(isGoodAnswer);
   const refusal = isKnown ? undefined : tellRefusal(discovery, target, client.token);
-  const token = tellToken(client.token, scene.nowS, scene.runS);
+  const token = tellToken(client.token, scene.nowS, (scene.deadlineMs ?? longestMs) / 1000);
   if (refusal !== undefined) {
     const notes = client.token === undefined ? [refusal] : [refusal, ...token];
     return { notes: notes.map(clean), stop: client.mask(refusal.text), isKnown };
