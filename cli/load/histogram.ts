@@ -30,19 +30,10 @@ export class Histogram {
   percentile(percent: number): number {
     if (this.total === 0) return 0;
     const place = (percent / 100) * (this.total - 1);
-    const [low, high] = [this.#valueAt(Math.floor(place)), this.#valueAt(Math.ceil(place))];
+    const sorted = this.sorted();
+    const valueAt = (rank: number): number => middleOf(bucketAt(sorted, rank), this.#perOctave);
+    const [low, high] = [valueAt(Math.floor(place)), valueAt(Math.ceil(place))];
     return low + (high - low) * (place - Math.floor(place));
-  }
-
-  /** The middle of the bucket that holds the value of a rank (from 0). */
-  #valueAt(rank: number): number {
-    let before = 0;
-    for (const [bucket, count] of this.sorted()) {
-      before += count;
-      if (rank < before)
-        return Math.sqrt(lowerBound(bucket, this.#perOctave) * lowerBound(bucket + 1, this.#perOctave));
-    }
-    throw new Error('a rank lies beyond what was counted');
   }
 
   /** Buckets and counts, lowest first. */
@@ -50,6 +41,19 @@ export class Histogram {
     return [...this.counts].sort((a, b) => a[0] - b[0]);
   }
 }
+
+/** The bucket that holds the value of a rank (from 0). */
+function bucketAt(sorted: readonly (readonly [bucket: number, count: number])[], rank: number): number {
+  let before = 0;
+  for (const [bucket, count] of sorted) {
+    before += count;
+    if (rank < before) return bucket;
+  }
+  throw new Error('a rank lies beyond what was counted');
+}
+
+const middleOf = (bucket: number, perOctave: number): number =>
+  Math.sqrt(lowerBound(bucket, perOctave) * lowerBound(bucket + 1, perOctave));
 
 /** The bucket that a value falls into. */
 export const bucketOf = (value: number, perOctave: number): number =>
