@@ -3,7 +3,7 @@ import { byClause, clauseName } from './clauses.ts';
 import { xml, xmlAttribute } from './escape.ts';
 import { foundOf, plainFinding, shortFinding } from './finding.ts';
 import { loadTold, loadWords } from './load-words.ts';
-import { isRed, pendingWords } from './verdict.ts';
+import { isLookedAt, isRed, pendingWords } from './verdict.ts';
 
 /** A test as JUnit knows it. */
 interface Case {
@@ -100,7 +100,7 @@ function caseOfContract({ description, outcome, reason, mismatches, states }: Co
       `${text}\n  wanted    ${pointer === undefined ? '' : `${pointer}  `}${wanted}\n  received  ${received}`,
   );
   if (outcome === 'pass') return { ...about, result: 'passed' };
-  if (outcome === 'untested' || outcome === 'excluded')
+  if (!isLookedAt({ outcome }))
     return { ...about, result: 'skipped', message: `${outcome}: ${reason ?? 'no reason was given'}` };
   const message =
     mismatches.map(({ text }) => text).join('; ') || (reason ?? 'the answer does not keep the contract');

@@ -1,5 +1,5 @@
 import type { Report, RequirementResult } from '../suites/kit/report.ts';
-import { outcomeSign } from './verdict.ts';
+import { isLookedAt, outcomeSign } from './verdict.ts';
 
 /** What a run left unexamined, by reason, and what the target file would need to examine it. */
 export interface NotExamined {
@@ -12,9 +12,7 @@ export interface NotExamined {
 
 /** The rules without an outcome of their own, untested or left out, but for those that are pending; undefined where there is none. */
 export function notExamined({ requirements, target }: Report): NotExamined | undefined {
-  const left = requirements.filter(
-    ({ outcome, pending }) => pending === undefined && (outcome === 'untested' || outcome === 'excluded'),
-  );
+  const left = requirements.filter((one) => one.pending === undefined && !isLookedAt(one));
   if (left.length === 0) return undefined;
   const groups = Map.groupBy(
     left,

@@ -171,8 +171,8 @@ function valueWitness(
   const { pointer, wanted, received } = finding;
   if (pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
   // What only some answers show, asking once may not show.
-  if (requirement.id === '4.8-agrees-with-list' && seenIn(finding) !== undefined) return undefined;
-  if (requirement.id === '4.8-agrees-with-list') return agreement(pointer, against[0]);
+  if (requirement.id === '4.8-agrees-with-list')
+    return seenIn(finding) === undefined ? agreement(pointer, against[0]) : undefined;
   if (requirement.id === '4.2-updated') return update('updateConnector', first, pointer);
   if (requirement.id === '4.5-updated') return update('updateModel', first, pointer);
   // Whether a model is read as it was updated may show late; the suite waits, and puts the model back.

@@ -48,11 +48,14 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
 /** The outcomes in the order in which reports show them. */
 export const outcomeOrder = ['fail', 'warn', 'untested', 'excluded', 'pass'] as const;
 
+/** Whether anything was looked at, as an outcome says. */
+export const isLookedAt = ({ outcome }: { readonly outcome: Outcome }): boolean =>
+  outcome !== 'untested' && outcome !== 'excluded';
+
 /** Of a rule that is too new to count, what it came to and from when on it counts; undefined for every other. */
 export function pendingWords({ pending, reason = 'pending' }: RequirementResult): string | undefined {
   if (pending === undefined) return undefined;
-  const isSeen = pending !== 'untested' && pending !== 'excluded';
-  return `${isSeen ? `examined: ${outcomeWord[pending]}` : 'not examined'}; ${reason}`;
+  return `${isLookedAt({ outcome: pending }) ? `examined: ${outcomeWord[pending]}` : 'not examined'}; ${reason}`;
 }
 
 /** Outcomes counted over some requirements. */

@@ -1,10 +1,10 @@
-import type { Outcome } from '../../suites/kit/outcome.ts';
 import type { Report } from '../../suites/kit/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { findings } from '../finding.ts';
 import {
   countOf,
   countWords,
+  isLookedAt,
   many,
   outcomeWord,
   pendingWords,
@@ -50,9 +50,6 @@ ${tile('Findings', String(broken), '', warnings === 0 ? 'no warnings' : `and ${m
 ${tile('Not examined', String(unseen), many(unseen, 'rule').replace(/^\d+ /, ''), excluded === 0 ? 'none left out' : `and ${excluded} left out`, unseen > 0 && 'mind')}
 </dl>`;
 }
-
-const isLookedAt = ({ outcome }: { readonly outcome: Outcome }): boolean =>
-  outcome !== 'untested' && outcome !== 'excluded';
 
 function covered(report: Report): Markup {
   const looked = report.requirements.filter(isLookedAt);
