@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import type { TestContext } from 'vitest';
 import { renderComparisonHtml } from './compare-html.ts';
 import { compare } from './compare.ts';
-import { openBrowser } from './fixtures/browser.ts';
+import { browserOfTests } from './fixtures/browser-of-tests.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
 import { renderHtml } from './html.ts';
 
@@ -16,23 +17,15 @@ const samples = [
   ['inconclusive', inconclusive],
 ] as const;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let browser: Browser | string = 'not opened yet';
+const browserFor = browserOfTests();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  if (typeof browser === 'string' && process.env['CI'] === 'true') throw new Error(browser);
-});
-
-afterAll(async () => {
-  if (typeof browser !== 'string') await browser.close();
-});
-
-/** A page that shows a report, with all that it complained of; undefined where there is no browser. */
+/** A page that shows a report, with all that it complained of; where there is no browser, the test is skipped. */
 async function show(
+  from: TestContext,
   html: string,
   options: { readonly width: number; readonly colorScheme?: 'light' | 'dark' },
 ): Promise<{ page: Page; complaints: string[] }> {
-  if (typeof browser === 'string') throw new Error(browser);
+  const browser = browserFor(from);
   const server = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(html),
   );
@@ -60,10 +53,6 @@ async function show(
   return { page, complaints };
 }
 
-const needsBrowser = (context: { skip: (note: string) => void }): void => {
-  if (typeof browser === 'string') context.skip(browser);
-};
-
 const pages = [
   ...samples.map(([name, report]) => [`report of the ${name} sample`, renderHtml(report)] as const),
   ['comparison', renderComparisonHtml(compare([green, red, inconclusive]))] as const,
@@ -76,9 +65,8 @@ test.for(
 )(
   'the %s in %s colours is accessible, fits a phone and a desk, and asks for nothing',
   async ([, colorScheme, html], context) => {
-    needsBrowser(context);
     for (const width of [360, 1280]) {
-      const { page, complaints } = await show(html, { width, colorScheme });
+      const { page, complaints } = await show(context, html, { width, colorScheme });
       await page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })");
       const excess = await page.evaluate(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -95,9 +83,8 @@ test.for(
 );
 
 test('on a phone no figure is torn and every column of a comparison is in sight', async (context) => {
-  needsBrowser(context);
   const scoped = { ...green, scope: ['narrowed'] } as const;
-  const side = await show(renderComparisonHtml(compare([scoped, red])), { width: 360 });
+  const side = await show(context, renderComparisonHtml(compare([scoped, red])), { width: 360 });
   const hidden = await side.page.evaluate(
     "[...document.querySelectorAll('section > .matrix td')].filter((cell) => cell.getBoundingClientRect().right > innerWidth).length",
   );
@@ -106,7 +93,7 @@ test('on a phone no figure is torn and every column of a comparison is in sight'
     ({ words: one.textContent.split(/[ ]+/).length, height: one.offsetHeight, line: parseFloat(getComputedStyle(one).lineHeight) }))
     .filter(({ words, height, line }) => height > line * words * 1.1)`;
   expect(await side.page.evaluate(lines)).toEqual([]);
-  const { page } = await show(renderHtml(green), { width: 360 });
+  const { page } = await show(context, renderHtml(green), { width: 360 });
   expect(
     await page.evaluate(
       "[...document.querySelectorAll('dd.big')].filter((one) => one.offsetHeight > parseFloat(getComputedStyle(one).fontSize) * 1.6 || one.scrollWidth > one.clientWidth).map((one) => one.textContent)",
@@ -115,9 +102,7 @@ test('on a phone no figure is torn and every column of a comparison is in sight'
 });
 
 test('under its own policy the page runs its script and no other, and styles itself', async (context) => {
-  needsBrowser(context);
-  if (typeof browser === 'string') return;
-  const page = await browser.newPage();
+  const page = await browserFor(context).newPage();
   onTestFinished(() => page.close());
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
@@ -137,8 +122,7 @@ test('evidence bears the name that every other format gives it', () => {
 });
 
 test('the filter shows what fits, by words and by outcome, and says how much', async (context) => {
-  needsBrowser(context);
-  const { page } = await show(renderHtml(red), { width: 1280 });
+  const { page } = await show(context, renderHtml(red), { width: 1280 });
   await page.getByRole('searchbox').fill('status-filter');
   expect(await page.locator('.story:visible').count()).toBe(1);
   expect(await page.locator('.row:visible').count()).toBe(2);
@@ -149,8 +133,7 @@ test('the filter shows what fits, by words and by outcome, and says how much', a
 });
 
 test('a link to a rule opens the parts that hold it', async (context) => {
-  needsBrowser(context);
-  const { page } = await show(renderHtml(green), { width: 1280 });
+  const { page } = await show(context, renderHtml(green), { width: 1280 });
   expect(await page.locator('[id="2.1-icon"]').isVisible()).toBe(false);
   await page.evaluate("location.hash = '#2.1-icon'");
   await page.locator('[id="2.1-icon"][open]').waitFor();
@@ -158,8 +141,7 @@ test('a link to a rule opens the parts that hold it', async (context) => {
 });
 
 test('copy puts the curl line on the clipboard', async (context) => {
-  needsBrowser(context);
-  const { page } = await show(renderHtml(red), { width: 1280 });
+  const { page } = await show(context, renderHtml(red), { width: 1280 });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page
     .getByRole('button', { name: /^Copy the curl line/ })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { openBrowser } from '../../reports/fixtures/browser.ts';
+import { browserOfTests } from '../../reports/fixtures/browser-of-tests.ts';
 import { renderHtml } from './html.ts';
 import { renderJunit } from './junit.ts';
 import type { LoadResult } from './result.ts';
@@ -13,6 +13,7 @@ function sample(name: string): LoadResult {
   return JSON.parse(readFileSync(file, 'utf8')) as LoadResult;
 }
 
+const browserFor = browserOfTests();
 const hostile = '<script>alert(1)</script>\u202e"&\u0007';
 const failed: LoadResult = {
   ...sample('failed'),
@@ -76,29 +77,20 @@ test('of lines that lie on each other the lowest percentile is drawn last', () =
 });
 
 test('the words of a picture can be read on pages of any width', async (context) => {
-  const browser = await openBrowser();
-  if (typeof browser === 'string') {
-    if (process.env['CI'] === 'true') throw new Error(browser);
-    context.skip(browser);
-    return;
-  }
-  try {
-    for (const width of [320, 360, 768, 1280]) {
-      const page = await browser.newPage({ viewport: { width, height: 800 } });
-      await page.setContent(renderHtml(failed));
-      const least = await page.evaluate(`Math.min(...[...document.querySelectorAll('svg text')].map((word) =>
-        parseFloat(getComputedStyle(word).fontSize) * word.ownerSVGElement.getScreenCTM().a))`);
-      expect(least, `pixels at ${width}`).toBeGreaterThanOrEqual(10);
-      const crowded = await page.evaluate(`[...document.querySelectorAll('svg')].flatMap((picture) => {
-        const frame = picture.getBoundingClientRect();
-        const words = [...picture.querySelectorAll('text')].map((word) => word.getBoundingClientRect());
-        return words.filter((word, at) => word.left < frame.left || word.right > frame.right || words.slice(0, at).some((other) =>
-          word.left < other.right && other.left < word.right && word.top < other.bottom && other.top < word.bottom));
-      }).length`);
-      expect(crowded, `words cut off or one above the other at ${width}`).toBe(0);
-    }
-  } finally {
-    await browser.close();
+  for (const width of [320, 360, 768, 1280]) {
+    const page = await browserFor(context).newPage({ viewport: { width, height: 800 } });
+    await page.setContent(renderHtml(failed));
+    const least = await page.evaluate(`Math.min(...[...document.querySelectorAll('svg text')].map((word) =>
+      parseFloat(getComputedStyle(word).fontSize) * word.ownerSVGElement.getScreenCTM().a))`);
+    expect(least, `pixels at ${width}`).toBeGreaterThanOrEqual(10);
+    const crowded = await page.evaluate(`[...document.querySelectorAll('svg')].flatMap((picture) => {
+      const frame = picture.getBoundingClientRect();
+      const words = [...picture.querySelectorAll('text')].map((word) => word.getBoundingClientRect());
+      return words.filter((word, at) => word.left < frame.left || word.right > frame.right || words.slice(0, at).some((other) =>
+        word.left < other.right && other.left < word.right && word.top < other.bottom && other.top < word.bottom));
+    }).length`);
+    expect(crowded, `words cut off or one above the other at ${width}`).toBe(0);
+    await page.close();
   }
 });
 

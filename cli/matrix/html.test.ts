@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
-import { openBrowser } from '../../reports/fixtures/browser.ts';
+import { browserOfTests } from '../../reports/fixtures/browser-of-tests.ts';
 import { renderMatrix } from './html.ts';
 import type { Matrix } from './matrix.ts';
 import { outcomeLines } from './text.ts';
@@ -24,16 +23,7 @@ const matrix: Matrix = {
   verdicts: Object.fromEntries(variants.map(({ name }) => [name, 'conformant'])),
   durationMs: 1,
 };
-let browser: Browser | string = 'not opened yet';
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  if (typeof browser === 'string' && process.env['CI'] === 'true') throw new Error(browser);
-});
-
-afterAll(async () => {
-  if (typeof browser !== 'string') await browser.close();
-});
+const browserFor = browserOfTests();
 
 /** Words that are cut into pieces, outside of the last column; a hyphen may end a line, a path that is longer than a line must. */
 const torn = `[...document.querySelectorAll('thead th, tbody th, td:not(:last-child)')].flatMap((cell) => {
@@ -49,11 +39,7 @@ const torn = `[...document.querySelectorAll('thead th, tbody th, td:not(:last-ch
 test.for([360, 1000, 1160, 1280])(
   'the page of the matrix can be read at %d pixels',
   async (width, context) => {
-    if (typeof browser === 'string') {
-      context.skip(browser);
-      return;
-    }
-    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    const page = await browserFor(context).newPage({ viewport: { width, height: 800 } });
     await page.setContent(renderMatrix(matrix));
     expect(await page.evaluate(torn)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
