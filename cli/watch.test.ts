@@ -37,7 +37,8 @@ test('through a pipe each key runs again, and q ends', async () => {
   expect(await watchWith(['x', 'y', 'q'], false)).toEqual({ code: 0, asked: 3 });
 });
 
-test.skipIf(!existsSync(script)).each([
+// Where nothing gives a terminal, as on Windows; in CI something does.
+test.skipIf(!existsSync(script) && process.env['CI'] !== 'true').each([
   ['q', 'q'],
   ['Ctrl-C', '\u0003'],
 ])('at a terminal each key runs again, and %s ends', async (_, last) => {
