@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { parseAddress } from '../../load/lib/address.ts';
 import { budgetShare, makeAllowance } from '../../load/lib/budget.ts';
+import type { Spending } from '../../load/lib/budget.ts';
 import { readConfig } from '../../load/lib/config.ts';
 import type { Variables } from '../../load/lib/config.ts';
 import { parseDuration } from '../../load/lib/duration.ts';
@@ -192,12 +193,16 @@ test('every answer up to 200 a second is validated, above that a part of the cor
   expect(budgetShare(spending, 10_000, 1e6)).toBe(0.02);
 });
 
+/** An allowance on two cores, one request an iteration. */
+const allow = (
+  judging: Spending['judging'],
+  shape: Spending['shape'],
+  start: number,
+  elapsed: Spending['elapsed'] = () => 0,
+) => makeAllowance({ judging, cores: 2, shards: 1, requestsPerIteration: 1, shape, elapsed }, start);
+
 test('what known answers do not need is saved for those that differ, up to a bound', () => {
-  const judging = { mode: 'share', share: 0.1 } as const;
-  const allowance = makeAllowance(
-    { judging, cores: 2, shards: 1, requestsPerIteration: 1, shape: shapeOf('soak', 1, 1), elapsed: () => 0 },
-    0,
-  );
+  const allowance = allow({ mode: 'share', share: 0.1 }, shapeOf('soak', 1, 1), 0);
   const spent = (): number => Array.from({ length: 100 }, () => allowance.spend(1000)).filter(Boolean).length;
   for (let answer = 0; answer < 55; answer += 1) allowance.earn(1000);
   expect(spent()).toBe(5);
@@ -206,17 +211,7 @@ test('what known answers do not need is saved for those that differ, up to a bou
 });
 
 test('a budget is one of characters, and no answer is too large for it', () => {
-  const allowance = makeAllowance(
-    {
-      judging: { mode: 'budget' },
-      cores: 2,
-      shards: 1,
-      requestsPerIteration: 1,
-      shape: shapeOf('soak', 10_000, 100),
-      elapsed: () => 0,
-    },
-    0.5,
-  );
+  const allowance = allow({ mode: 'budget' }, shapeOf('soak', 10_000, 100), 0.5);
   // Every tenth answer is ten times as large; whether only these need a validation, or only the others.
   const validated = (isWanted: (size: number) => boolean): { answers: number; characters: number } => {
     let [answers, characters] = [0, 0];
@@ -238,17 +233,7 @@ test('a budget is one of characters, and no answer is too large for it', () => {
 test('where validating costs more than is typical, fewer answers get it', () => {
   const share = (msPerAnswer: number): number => {
     let seconds = 0;
-    const allowance = makeAllowance(
-      {
-        judging: { mode: 'budget' },
-        cores: 2,
-        shards: 1,
-        requestsPerIteration: 1,
-        shape: shapeOf('average', 5000, 100),
-        elapsed: () => seconds,
-      },
-      0,
-    );
+    const allowance = allow({ mode: 'budget' }, shapeOf('average', 5000, 100), 0, () => seconds);
     let validated = 0;
     for (let answer = 0; answer < 6000; answer += 1) {
       seconds += 0.01;

@@ -35,7 +35,7 @@ export type Judgement = {
   readonly findings: readonly Finding[];
 };
 
-/** How many answers get the full validation: each answer earns a share of one, a validation spends one. */
+/** Which answers get the full validation: each answer earns a share of its weight, a validation spends the whole. */
 export interface Allowance {
   /** Counts an answer of so many characters. */
   earn(characters: number): void;
