@@ -2,7 +2,7 @@ import type { ContractResult, Report, RequirementResult } from '../suites/kit/re
 import { clauseName } from './clauses.ts';
 import { jsonText, oneLine } from './escape.ts';
 import { foundOf, plainFinding, shortFinding } from './finding.ts';
-import { isRed } from './verdict.ts';
+import { isRed, pendingWords } from './verdict.ts';
 
 type Status = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 
@@ -48,7 +48,8 @@ export function renderCtrf(report: Report): string {
 function testOf(report: Report, requirement: RequirementResult): TestOfCtrf {
   const { id, clause, level, title, outcome, reason, text } = requirement;
   const found = foundOf(requirement);
-  const message = found.map(shortFinding).join('\n') || reason;
+  const told = [pendingWords(requirement) ?? [], ...found.map(shortFinding)].flat();
+  const message = told.join('\n') || reason;
   return {
     testId: id,
     name: `${id} ${title}`,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Report } from '../suites/kit/report.ts';
 import { renderAnnotations } from './annotations.ts';
 import { renderConsole } from './console.ts';
+import { renderCtrf } from './ctrf.ts';
 import { red } from './fixtures/samples.ts';
 import { renderHtml } from './html.ts';
 import { renderJunit } from './junit.ts';
@@ -24,6 +25,7 @@ test.each([
   ['terminal', renderConsole(report, { colour: false }), `${id}  examined: broken; ${reason}`],
   ['Markdown', renderMarkdown(report), '## Pending (1)'],
   ['HTML', renderHtml(report), `examined: broken; ${reason}`],
+  ['CTRF', renderCtrf(report), `"message": "examined: broken; ${reason}`],
   ['JUnit', renderJunit(report), `<skipped message="examined: broken; ${reason}"/>`],
 ])('%s tells what a pending rule came to, apart from what was not examined', (_, text, told) => {
   expect(text).toContain(told);
