@@ -30,6 +30,16 @@ test('a token that need not be whole is told', async () => {
   expect(code).toBe(3);
 });
 
+test.each([429, 500])('a mangled token that gives %i is called no refusal', async (status) => {
+  const { env } = await reference({
+    intercept: ({ credential }) =>
+      credential.kind === 'good' ? undefined : { status, headers: { 'retry-after': '0' }, body: {} },
+  });
+  const { code, stdout } = await runBin(['doctor'], { env });
+  expect(stdout).toContain(`! a mangled copy of the token gives ${status}, which is no plain refusal`);
+  expect(code).toBe(0);
+});
+
 test.each<[string, () => string]>([
   ['500', () => answerText('{"message":"oops"}', '500 Internal Server Error')],
   ['HTML', () => answerText('<html></html>', '200 OK', { 'Content-Type': 'text/html' })],

@@ -36,7 +36,7 @@ export async function probeMangled(
       text: `a mangled copy of the token is accepted too (${status} to ${endpoint}): the target does not check the token`,
       mend: 'see whether an open test mode or a gateway answers in place of the service',
     };
-  return status >= 500
+  return status === 429 || status >= 500
     ? { level: 'mind', text: `a mangled copy of the token gives ${status}, which is no plain refusal` }
     : { level: 'good', text: `a mangled copy of the token is refused (${status})` };
 }
