@@ -6,6 +6,7 @@ import { outcomeInWords, textRule, whyNotAsked, whyNotGiven } from '../kit/given
 import { isArray } from '../kit/json.ts';
 import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
 import { attributesOf } from '../kit/model-restorer.ts';
+import { isServerError } from '../kit/outage.ts';
 import { wasInUse } from '../kit/status-use.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block, violate, words } from '../kit/violation.ts';
@@ -42,8 +43,6 @@ const given: readonly Endpoint[] = [
   endpoints.scheduleSync,
 ];
 
-const gateway = [502, 503, 504];
-
 /** The list of a sync without runs has a check of its own, so that a report says whether one was there to look at. */
 const isOfEmptySync = ({ ask }: Exchange, { fixtures }: Scene): boolean =>
   ask.endpoint === endpoints.listRuns &&
@@ -77,8 +76,7 @@ function judge(scene: Scene, exchange: Exchange): number | undefined {
   if (answer === undefined) return judgeSilence(scene, exchange);
   if (answer.status === 200) return isGoodAnswer(exchange) ? 0 : undefined;
   const isOther2xx = answer.status > 200 && answer.status < 300;
-  const isServerError = answer.status >= 500 && !gateway.includes(answer.status);
-  if (isOther2xx || isServerError || isUnfounded(scene, exchange, answer.status))
+  if (isOther2xx || isServerError(exchange) || isUnfounded(scene, exchange, answer.status))
     violate({ exchange, pointer: 'status', wanted: 200, received: answer.status });
   return undefined;
 }

@@ -22,6 +22,7 @@ import { expectLaw } from '../kit/laws.ts';
 import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
 import type { ListModel } from '../kit/list-model.ts';
 import { entriesOf, troubleId } from '../kit/model.ts';
+import { isServerError } from '../kit/outage.ts';
 import type { Scene } from '../kit/scene.ts';
 import {
   familiesOf,
@@ -211,10 +212,6 @@ function reasonOf(model: ListModel): string | undefined {
   const id = troubleId(model);
   return id === undefined ? undefined : `needs ${id}: the pages of the list cannot be told`;
 }
-
-/** Whether an answer is the server's own failure, not its gateway's. */
-const isServerError = ({ answer }: Exchange): boolean =>
-  answer !== undefined && answer.status >= 500 && ![502, 503, 504].includes(answer.status);
 
 async function expectNothing(scene: Scene, endpoint: ListEndpoint): Promise<void> {
   const [base] = await familiesOf(scene, endpoint);

@@ -19,7 +19,8 @@ export interface Again {
   readonly isTold: boolean;
 }
 
-const gateway = new Set([502, 503, 504]);
+/** Statuses that say nothing of the service: those of a gateway before it (reading 25). */
+export const gateway: ReadonlySet<number> = new Set([502, 503, 504]);
 const gatewayBackOffMs = [100, 300, 900]; // reading 25: three times; a gateway that restarts is back within such a time
 const refusedBackOffMs = [250, 500, 1000];
 const firstRateBackOffMs = 500;
