@@ -104,6 +104,18 @@ export const blindSpotDefects: readonly Defect[] = [
     ),
   },
   {
+    name: 'one-run-is-missing-when-read-alone',
+    wrong: 'One run of the list, in the middle of a page, is a 404 when it is read alone.',
+    reds: ['4.8-answers-200'],
+    at: { endpoint: readRun, pointer: 'status' },
+    depth: 'one-in-fifty',
+    apply: onReply(
+      readRun,
+      (reply) => Object.assign(reply, refusal(404, 'not_found', 'There is no such run.')),
+      ({ params }) => params['sync_run_id'] === '1026',
+    ),
+  },
+  {
     name: 'single-run-made-at-another-time-when-asked-again',
     wrong: 'Every second time that a run is read alone, it shows another created_at.',
     reds: ['4.8-agrees-with-list'],

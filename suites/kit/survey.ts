@@ -9,7 +9,7 @@ import { familiesOf } from './views.ts';
 export const enoughAnswers = 24;
 
 /** So many different runs are read alone where there are as many: a fault may sit in one of them. */
-const mostRuns = 48;
+const mostRuns = 100;
 
 /** So many of them are read a second time, for the first answer may not be the last word. */
 const readTwice = 3;
