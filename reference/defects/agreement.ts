@@ -1,7 +1,8 @@
-import { inAttributes, onEntries, onResource, setTo } from '../alterations.ts';
+import { inAttributes, onEntries, onEveryNth, onResource, setTo } from '../alterations.ts';
 import { underFilter, withLargeId } from '../conditions.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Json } from '../json.ts';
+import { isObject } from '../json.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
 
@@ -63,6 +64,27 @@ export const agreementDefects: readonly Defect[] = [
     ),
   },
   {
+    name: 'every-20th-single-run-counts-other-rows',
+    wrong:
+      'Every 20th run that is read alone has other successful_rows than in the list, at the same updated_at.',
+    reds: ['4.8-agrees-with-list'],
+    at: { endpoint: readRun, pointer: '/data/attributes/successful_rows' },
+    depth: 'every-20th',
+    apply: onEveryNth(readRun, 20, ({ body }) => recount(isObject(body) ? body['data'] : undefined)),
+  },
+  {
+    name: 'every-20th-run-list-counts-other-rows',
+    wrong:
+      'In every 20th list of runs each has other successful_rows than when it is read alone, at the same updated_at.',
+    reds: ['4.8-agrees-with-list'],
+    at: { endpoint: readRun, pointer: '/data/attributes/successful_rows' },
+    depth: 'every-20th',
+    apply: onEveryNth(listRuns, 20, ({ body }) => {
+      const entries = isObject(body) ? body['data'] : undefined;
+      for (const entry of Array.isArray(entries) ? entries : []) recount(entry);
+    }),
+  },
+  {
     name: 'single-run-is-of-another-type',
     wrong: 'A run that is read alone has another type than in the list.',
     reds: ['4.8-agrees-with-list'],
@@ -109,4 +131,10 @@ export const agreementDefects: readonly Defect[] = [
 
 function later(time: Json): string {
   return new Date(Date.parse(asText(time)) + 1000).toISOString();
+}
+
+/** Gives a run a successful row more. */
+function recount(run: Json | undefined): void {
+  const attributes = isObject(run) ? run['attributes'] : undefined;
+  if (isObject(attributes)) attributes['successful_rows'] = Number(attributes['successful_rows'] ?? 0) + 1;
 }

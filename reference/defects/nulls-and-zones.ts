@@ -22,7 +22,7 @@ const NULLABLE_OF_RUN = [
   'error',
 ] as const;
 
-/** Where the fault of a run or record lies, in turn; entries of lists alone, so that none of them is compared with another reading. */
+/** Where the fault of a run or record lies, in turn. */
 const HIDING: readonly { readonly depth: Depth; readonly when: (one: When) => When }[] = [
   { depth: 'one-in-fifty', when: (one) => one },
   { depth: 'past-page-one', when: () => pastPageOne },
@@ -35,10 +35,9 @@ const ONE: Readonly<Record<'run' | 'record', When>> = { run: ofRow('1009'), reco
 
 /** Values that a warning is due for: null where a value may not exist yet (reading 3), and local time (reading 4). */
 export const nullAndZoneDefects: readonly Defect[] = [
-  // Most runs are read alone and compared with the list, but not with a filtered one; `skipped_rows` is never compared.
-  ...[...NULLABLE_OF_RUN, 'skipped_rows'].map((member) =>
-    listed(listRuns, 'run', '2.3', member, member === 'skipped_rows' ? 0 : 3),
-  ),
+  // Read alone a run shows a value at the same `updated_at`.
+  ...NULLABLE_OF_RUN.map((member) => listed(listRuns, 'run', '2.3', member, 3, ['4.8-agrees-with-list'])),
+  listed(listRuns, 'run', '2.3', 'skipped_rows', 0),
   listed(listRecords, 'record', '2.4', 'error', 0),
   single('connector-icon-null', updateConnector, 'icon', '2.1-null-members'),
   single('model-description-null', readModel, 'description', '2.2-null-members', ['4.5-read-back']),
@@ -79,12 +78,13 @@ function listed(
   clause: '2.3' | '2.4',
   member: string,
   turn: number,
+  collateral: readonly RequirementId[] = [],
 ): Defect {
   const { depth, when } = HIDING[turn % HIDING.length] ?? { depth: 'plain' as const, when: () => always };
   return {
     name: `listed-${noun}-${member.replaceAll('_', '-')}-null-${depth}`,
     wrong: `In lists the attribute ${member} of a ${noun} is null, seen at depth ${depth}.`,
-    reds: [`${clause}-null-members`],
+    reds: [`${clause}-null-members`, ...collateral],
     at: { endpoint, pointer: new RegExp(`^/data/\\d+/attributes/${member}$`) },
     depth,
     apply: entries(endpoint, member, null, when(ONE[noun])),

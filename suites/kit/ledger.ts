@@ -1,5 +1,6 @@
 import { endpoints } from '../catalogue/index.ts';
 import { canonicalUrl } from './api.ts';
+import { clockOf, clockStepMs } from './clock.ts';
 import type { Exchange } from './exchange.ts';
 import { member } from './json.ts';
 import { askPage, entryOf, idsOf, pageOf, viewName, type Entry, type Page, type View } from './list.ts';
@@ -115,12 +116,6 @@ export function moversSince(scene: Scene, since: Exchange): ReadonlySet<string> 
   }
   return movers;
 }
-
-/** An answer's Date is cut to whole seconds (RFC 9110, 5.6.7). */
-const clockStepMs = 1000;
-
-/** When an answer was made by the target's own clock, in milliseconds since 1970, cut to seconds; NaN where it does not say. */
-const clockOf = ({ answer }: Exchange): number => Date.parse([answer?.headers['date'] ?? ''].flat()[0] ?? '');
 
 /**
  * Entries that came while a list was read for the first time: the page that shows one lacked it when it was asked before, and is

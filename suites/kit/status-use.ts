@@ -1,3 +1,4 @@
+import { endedMs } from './clock.ts';
 import { endpoints } from '../catalogue/index.ts';
 import { readAgain } from './drift.ts';
 import type { Exchange } from './exchange.ts';
@@ -33,16 +34,14 @@ export function wasInUse(scene: Scene, refused: Exchange): boolean {
   ].filter(({ ask }) => Object.entries(params).every(([name, value]) => ask.params[name] === value));
   const before = idsWith(
     status,
-    sightings.filter((one) => endOf(one) <= refused.startedMs),
+    sightings.filter((one) => endedMs(one) <= refused.startedMs),
   );
   const after = idsWith(
     status,
-    sightings.filter((one) => one.startedMs >= endOf(refused)),
+    sightings.filter((one) => one.startedMs >= endedMs(refused)),
   );
   return [...after].some((id) => before.has(id));
 }
-
-const endOf = ({ startedMs, durationMs }: Exchange): number => startedMs + durationMs;
 
 function idsWith(status: string | null, sightings: readonly Exchange[]): ReadonlySet<string> {
   const entries = sightings.flatMap((exchange) => pageOf(exchange)?.entries ?? entryOf(exchange) ?? []);

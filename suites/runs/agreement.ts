@@ -1,3 +1,4 @@
+import { fields } from '../../schemas/validators.gen.js';
 import type { Exchange } from '../kit/exchange.ts';
 import { isSame, isSameInstant } from '../kit/equality.ts';
 import { member, type Json } from '../kit/json.ts';
@@ -7,6 +8,13 @@ import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
 
 /** Of what cannot change, `id` and `sync_id` have rules of their own (4.8-id-asked, 4.8-of-sync). */
 export const constant = ['created_at'];
+
+const fixed = ['sync_id', 'skipped_rows', ...constant];
+
+/** What must agree for as long as `updated_at` is the same; what the spec does not list may differ as it likes. */
+export const variable: readonly string[] = fields.syncRun
+  .filter(({ location, member: name }) => location === 'attributes' && !fixed.includes(name))
+  .map((field) => field.member);
 
 /** Where a run that is read alone differs from its entry in a list. */
 export interface Difference {

@@ -1,9 +1,8 @@
-import { fields } from '../../schemas/validators.gen.js';
 import { endpoints } from '../catalogue/index.ts';
 import type { Check } from '../kit/check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { isSame } from '../kit/equality.ts';
-import { isObject, member, type Json } from '../kit/json.ts';
+import { member, type Json } from '../kit/json.ts';
 import type { Entry, Page } from '../kit/list.ts';
 import { readAgain } from '../kit/drift.ts';
 import { hasMovedSince } from '../kit/ledger.ts';
@@ -17,11 +16,11 @@ import {
   differenceOf,
   hasOwnFinding,
   runIn,
+  variable,
   type Difference,
 } from './agreement.ts';
 
 const constantPointers = ['/data/type', ...constant.map((name) => `/data/attributes/${name}`)];
-const others = ['sync_id', 'skipped_rows', ...constant];
 
 /** A run that is read alone and the same run in the list tell the same (reading 15). */
 export const checks: readonly Check[] = [
@@ -39,21 +38,13 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** What the spec does not list may differ as it likes. */
-const known = new Set(fields.syncRun.map((field) => field.member));
-
 type Compare = (single: Json, listed: Json) => Difference | undefined;
 
 function variableDifference(single: Json, listed: Json): Difference | undefined {
-  const [own, theirs] = [member(single, 'attributes'), member(listed, 'attributes')];
-  const updated = member(own, 'updated_at');
-  if (!isObject(own) || updated === undefined || !isSame(updated, member(theirs, 'updated_at')))
-    return undefined;
-  return differenceOf(
-    single,
-    listed,
-    Object.keys(own).filter((name) => known.has(name) && !others.includes(name)),
-  );
+  const [updated, theirs] = [single, listed].map((run) => member(member(run, 'attributes'), 'updated_at'));
+  return updated !== undefined && isSame(updated, theirs)
+    ? differenceOf(single, listed, variable)
+    : undefined;
 }
 
 async function compareAll(scene: Scene, compare: Compare) {
@@ -149,5 +140,7 @@ async function readTogether(
   return 'untold';
 }
 
+const everything = ['sync_id', ...constant, ...variable];
+
 /** Whether nothing happened to a run between two readings; members that the spec does not list tell nothing. */
-const isAtRest = (one: Json, other: Json): boolean => differenceOf(one, other, [...known]) === undefined;
+const isAtRest = (one: Json, other: Json): boolean => differenceOf(one, other, everything) === undefined;

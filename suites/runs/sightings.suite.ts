@@ -2,44 +2,62 @@ import { endpoints } from '../catalogue/index.ts';
 import type { Check } from '../kit/check.ts';
 import { judgeEach } from '../kit/expect.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { member } from '../kit/json.ts';
-import { pageOf } from '../kit/list.ts';
 import type { Scene } from '../kit/scene.ts';
 import { violate, words } from '../kit/violation.ts';
-import { constantDifference, hasOwnFinding, runIn } from './agreement.ts';
+import { constantDifference, differenceOf, hasOwnFinding, variable, type Difference } from './agreement.ts';
+import { storiesOf, thatBelies, type Listed, type Sighting, type Story } from './sightings.ts';
 
-/** What cannot change is the same in every answer that shows a run, whenever it came and whatever list it is of (reading 15). */
+/** Every answer that shows a run tells the same of it, whenever it came and whatever list it is of (reading 15). */
 export const checks: readonly Check[] = [
   {
     verifies: '4.8-agrees-with-list',
     title: 'a run that is read alone agrees on what cannot change with every answer that lists it',
     endpoint: endpoints.readRun,
-    run: expectOneStory,
+    run: (scene) =>
+      compareAll(scene, (alone, listed) => {
+        const difference = constantDifference(alone.value, listed.value);
+        return difference && { ...difference, against: [listed.exchange] };
+      }),
+  },
+  {
+    verifies: '4.8-agrees-with-list',
+    title: 'no answer tells otherwise of a run than answers before and after it do at the same updated_at',
+    endpoint: endpoints.readRun,
+    run: (scene) => compareAll(scene, findLie),
   },
 ];
 
-function expectOneStory(scene: Scene): void {
-  const alone = new Map<string, Exchange>();
-  for (const exchange of scene.api.evidence(endpoints.readRun)) {
-    const { sync_id: sync = '', sync_run_id: run = '' } = exchange.ask.params;
-    const isOwn = member(runIn(exchange), 'id') === run;
-    if (isOwn && !alone.has(keyOf(sync, run))) alone.set(keyOf(sync, run), exchange);
-  }
-  judgeEach(scene.tally, scene.api.evidence(endpoints.listRuns), (listed) => {
-    const page = pageOf(listed);
-    let compared = 0;
-    for (const entry of page?.entries ?? []) {
-      const exchange = alone.get(keyOf(listed.ask.params['sync_id'] ?? '', entry.id));
-      const single = exchange === undefined ? undefined : runIn(exchange);
-      if (page === undefined || exchange === undefined || single === undefined || !entry.hasId) continue;
-      compared += 1;
-      const difference = constantDifference(single, entry.value);
-      if (difference === undefined || hasOwnFinding(exchange, page, entry, difference.pointer)) continue;
-      const { pointer, wanted = words('nothing'), received } = difference;
-      violate({ exchange, pointer, wanted, received, against: [listed] });
+/** Where a run alone differs from a list, with the answers that show it. */
+type Proof = Difference & { readonly against: readonly Exchange[] };
+
+function compareAll(
+  scene: Scene,
+  compare: (alone: Sighting, listed: Listed, story: Story) => Proof | undefined,
+): void {
+  const stories = storiesOf(scene).flatMap((story) =>
+    story.alone.map((alone) => [alone.exchange, { alone, story }] as const),
+  );
+  const byExchange = new Map(stories);
+  judgeEach(scene.tally, [...byExchange.keys()], (exchange) => {
+    const told = byExchange.get(exchange);
+    for (const listed of told?.story.listed ?? []) {
+      const proof = told && compare(told.alone, listed, told.story);
+      if (proof === undefined || hasOwnFinding(exchange, listed.page, listed.entry, proof.pointer)) continue;
+      const { pointer, wanted = words('nothing'), received, against } = proof;
+      violate({ exchange, pointer, wanted, received, against });
     }
-    return compared === 0 ? undefined : compared;
+    return told?.story.listed.length;
   });
 }
 
-const keyOf = (sync: string, run: string): string => JSON.stringify([sync, run]);
+function findLie(alone: Sighting, listed: Listed, story: Story): Proof | undefined {
+  const isFiltered = new URL(listed.exchange.ask.url).searchParams.has('status');
+  for (const name of variable) {
+    // Which status a filtered list may show is the filter's own rule.
+    if (name === 'status' && isFiltered) continue;
+    const difference = differenceOf(alone.value, listed.value, [name]);
+    const third = difference && thatBelies(name, alone, listed, story);
+    if (difference && third) return { ...difference, against: [listed.exchange, third.exchange] };
+  }
+  return undefined;
+}
