@@ -20,6 +20,7 @@ import { ownerDefects } from './owners.ts';
 import { rareListDefects } from './rare-lists.ts';
 import { movingListDefects } from './moving-lists.ts';
 import { reportDefects } from './reports.ts';
+import { secondLookDefects } from './second-looks.ts';
 import { transportDefects } from './transport.ts';
 import { wholeListDefects } from './whole-lists.ts';
 import { writeDefects } from './writes.ts';
@@ -52,4 +53,5 @@ export const defects: readonly Defect[] = [
   ...answerDefects,
   ...movingListDefects,
   ...blindSpotDefects,
+  ...secondLookDefects,
 ];

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { endpoints, type RequirementId } from '../catalogue/index.ts';
 import type { Check } from '../kit/check.ts';
-import type { Exchange } from '../kit/exchange.ts';
 import { judgeEach } from '../kit/expect.ts';
 import { whyNotGiven } from '../kit/given.ts';
-import { unusedStatus } from '../kit/unused.ts';
+import { lookalike, unusedStatus } from '../kit/unused.ts';
 import { member } from '../kit/json.ts';
 import {
-  askPage,
   foreignEntry,
   linkNames,
   linkOf,
@@ -22,7 +20,6 @@ import { expectLaw } from '../kit/laws.ts';
 import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
 import type { ListModel } from '../kit/list-model.ts';
 import { entriesOf, troubleId } from '../kit/model.ts';
-import { isServerError } from '../kit/outage.ts';
 import type { Scene } from '../kit/scene.ts';
 import {
   familiesOf,
@@ -35,6 +32,7 @@ import {
 } from '../kit/views.ts';
 import { block, violate, words } from '../kit/violation.ts';
 import { destination } from '../kit/walk.ts';
+import { expectNone } from './no-entry.ts';
 
 /** A list filtered by status holds the entries of that status, all of them and no others, on all its pages. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
@@ -187,7 +185,9 @@ async function expectStatusOf(scene: Scene, { whole, model, page }: FilteredPage
   for (const [at, { id, status }] of page.entries.entries()) {
     const place = places.get(id);
     const other = place?.entry.status;
-    if (place === undefined || typeof other !== 'string' || other === status) continue;
+    // A status that is no string is the finding of its own rule.
+    if (place === undefined || ![status, other].every((one) => typeof one === 'string') || other === status)
+      continue;
     const [again, listed] = [await readAgain(scene, page), await readAgain(scene, place.page)];
     if (
       again === undefined ||
@@ -213,47 +213,22 @@ function reasonOf(model: ListModel): string | undefined {
   return id === undefined ? undefined : `needs ${id}: the pages of the list cannot be told`;
 }
 
+/** Asks for a value that nobody uses, and for one that resembles another in use. */
 async function expectNothing(scene: Scene, endpoint: ListEndpoint): Promise<void> {
   const [base] = await familiesOf(scene, endpoint);
   if (base === undefined || base.whole.pages.size === 0) block(await noFilter(scene, endpoint));
-  if (!base.filtered.some(({ pages }) => pages.size > 0)) block(await noFilter(scene, endpoint));
-  const view = { ...base.whole.view, status: unusedStatus(scene.seed) };
-  const ask = (fresh: boolean): Promise<Exchange> =>
-    scene.api.ask(endpoint, {
-      params: view.params,
-      query: [['status', view.status]],
-      purpose: 'arranging',
-      fresh,
-    });
-  let exchange = await ask(false);
-  if (isServerError(exchange)) {
-    const failed = exchange;
-    exchange = await ask(true);
-    // Where the endpoint fails now and then whatever it is asked, that is the finding of its own rule.
-    if (isServerError(exchange) || !scene.api.evidence(endpoint).some(isServerError)) {
-      scene.tally.saw(failed);
-      violate({
-        exchange: failed,
-        pointer: 'status',
-        wanted: words('200 with an empty list, or a refusal (4xx)'),
-        received: failed.answer?.status,
-      });
-    }
-  }
-  const status = exchange.answer?.status ?? 0;
-  // Where the value is taken, the answer is a list like any other.
-  if (status === 200) await askPage(scene, view);
-  const page = pageOf(exchange);
-  if (page === undefined && !(status >= 400 && status < 500 && ![401, 403, 429].includes(status)))
-    block(`status=${view.status} was answered with ${status === 0 ? 'nothing' : status}`);
-  scene.tally.saw(exchange, page?.entries.length);
-  if (page !== undefined && foreignEntry(view, page) >= 0)
-    violate({
-      exchange,
-      pointer: '/data/0/attributes/status',
-      wanted: words('no entry, since none has this status'),
-      received: page.entries[0]?.status,
-    });
+  const inUse = base.filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
+  if (inUse.length === 0) block(await noFilter(scene, endpoint));
+  const untold = await expectNone(scene, { ...base.whole.view, status: unusedStatus(scene.seed) });
+  const empty = (await familiesOf(scene, endpoint)).find(
+    ({ whole }) => whole.pages.size > 0 && entriesOf(whole).length === 0,
+  );
+  const [known] = inUse;
+  if (empty !== undefined && known !== undefined)
+    await expectNone(scene, { ...empty.whole.view, status: known });
+  const near = lookalike(inUse);
+  if (near !== undefined) await expectNone(scene, { ...base.whole.view, status: near });
+  if (untold !== undefined) block(untold);
 }
 
 async function expectFilterKept(scene: Scene, endpoint: ListEndpoint): Promise<void> {

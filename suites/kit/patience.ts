@@ -19,6 +19,9 @@ export interface Again {
   readonly isTold: boolean;
 }
 
+/** How long a read may lag behind a write, in milliseconds (reading 22). */
+export const lagMs = 3000;
+
 /** Statuses that say nothing of the service: those of a gateway before it (reading 25). */
 export const gateway: ReadonlySet<number> = new Set([502, 503, 504]);
 const gatewayBackOffMs = [100, 300, 900]; // reading 25: three times; a gateway that restarts is back within such a time

@@ -4,41 +4,64 @@ import { askPage, isSamePage, pageOf, type Page } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { isOutage } from './outage.ts';
 import type { Scene } from './scene.ts';
-import { familiesOf, listClause, noList, type ListEndpoint } from './views.ts';
+import { familiesOf, listClause, noList, type Family, type ListEndpoint } from './views.ts';
 import { block, Violation } from './violation.ts';
 
-/** The first page of a list, and what asking for it over and over gave. */
+/** What asking for pages of a list again gave: for the first over and over, for some others once. */
 export interface Steadiness {
-  readonly expected: Page;
   /** Without those of a gateway. */
   readonly answers: readonly Exchange[];
-  /** An answer with other entries that no movement of the list explains; undefined where the list is steady. */
-  readonly odd: { readonly exchange: Exchange; readonly page: Page } | undefined;
+  /** An answer with other entries than before that no movement of the list explains; undefined where the list is steady. */
+  readonly odd:
+    | {
+        readonly expected: Page;
+        readonly page: Page;
+        /** All answers to the question that it answers. */
+        readonly alike: readonly Exchange[];
+      }
+    | undefined;
 }
 
 /** Enough answers to one question that a fault in one of twenty shows. */
 const timesAsked = 21;
 
-/** Asks the quietest list that has entries for its first page, again and again; once per run. Blocked where there is no such list. */
+/** Asks the quietest list that has entries for its first page, again and again, and for some others once; once per run. Blocked where there is no such list. */
 export function steadinessOf(scene: Scene, endpoint: ListEndpoint): Promise<Steadiness> {
   return scene.once(`steadiness ${endpoint}`, async () => {
-    const wholes = (await familiesOf(scene, endpoint)).map(({ whole }) => whole);
-    const beginningOf = ({ pages, first }: ListModel): Page | undefined => pages.get(0) ?? pageOf(first);
-    const model = wholes.find((whole) => (beginningOf(whole)?.entries.length ?? 0) > 0);
-    const expected = model === undefined ? undefined : beginningOf(model);
-    if (model === undefined || expected === undefined) block(noList(scene, endpoint));
-    const all = await Promise.all(
-      Array.from({ length: timesAsked }, () => askPage(scene, model.view, undefined, { fresh: true })),
-    );
-    const answers = all.filter((exchange) => !isOutage(exchange));
-    for (const exchange of answers) {
+    const families = await familiesOf(scene, endpoint);
+    const family = families.find(({ whole }) => (beginningOf(whole)?.entries.length ?? 0) > 0);
+    const first = family && beginningOf(family.whole);
+    if (family === undefined || first === undefined) block(noList(scene, endpoint));
+    const asked = await Promise.all([
+      ...Array.from({ length: timesAsked }, async () => ({
+        expected: first,
+        exchange: await askPage(scene, family.whole.view, undefined, { fresh: true }),
+      })),
+      ...otherPages(family, first).map(async (expected) => ({
+        expected,
+        exchange: await scene.api.follow(expected.exchange.ask.url, expected.exchange, { fresh: true }),
+      })),
+    ]);
+    const answered = asked.filter(({ exchange }) => !isOutage(exchange));
+    const answers = answered.map(({ exchange }) => exchange);
+    for (const { expected, exchange } of answered) {
       const page = pageOf(exchange);
       if (page === undefined || isSamePage(page, expected) || (await isExplained(scene, expected, page)))
         continue;
-      return { expected, answers, odd: { exchange, page } };
+      const alike = answered.filter((one) => one.expected === expected).map((one) => one.exchange);
+      return { answers, odd: { expected, page, alike } };
     }
-    return { expected, answers, odd: undefined };
+    return { answers, odd: undefined };
   });
+}
+
+const beginningOf = ({ pages, first }: ListModel): Page | undefined => pages.get(0) ?? pageOf(first);
+
+/** The second page and the last, and the beginning of a filtered list: an answer may be kept, and go bad, per address. */
+function otherPages({ whole, filtered }: Family, first: Page): readonly Page[] {
+  const last = whole.lastIndex === undefined ? undefined : whole.pages.get(whole.lastIndex);
+  const others = new Set([whole.pages.get(1), last, ...filtered.map(beginningOf).slice(0, 1)]);
+  return [...others].filter((page) => page !== undefined).filter((page) => page !== first);
 }
 
 /**

@@ -1,9 +1,14 @@
 import { endpoints, type Endpoint } from '../catalogue/index.ts';
 import type { Exchange } from './exchange.ts';
-import { askPage, type Entry, type Page } from './list.ts';
+import { isSame } from './equality.ts';
+import { member, type Json } from './json.ts';
+import { askPage, pageOf, type Entry, type Page } from './list.ts';
+import { isGoodAnswer } from './marks.ts';
+import { lagMs } from './patience.ts';
 import { randomFrom, sample } from './random.ts';
-import type { Scene } from './scene.ts';
+import type { AskOptions, Scene } from './scene.ts';
 import { familiesOf } from './views.ts';
+import { destination } from './walk.ts';
 
 /** So many answers of one endpoint that a fault in one of twenty shows. */
 export const enoughAnswers = 24;
@@ -26,12 +31,12 @@ export interface SingleRun {
 /** Reads runs alone: of every list some, of every status one, drawn by seed; again from the start where there are few. */
 export function readRuns(scene: Scene): Promise<readonly SingleRun[]> {
   return scene.once('single runs', async () => {
-    const places = (await familiesOf(scene, endpoints.listRuns)).flatMap(({ whole }) =>
+    const lists = (await familiesOf(scene, endpoints.listRuns)).map(({ whole }) =>
       [...whole.pages.values()].flatMap((page) =>
         page.entries.filter(({ hasId }) => hasId).map((entry) => ({ entry, page })),
       ),
     );
-    const chosen = choose(scene, places);
+    const chosen = choose(scene, lists);
     return Promise.all(
       chosen.map(async ({ entry, page }, turn): Promise<SingleRun> => {
         const params = { sync_id: page.exchange.ask.params['sync_id'] ?? '', sync_run_id: entry.id };
@@ -47,15 +52,18 @@ interface Place {
   readonly page: Page;
 }
 
-function choose(scene: Scene, places: readonly Place[]): Place[] {
+/** The given run, the ends of every list, one of every status and those that two lists show, and then as many as there is room for. */
+function choose(scene: Scene, lists: readonly (readonly Place[])[]): Place[] {
+  const places = lists.flat();
   if (places.length === 0) return [];
   const random = randomFrom(scene.seed, 'single runs');
   const ofStatus = new Map<unknown, Place>();
   for (const place of sample(places, places.length, random))
     if (!ofStatus.has(place.entry.status)) ofStatus.set(place.entry.status, place);
   const given = places.filter(({ entry }) => entry.id === scene.fixtures.syncRunId).slice(0, 1);
+  const ends = lists.flatMap((list) => [list[0], list.at(-1)]);
   const chosen = new Set(
-    [...given, ...ofStatus.values(), places[0], places.at(-1)].filter((place) => place !== undefined),
+    [...given, ...ofStatus.values(), ...ends, ...inTwoLists(lists)].filter((place) => place !== undefined),
   );
   for (const place of sample(places, mostRuns, random)) if (chosen.size < mostRuns) chosen.add(place);
   const list = [...chosen];
@@ -65,19 +73,36 @@ function choose(scene: Scene, places: readonly Place[]): Place[] {
   ).filter((place) => place !== undefined);
 }
 
-/** Asks for the records of one run of every status, a few at most: a list may fail where a run did. */
+const mostShared = 2;
+
+/** Some runs that the lists of two syncs show: ids may be unique per sync only, but each of them can be read then. */
+function inTwoLists(lists: readonly (readonly Place[])[]): readonly Place[] {
+  const shown = new Set<string>();
+  const shared = new Set<string>();
+  for (const list of lists) {
+    const ids = list.map(({ entry }) => entry.id);
+    for (const id of ids) if (shown.has(id)) shared.add(id);
+    for (const id of ids) shown.add(id);
+  }
+  const ids = [...shared].slice(0, mostShared);
+  return lists.flat().filter(({ entry }) => ids.includes(entry.id));
+}
+
+/** Asks for the records of one run of every status, a few at most, and of one that has no rows: a list may fail where a run did, or where it is empty. */
 export async function readRecordsByStatus(scene: Scene): Promise<void> {
+  const runs = await readRuns(scene);
   const ofStatus = new Map<unknown, SingleRun>();
-  for (const run of await readRuns(scene))
-    if (!ofStatus.has(run.entry.status)) ofStatus.set(run.entry.status, run);
+  for (const run of runs) if (!ofStatus.has(run.entry.status)) ofStatus.set(run.entry.status, run);
+  const chosen = [...ofStatus.values()].slice(0, mostStatuses);
+  const empty = runs.find(({ entry }) => isWithoutRows(entry.value));
   await Promise.all(
-    [...ofStatus.values()]
-      .slice(0, mostStatuses)
-      .map(({ exchange }) =>
-        askPage(scene, { endpoint: endpoints.listRecords, params: exchange.ask.params }),
-      ),
+    [...new Set([...chosen, ...(empty === undefined ? [] : [empty])])].map(({ exchange }) =>
+      askPage(scene, { endpoint: endpoints.listRecords, params: exchange.ask.params }),
+    ),
   );
 }
+
+const isWithoutRows = (run: Json): boolean => isSame(member(member(run, 'attributes'), 'total_rows'), 0);
 
 /** Asks for the model as often as a fault in one of twenty needs to show. */
 export async function readModels(scene: Scene): Promise<void> {
@@ -102,14 +127,50 @@ export async function readAfterWrites(scene: Scene): Promise<void> {
     if (known.length < Object.keys(params).length) return undefined;
     return scene.api.ask(endpoint, { params: Object.fromEntries(known), query: query ?? [], fresh: true });
   };
-  await Promise.all([
+  const [list] = await Promise.all([
+    again(endpoints.listRuns, { sync_id: syncId }),
     again(endpoints.reports, {}, [
       ['type', 'workspace_activity'],
       ['metric', 'all'],
     ]),
     again(endpoints.readModel, { id: modelId }),
-    again(endpoints.listRuns, { sync_id: syncId }),
     again(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId }),
     again(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }),
   ]);
+  if (list !== undefined) await readScheduled(scene, list);
+}
+
+/** Reads the run that our schedule has started, where an end of the list shows it, in each way that a run is read. */
+async function readScheduled(scene: Scene, list: Exchange): Promise<void> {
+  if (!scene.api.evidence(endpoints.scheduleSync).some(isGoodAnswer)) return;
+  const known = new Set(
+    scene.api
+      .evidence(endpoints.listRuns)
+      .filter(({ number }) => number < list.number)
+      .flatMap((exchange) => pageOf(exchange)?.entries ?? [])
+      .map(({ id }) => id),
+  );
+  const newIn = (page: Page | undefined): Entry | undefined =>
+    page?.entries.find(({ hasId, id }) => hasId && !known.has(id));
+  const page = pageOf(list);
+  const run = newIn(page) ?? newIn(page && (await lastOf(scene, page)));
+  if (run === undefined) return;
+  const params = { ...list.ask.params, sync_run_id: run.id };
+  await readLate(scene, endpoints.readRun, { params });
+  await readLate(scene, endpoints.listRecords, { params });
+  if (typeof run.status === 'string' && run.status !== '')
+    await readLate(scene, endpoints.listRuns, { params: list.ask.params, query: [['status', run.status]] });
+}
+
+async function lastOf(scene: Scene, page: Page): Promise<Page | undefined> {
+  const url = destination(scene, page, 'last');
+  return url === undefined ? undefined : pageOf(await scene.api.follow(url, page.exchange, { fresh: true }));
+}
+
+/** A run that is new may show otherwise a while after it is listed. */
+async function readLate(scene: Scene, endpoint: Endpoint, options: AskOptions): Promise<void> {
+  const first = await scene.api.ask(endpoint, { ...options, fresh: true, purpose: 'arranging' });
+  if (isGoodAnswer(first)) return;
+  await scene.client.pause(lagMs);
+  await scene.api.ask(endpoint, { ...options, fresh: true });
 }

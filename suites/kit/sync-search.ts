@@ -79,12 +79,12 @@ function assign(given: Given, pool: readonly Sync[], search: Search): FoundSyncs
   const withRuns = pool.filter(hasRuns);
   const odd = pool.find(({ page }) => page === undefined);
   const free = given.syncId === undefined ? withRuns.slice(1) : withRuns;
-  const empty = pool.find(({ page }) => page?.entries.length === 0);
+  const own = given.syncId === undefined ? (withRuns[0] ?? odd) : undefined;
+  const empty = pool.find(({ page }) => page?.entries.length === 0) ?? (odd === own ? undefined : odd);
   return {
     // A 200 that is no list says that the sync is there: what is wrong with it is for the checks to say.
     syncId:
-      given.syncId ??
-      found('syncId', withRuns[0] ?? odd, `no sync with runs was found among the ids 1 to ${search.lastId}`),
+      given.syncId ?? found('syncId', own, `no sync with runs was found among the ids 1 to ${search.lastId}`),
     otherSyncId: given.otherSyncId ?? found('otherSyncId', free[0], 'no second sync with runs was found'),
     emptySyncId: given.emptySyncId ?? found('emptySyncId', empty, 'no sync without runs was found'),
   };

@@ -152,18 +152,19 @@ function reasonOf(model: ListModel): string | undefined {
 }
 
 async function expectSteadiness(scene: Scene, endpoint: ListEndpoint): Promise<void> {
-  const { expected, answers, odd } = await steadinessOf(scene, endpoint);
+  const { answers, odd } = await steadinessOf(scene, endpoint);
   for (const exchange of answers) scene.tally.saw(exchange, pageOf(exchange)?.entries.length);
   if (odd === undefined) return;
+  const { expected, page, alike } = odd;
   violate({
-    exchange: odd.exchange,
+    exchange: page.exchange,
     pointer: '/data',
     wanted: entriesInWords(expected),
-    received: entriesInWords(odd.page),
+    received: entriesInWords(page),
     against: [expected.exchange],
     occurrences: {
-      of: answers.length,
-      violating: answers.filter((other) => !isSamePage(pageOf(other) ?? expected, expected)).length,
+      of: alike.length,
+      violating: alike.filter((other) => !isSamePage(pageOf(other) ?? expected, expected)).length,
     },
   });
 }

@@ -79,7 +79,9 @@ const rules: readonly Rule[] = [
     ills: (id) => [
       [{}, 'no-such-connector'],
       [{ metric: 'all', period: 'one_day' }, 'x'],
+      [{ metric: 'all' }, '1.5'],
       ...withConnector(id, (ids): Ill => [{ ids }, [...ids, 'no-such-connector']]),
+      ...withConnector(id, (ids): Ill => [{ metric: 'all' }, `${ids.join('')}abc`]),
     ],
   },
 ];

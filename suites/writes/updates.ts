@@ -2,6 +2,7 @@ import { endpoints } from '../catalogue/index.ts';
 import { compareAttribute, givenAttributes, settableAttributes, type Comparison } from '../kit/attributes.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { givenBody, givenId } from '../kit/given.ts';
+import { lagMs } from '../kit/patience.ts';
 import { pointerTo } from '../kit/pointer.ts';
 import type { JsonObject } from '../kit/json.ts';
 import { writeJson } from '../kit/json-writer.ts';
@@ -16,9 +17,6 @@ import {
 import type { Change } from '../kit/report.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block } from '../kit/violation.ts';
-
-/** How long a read may lag behind a write (reading 22). */
-const lagMs = 3000;
 
 const connectorAttributes = settableAttributes('2.1');
 

@@ -1,0 +1,55 @@
+import { isSuccess } from '../kit/expect.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import { askPage, foreignEntry, pageOf, type View } from '../kit/list.ts';
+import { isServerError } from '../kit/outage.ts';
+import type { Scene } from '../kit/scene.ts';
+import { violate, words } from '../kit/violation.ts';
+
+/** Throws Violation where a filter that fits no entry finds some, or is neither taken nor refused; why nothing was told of it, where nothing was. */
+export async function expectNone(
+  scene: Scene,
+  view: View & { readonly status: string },
+): Promise<string | undefined> {
+  const ask = (fresh: boolean): Promise<Exchange> =>
+    scene.api.ask(view.endpoint, {
+      params: view.params,
+      query: [['status', view.status]],
+      purpose: 'arranging',
+      fresh,
+    });
+  let exchange = await ask(false);
+  let wrong = isServerError(exchange) || isOddSuccess(exchange) ? exchange : undefined;
+  if (wrong !== undefined && isServerError(wrong)) {
+    exchange = await ask(true);
+    // Where the endpoint fails now and then whatever it is asked, that is the finding of its own rule.
+    if (!isServerError(exchange) && scene.api.evidence(view.endpoint).some(isServerError)) wrong = undefined;
+  }
+  if (wrong !== undefined) {
+    scene.tally.saw(wrong);
+    violate({
+      exchange: wrong,
+      pointer: 'status',
+      wanted: words('200 with an empty list, or a refusal (4xx)'),
+      received: wrong.answer?.status,
+    });
+  }
+  const status = exchange.answer?.status ?? 0;
+  // Where the value is taken, the answer is a list like any other.
+  if (status === 200) await askPage(scene, view);
+  const page = pageOf(exchange);
+  if (page === undefined && !(status >= 400 && status < 500 && ![401, 403, 429].includes(status)))
+    return `status=${view.status} was answered with ${status === 0 ? 'nothing' : status}`;
+  scene.tally.saw(exchange, page?.entries.length);
+  const at = page === undefined ? -1 : foreignEntry(view, page);
+  if (at >= 0)
+    violate({
+      exchange,
+      pointer: `/data/${at}/attributes/status`,
+      wanted: words('no entry, since none has this status'),
+      received: page?.entries[at]?.status,
+    });
+  return undefined;
+}
+
+/** A success without a list (RFC 9110, 15.3): the spec knows 200 alone. */
+const isOddSuccess = (exchange: Exchange): boolean => isSuccess(exchange) && exchange.answer?.status !== 200;
