@@ -4,7 +4,7 @@ import { readAfterWrites, readModels, readRecordsByStatus, readRuns } from './ki
 import { familiesOf } from './kit/views.ts';
 import { checks as answers } from './answers/answers.suite.ts';
 import { checks as credentials, probes as credentialForms } from './authentication/authentication.suite.ts';
-import { checks as filters } from './filters/filters.property.ts';
+import { answers as filteredLists, checks as filters } from './filters/filters.property.ts';
 import { checks as linkLaws } from './links/links.property.ts';
 import { checks as links, probes as linkForms } from './links/links.suite.ts';
 import { checks as answeredLists } from './lists/answers.suite.ts';
@@ -73,6 +73,7 @@ export const stages: readonly Stage[] = [
     checks: [
       ...links,
       ...answeredLists,
+      ...filteredLists,
       ...resources,
       ...envelopes,
       ...identities,
