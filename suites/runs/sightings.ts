@@ -49,10 +49,14 @@ export function storiesOf(scene: Scene): readonly Story[] {
 
 const keyOf = (sync: string, run: string): string => JSON.stringify([sync, run]);
 
+/** Whether two answers show a run at one `updated_at`, long past by the target's own clock. */
+export const isComparable = (one: Sighting, other: Sighting): boolean =>
+  isLongPast(one) && isLongPast(other) && isSameAt('updated_at', one, other);
+
 /**
  * The answer by which one of two that differ in an attribute stands alone: it tells it as the earlier of the two after the
- * later, or as the later before the earlier. All three have one `updated_at`, long past by the target's own clock: whoever
- * works on a run does not bring it back to what it was, so the difference is none of its progress.
+ * later, or as the later before the earlier, and all three are comparable. Whoever works on a run does not bring it back to
+ * what it was, so the difference is none of its progress.
  */
 export function thatBelies(
   name: string,
@@ -60,13 +64,12 @@ export function thatBelies(
   other: Sighting,
   { alone, listed }: Story,
 ): Sighting | undefined {
-  if (![one, other].every(isLongPast) || !isSameAt('updated_at', one, other)) return undefined;
+  if (!isComparable(one, other)) return undefined;
   const [early, late] = isBefore(one, other) ? [one, other] : [other, one];
   if (!isBefore(early, late)) return undefined;
   return [...alone, ...listed].find(
     (third) =>
-      isLongPast(third) &&
-      isSameAt('updated_at', third, one) &&
+      isComparable(third, one) &&
       ((isBefore(late, third) && isSameAt(name, third, early)) ||
         (isBefore(third, early) && isSameAt(name, third, late))),
   );
