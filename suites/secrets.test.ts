@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
@@ -39,6 +43,29 @@ test('no byte that a run leaves behind holds the token, a secret header, or the 
     expect(text.includes(customer), `${name} holds the data of customers`).toBe(false);
   }
   expect(run.files['report.json']).toContain('[masked]');
+});
+
+test('nor does one hold most of the token: a copy that is nearly the good one is masked like it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+  try {
+    const file = join(folder, 'run.gz');
+    const { run, token } = await gossiped('--record', file);
+    const [, payload = '', signature = ''] = token.split('.');
+    // What is changed in such a copy lies in the middle or at the end.
+    const parts = [
+      signature.slice(0, 20),
+      signature.slice(-20),
+      payload.slice(0, 40),
+      payload.slice(20, -20),
+    ];
+    const recording = gunzipSync(await readFile(file)).toString();
+    expect(recording).toContain('the token with a changed signature');
+    for (const [name, text] of [...textsOf(run), ['the recording', recording] as const])
+      for (const part of parts.flatMap(formsOf))
+        expect(text.includes(part), `${name} holds ${part}`).toBe(false);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('with --show-data the data of customers is shown, the secrets still are not', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { maskBytes, secretMask } from './mask.ts';
+import { maskBytes, nearSecrets, secretMask } from './mask.ts';
 
 const token = `eyJhbGciOiJIUzI1NiJ9.${randomBytes(60).toString('base64url')}.${randomBytes(32).toString('base64url')}`;
 const [, payload = '', signature = ''] = token.split('.');
@@ -42,4 +42,13 @@ test('bytes are masked without harm to the rest', () => {
   expect(Buffer.from(maskBytes(bytes, mask)).toString('latin1')).toBe('\u00ff\u0000[masked]\u00c3\u00a9');
   const innocent = Uint8Array.of(1, 2, 255);
   expect(maskBytes(innocent, mask)).toBe(innocent);
+});
+
+test('what is nearly a part of the token is known, and nothing else', () => {
+  const [header = ''] = token.split('.');
+  const near = `${signature.slice(0, 20)}!${signature.slice(21)}`;
+  expect(nearSecrets(`Bearer ${header}.${payload}.${near}`, mask)).toEqual([near]);
+  expect(nearSecrets(`Bearer ${token}QUJD`, mask)).toEqual([]);
+  expect(nearSecrets(`Bearer ${header}.${payload}.`, mask)).toEqual([]);
+  expect(nearSecrets('Bearer no-such-token.no-such-part.at-all-here', mask)).toEqual([]);
 });

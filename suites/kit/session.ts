@@ -4,7 +4,7 @@ import type { Miss } from './circuit.ts';
 import type { Client, SendOptions } from './client.ts';
 import type { Ask, Exchange, Failure } from './exchange.ts';
 import { Gate } from './gate.ts';
-import { secretMask } from './mask.ts';
+import { nearSecrets, secretMask } from './mask.ts';
 import type { Mask } from './mask.ts';
 import { normaliseBaseUrl } from './paths.ts';
 import { Patience } from './patience.ts';
@@ -39,7 +39,7 @@ const undoTimeoutMs = 5000; // after an interrupt nobody waits long for a target
 class Session implements Client {
   readonly baseUrl: string;
   readonly token: string | undefined;
-  readonly mask: Mask;
+  readonly mask: Mask = (text) => this.#mask(text);
   readonly startedAtMs = Date.now();
   readonly #options: SessionOptions;
   readonly #timeoutMs: number;
@@ -48,6 +48,8 @@ class Session implements Client {
   readonly #gate: Gate;
   readonly #circuit: Circuit;
   readonly #patience = new Patience();
+  #mask: Mask;
+  #secrets: readonly string[];
   readonly #headersOf: (ask: Ask) => RequestHeaders;
   readonly #journeys = new Map<Journey, boolean>();
   readonly #sleepers = new Set<() => void>();
@@ -64,7 +66,8 @@ class Session implements Client {
     this.baseUrl = normaliseBaseUrl(options.baseUrl);
     this.#origin = new URL(this.baseUrl).origin;
     this.token = options.token;
-    this.mask = secretMask([...secretsOf(options), ...(options.secrets ?? [])]);
+    this.#secrets = [...secretsOf(options), ...(options.secrets ?? [])];
+    this.#mask = secretMask(this.#secrets);
     this.#headersOf = headerBook(options, this.mask);
     this.#wire = makeWire(this.baseUrl, this.#timeoutMs);
     this.#circuit = new Circuit(this.#timeoutMs);
@@ -114,6 +117,7 @@ class Session implements Client {
   async send(ask: Ask, { undoing = false }: SendOptions = {}): Promise<Exchange> {
     this.#exchanges += 1;
     const number = this.#exchanges;
+    this.#learn(ask);
     const path = pathOn(this.#origin, ask.url);
     if (path === undefined)
       return this.#tell(number, ask, [], this.now(), {
@@ -137,6 +141,14 @@ class Session implements Client {
       if (again === undefined) return this.#tell(number, ask, retries, startedMs, outcome, endedMs);
       await again;
     }
+  }
+
+  /** What a target may tell again of a mangled token is masked too. */
+  #learn({ credential }: Ask): void {
+    const found = typeof credential === 'string' ? [] : nearSecrets(credential.header, this.#mask);
+    if (found.length === 0) return;
+    this.#secrets = [...this.#secrets, ...found];
+    this.#mask = secretMask(this.#secrets);
   }
 
   /** Sends once. */
