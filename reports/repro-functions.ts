@@ -2,13 +2,22 @@ import { judgeWords } from './repro-judge.ts';
 
 /** How each credential that must be refused is made of the token and its three parts. */
 export const badCredentials: Readonly<Record<string, string>> = {
+  'an empty Authorization header': '""',
+  'the word Bearer and no token': '"Bearer"',
   'a made-up token': '"Bearer no-such-token"',
+  'the word null for a token': '"Bearer null"',
   'a made-up Basic credential': '"Basic " + btoa("no-such-user:no-such-password")',
   'the token with a changed signature': '`Bearer ${header}.${payload}.${changed}`',
   'the token without its signature': '`Bearer ${header}.${payload}.`',
-  'the token with alg none': '`Bearer ${unsigned}.${payload}.`',
+  'the token with alg none': '`Bearer ${withAlg("none")}.${payload}.`',
   'the token cut before its signature': '`Bearer ${header}.${payload}`',
-  'the token with alg none and its old signature': '`Bearer ${unsigned}.${payload}.${signature}`',
+  'the token with alg none and its old signature': '`Bearer ${withAlg("none")}.${payload}.${signature}`',
+  'the token with alg None': '`Bearer ${withAlg("None")}.${payload}.`',
+  'the token with alg NONE': '`Bearer ${withAlg("NONE")}.${payload}.`',
+  'the token with alg nOnE': '`Bearer ${withAlg("nOnE")}.${payload}.`',
+  'the token with a changed payload and its old signature':
+    '`Bearer ${header}.${encode({ ...read(payload), no_such_claim: true })}.${signature}`',
+  'the token with characters after it': '`Bearer ${token}QUJD`',
   'the good token without the word Bearer': 'token',
   'the good token under the scheme Token': '"Token " + token',
 };
@@ -23,12 +32,15 @@ export const badCredential: readonly string[] = [
   "const [header = '', payload = '', signature = ''] = token.split('.');",
   'const middle = Math.floor(signature.length / 2);',
   "const changed = signature.slice(0, middle) + (signature[middle] === 'A' ? 'B' : 'A') + signature.slice(middle + 1);",
-  'const read = () => { try { return JSON.parse(Buffer.from(header, "base64url")); } catch { return { typ: "JWT" }; } };',
-  'const unsigned = Buffer.from(JSON.stringify({ ...read(), alg: "none" })).toString("base64url");',
+  'const read = (part) => { try { return JSON.parse(Buffer.from(part, "base64url")); } catch { return { typ: "JWT" }; } };',
+  'const encode = (members) => Buffer.from(JSON.stringify(members)).toString("base64url");',
+  'const withAlg = (alg) => encode({ ...read(header), alg });',
   'const made = {',
   ...Object.entries(badCredentials).map(([name, code]) => `  ${JSON.stringify(name)}: ${code},`),
   '};',
-  'console.log(`Authorization: ${made[process.argv[2]]}`);',
+  'const value = made[process.argv[2]];',
+  '// With a colon and nothing after it curl would send no header.',
+  'console.log(value === "" ? "Authorization;" : `Authorization: ${value}`);',
   'BAD',
   '}',
 ];

@@ -59,7 +59,7 @@ test('nor does one hold most of the token: a copy that is nearly the good one is
       payload.slice(20, -20),
     ];
     const recording = gunzipSync(await readFile(file)).toString();
-    expect(recording).toContain('the token with a changed signature');
+    expect(recording).toContain('the token with a changed payload');
     for (const [name, text] of [...textsOf(run), ['the recording', recording] as const])
       for (const part of parts.flatMap(formsOf))
         expect(text.includes(part), `${name} holds ${part}`).toBe(false);

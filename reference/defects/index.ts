@@ -4,6 +4,7 @@ import { answerDefects } from './answers.ts';
 import { authenticationDefects } from './authentication.ts';
 import { blindSpotDefects } from './blind-spots.ts';
 import { bodyDefects } from './bodies.ts';
+import { credentialDefects } from './credentials.ts';
 import type { Defect } from './defect.ts';
 import { doorDefects } from './doors.ts';
 import { envelopeMemberDefects } from './envelope-members.ts';
@@ -45,6 +46,7 @@ export const defects: readonly Defect[] = [
   ...narrowRefusalDefects,
   ...authenticationDefects,
   ...doorDefects,
+  ...credentialDefects,
   ...afterRefusalDefects,
   ...reportDefects,
   ...writeDefects,

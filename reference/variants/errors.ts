@@ -53,6 +53,31 @@ export const errorVariants: readonly Variant[] = [
     ),
   },
   {
+    name: 'header-without-a-token-gets-400',
+    odd: 'A header that holds no token is a malformed request, answered with 400 and no challenge.',
+    changes: [],
+    apply: refusing(
+      () => refusal(400, 'bad_request', 'This is no credential.'),
+      ({ headers }) => /^(bearer)?$/i.test(headers.authorization ?? 'none'),
+    ),
+  },
+  {
+    name: 'bits-after-a-signature-ignored',
+    odd: 'Of a signature the decoded bytes count, and not how the bits that are left over are written.',
+    changes: [],
+    apply: () => {
+      const known = new Set<string>();
+      return {
+        authorise(isGranted, { credential }) {
+          const [header, payload, signature = ''] = credential.token.split('.');
+          const read = `${header}.${payload}.${Buffer.from(signature, 'base64url').toString('hex')}`;
+          if (isGranted && signature !== '') known.add(read);
+          return isGranted || (/^bearer$/i.test(credential.scheme) && known.has(read));
+        },
+      };
+    },
+  },
+  {
     name: 'messages-all-alike',
     odd: 'Every 404 has the same message.',
     changes: ['7-message-wording'],

@@ -6,7 +6,7 @@ import { outcomeInWords } from '../kit/given.ts';
 import { isFromService } from '../kit/paired.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block, violate, words } from '../kit/violation.ts';
-import { isJwtShaped } from './credentials.ts';
+import { isJwtShaped, noCredential } from './credentials.ts';
 import type { Door } from './door.ts';
 import { doors } from './doors.ts';
 import { knockAt, knocksSoFar, type Knock } from './probing.ts';
@@ -116,7 +116,7 @@ export const probes: readonly Probe[] = [
     observes: '5-missing-token-answer',
     title: 'answers without a credential',
     endpoint: endpoints.reports,
-    run: (scene) => tellAnswers(scene, ({ attempt }) => attempt.kind === 'none'),
+    run: (scene) => tellAnswers(scene, ({ attempt }) => attempt === noCredential),
   },
   {
     observes: '5-bad-token-answer',

@@ -92,6 +92,24 @@ test('a door that opens only under a filter and a page is found', async () => {
   ]);
 });
 
+test('headers without a token are tried at reads, which of them depends on the seed', async () => {
+  const asked = new Map<string, string[]>();
+  const note: Apply = {
+    authorise(isGranted, { headers: { authorization }, endpoint }) {
+      if (authorization !== undefined && /^(bearer)?$/i.test(authorization))
+        asked.set(authorization, [...(asked.get(authorization) ?? []), `${endpoint}`]);
+      return isGranted;
+    },
+  };
+  expect(outcomes(await examine(note))).toEqual(all('pass'));
+  expect(asked.get('')).toEqual(['GET /api/v1/reports']);
+  const alone = asked.get('Bearer') ?? [];
+  expect(alone).toHaveLength(3);
+  expect(alone[0]).toBe('GET /api/v1/reports');
+  expect(new Set(alone).size).toBe(3);
+  expect(alone.every((endpoint) => endpoint.startsWith('GET '))).toBe(true);
+});
+
 test('a model that is let through is put back', async () => {
   const report = await examine({
     authorise: (isGranted, call) => isGranted || call.endpoint === 'PUT /api/v1/models/{id}',

@@ -7,7 +7,7 @@ export const authenticationRequirements = {
     level: 'MUST',
     clause: '5',
     title: 'no success without a credential',
-    text: 'A request without the Authorization header gets no success from any endpoint, and changes nothing.',
+    text: 'A request without the Authorization header, or with one that holds no token, gets no success from any endpoint, and changes nothing.',
     reading: 'Any status but 2xx refuses; the body is free.',
     otherReadings: [
       '401 and nothing else: the status is not shown, so 403, 404 and a redirect refuse as well. 401 with its header is a SHOULD (`5-www-authenticate`).',
@@ -29,7 +29,7 @@ export const authenticationRequirements = {
     level: 'MUST',
     clause: '5',
     title: 'no success with a bad credential',
-    text: 'A made-up token, a made-up credential under another scheme, and a JWT whose signature is changed or missing, get no success from any endpoint and change nothing.',
+    text: 'A made-up token, a made-up credential under another scheme or none, and a JWT whose signature is missing or is not the one of what it signs, get no success from any endpoint and change nothing.',
     reading: 'For a token that is no JWT the probes with a mangled JWT fall away.',
     otherReadings: [
       'Only the presence of a credential is required, since nothing is said of checking it: a bearer credential that anybody can make up is none.',

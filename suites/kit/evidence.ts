@@ -99,6 +99,10 @@ export function answerInWords({ answer, failure, durationMs }: Exchange): string
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** A header for curl, which would leave one out that ends with its colon. */
+const authorizationFor = (value: string): string =>
+  value === '' ? 'Authorization;' : `Authorization: ${value}`;
+
 /** One curl line for a request; the token is $TOKEN, a body that the operator gave $BODY, a mangled token $CREDENTIAL. */
 export function curlLine(ask: Ask, mask: (text: string) => string): string {
   const parts = ['curl -sS'];
@@ -107,7 +111,7 @@ export function curlLine(ask: Ask, mask: (text: string) => string): string {
   else if (ask.credential !== 'none')
     parts.push(
       mask(ask.credential.header) === ask.credential.header
-        ? `-H ${quote(`Authorization: ${ask.credential.header}`)}`
+        ? `-H ${quote(authorizationFor(ask.credential.header))}`
         : '-H "Authorization: $CREDENTIAL"',
     );
   if (ask.body !== undefined) parts.push("-H 'Content-Type: application/json'", '--data "$BODY"');
