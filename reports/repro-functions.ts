@@ -20,6 +20,8 @@ export const badCredentials: Readonly<Record<string, string>> = {
   'the token with characters after it': '`Bearer ${token}QUJD`',
   'the good token without the word Bearer': 'token',
   'the good token under the scheme Token': '"Token " + token',
+  'a made-up token without the word Bearer': '"no-such-token"',
+  'a made-up token under the scheme Token': '"Token no-such-token"',
 };
 
 /** Makes a credential that must be refused: bad NAME. */

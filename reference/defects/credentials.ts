@@ -1,14 +1,44 @@
 import { opensTo } from '../alterations.ts';
+import type { Call } from '../call.ts';
 import type { Credential } from '../credentials.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Defect } from './defect.ts';
 
-const { reports } = ENDPOINTS;
+const { listRuns, scheduleSync, reports } = ENDPOINTS;
 
 const isBearer = ({ scheme }: Credential): boolean => scheme.toLowerCase() === 'bearer';
+const isUnderToken = ({ credential }: Call): boolean => credential.scheme.toLowerCase() === 'token';
+const isBare = ({ credential, headers }: Call): boolean =>
+  credential.kind === 'no-scheme' && !/^bearer$/i.test(headers.authorization ?? '');
 
-/** Credentials that are read too kindly: a header without a token, a JWT that is not the one that was signed (clause 5). */
+/** Credentials that are read too kindly: any word under a scheme of its own, a header without a token, a JWT that is not the one that was signed (clause 5). */
 export const credentialDefects: readonly Defect[] = [
+  {
+    name: 'service-open-to-every-scheme-but-two',
+    wrong: 'What comes neither as Bearer nor as Basic is not checked at all.',
+    reds: ['5-token-checked', '5-bearer-scheme'],
+    at: { endpoint: 'every', pointer: 'status' },
+    depth: 'plain',
+    apply: opensTo(
+      (call) => isBare(call) || !['', 'bearer', 'basic'].includes(call.credential.scheme.toLowerCase()),
+    ),
+  },
+  {
+    name: 'run-list-open-to-any-word-without-a-scheme',
+    wrong: 'Runs are listed for any word that has no scheme before it.',
+    reds: ['5-token-checked', '5-bearer-scheme'],
+    at: { endpoint: listRuns, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opensTo(isBare, listRuns),
+  },
+  {
+    name: 'schedule-open-to-any-token-under-the-scheme-token',
+    wrong: 'A sync is scheduled for whatever stands after the word Token.',
+    reds: ['5-token-checked', '5-bearer-scheme'],
+    at: { endpoint: scheduleSync, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opensTo(isUnderToken, scheduleSync),
+  },
   {
     name: 'service-open-to-the-word-bearer-alone',
     wrong: 'The word Bearer with no token after it opens every endpoint.',

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Call } from '../../reference/call.ts';
 import type { Apply } from '../../reference/deviation.ts';
 import { startReference, type Reference } from '../../reference/server.ts';
 import { queuedRun } from '../../reference/writes.ts';
@@ -90,6 +91,38 @@ test('a door that opens only under a filter and a page is found', async () => {
     ['GET /api/v1/syncs/{sync_id}/sync_runs', 'status'],
     ['GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records', 'status'],
   ]);
+});
+
+/** Lets in what comes under the scheme Token at two endpoints, a read and a write, and counts how often. */
+function underToken(isIssuedAlone: boolean): { readonly apply: Apply; readonly letIn: string[] } {
+  const letIn: string[] = [];
+  const authorise = (isGranted: boolean, call: Call): boolean => {
+    const { credential } = call;
+    const endpoint = `${call.endpoint}`;
+    const isHere = endpoint.endsWith('/schedule_syncs') || endpoint === 'GET /api/v1/models/{id}';
+    const isOpen = credential.scheme === 'Token' && (credential.isIssued || !isIssuedAlone) && isHere;
+    if (isOpen) letIn.push(`${endpoint.split('/').at(3)} ${credential.isIssued ? 'good' : 'made up'}`);
+    return isGranted || isOpen;
+  };
+  return { apply: { authorise }, letIn };
+}
+
+test('a scheme under which any token will do is found, at a write by one made-up token more', async () => {
+  const { apply, letIn } = underToken(false);
+  const report = await examine(apply);
+  expect(outcomes(report)).toEqual({ ...all('pass'), '5-token-checked': 'fail', '5-bearer-scheme': 'warn' });
+  expect(letIn).toEqual(['models good', 'models made up', 'schedule_syncs good', 'schedule_syncs made up']);
+  expect(findings(report).map(({ sent }) => sent)).toContain(
+    'POST /api/v1/schedule_syncs (a made-up token under the scheme Token)',
+  );
+  expect(report.changes.filter(({ note }) => note?.startsWith('sent with a bad')).length).toBe(2);
+});
+
+test('a scheme under which the good token alone will do is warned of and no more', async () => {
+  const { apply, letIn } = underToken(true);
+  const report = await examine(apply);
+  expect(outcomes(report)).toEqual({ ...all('pass'), '5-bearer-scheme': 'warn' });
+  expect(letIn).toEqual(['models good', 'schedule_syncs good']);
 });
 
 test('headers without a token are tried at reads, which of them depends on the seed', async () => {

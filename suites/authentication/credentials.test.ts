@@ -73,6 +73,16 @@ test('a good token that reads null is not sent as a bad one', () => {
   expect(names('null')).not.toContain('the word null for a token');
 });
 
+test('the good token badly dressed has a made-up one in the same dress', () => {
+  const pairs = attemptsFor(token, 1).flatMap(({ credential, madeUp }) =>
+    madeUp === undefined ? [] : [[credential, madeUp.credential]],
+  );
+  const headers = pairs.map((pair) => pair.map((one) => (typeof one === 'object' ? one.header : '')));
+  expect(headers.map(([good]) => good)).toEqual([token, `Token ${token}`]);
+  for (const [good = '', madeUp = ''] of headers)
+    expect(madeUp.replace(/no-such-token-\d+/, token)).toBe(good);
+});
+
 test('a token that is no JWT has no mangled copies', () => {
   expect(isJwtShaped('dsk_0123')).toBe(false);
   expect(mangledTokens('dsk_0123', 1)).toEqual([]);

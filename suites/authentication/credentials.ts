@@ -17,6 +17,8 @@ export interface Attempt {
   readonly scope: 'every' | 'some' | 'first';
   /** Whether it is tried with every question that a door takes. */
   readonly isTelling: boolean;
+  /** Of the good token badly dressed: a made-up one in the same dress, which tells a form that is lenient from one that nobody checks. */
+  readonly madeUp?: Attempt;
 }
 
 const attempt = (
@@ -58,6 +60,7 @@ const withoutToken: readonly Attempt[] = [
 /** Everything that is tried at a door, in order: nothing, made-up credentials, mangled copies of a JWT, the good token badly dressed. */
 export function attemptsFor(token: string | undefined, seed: number): readonly Attempt[] {
   const basic = Buffer.from(`no-such-user:no-such-password-${digits(seed)}`).toString('base64');
+  const madeUp = `no-such-token-${digits(seed)}`;
   return [
     noCredential,
     ...withoutToken,
@@ -69,11 +72,16 @@ export function attemptsFor(token: string | undefined, seed: number): readonly A
       ? []
       : [
           ...mangledTokens(token, seed),
-          attempt('dressed', 'the good token without the word Bearer', token),
-          attempt('dressed', 'the good token under the scheme Token', `Token ${token}`),
+          dressed('without the word Bearer', (text) => text, token, madeUp),
+          dressed('under the scheme Token', (text) => `Token ${text}`, token, madeUp),
         ]),
   ];
 }
+
+const dressed = (how: string, dress: (text: string) => string, good: string, madeUp: string): Attempt => ({
+  ...attempt('dressed', `the good token ${how}`, dress(good)),
+  madeUp: attempt('bad', `a made-up token ${how}`, dress(madeUp)),
+});
 
 const digits = (seed: number): string => `${Math.floor(randomFrom(seed, 'made up')() * 1e9)}`;
 

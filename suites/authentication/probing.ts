@@ -113,11 +113,18 @@ async function knockAll(
     made.set(exchange, attempt);
     return exchange;
   };
-  for (const [turn, attempt] of attempts.entries()) {
-    const exchange = await send(attempt);
+  /** Says whether a write was carried out, or may have been. */
+  const keep = (attempt: Attempt, exchange: Exchange): boolean => {
     const isLetIn = door.isWrite && (isSuccess(exchange) || exchange.answer === undefined);
     if (isLetIn) visit.book?.(exchange);
     knocks.push({ attempt, exchange, well });
+    return isLetIn;
+  };
+  for (const [turn, attempt] of attempts.entries()) {
+    const exchange = await send(attempt);
+    const isLetIn = keep(attempt, exchange);
+    // A write that is carried out ends the probing; this one belongs to it, and only where nothing is checked does it change anything.
+    if (isSuccess(exchange) && attempt.madeUp !== undefined) keep(attempt.madeUp, await send(attempt.madeUp));
     if (isLetIn) return endOf(door, attempt);
     const isLastOfKind = attempts[turn + 1]?.kind !== attempt.kind;
     if (visit.look === undefined || attempt.kind === 'dressed' || !isLastOfKind) continue;
