@@ -156,10 +156,14 @@ async function readScheduled(scene: Scene, list: Exchange): Promise<void> {
   const run = newIn(page) ?? newIn(page && (await lastOf(scene, page)));
   if (run === undefined) return;
   const params = { ...list.ask.params, sync_run_id: run.id };
-  await readLate(scene, endpoints.readRun, { params });
-  await readLate(scene, endpoints.listRecords, { params });
-  if (typeof run.status === 'string' && run.status !== '')
-    await readLate(scene, endpoints.listRuns, { params: list.ask.params, query: [['status', run.status]] });
+  const { status } = run;
+  await Promise.all([
+    readLate(scene, endpoints.readRun, { params }),
+    readLate(scene, endpoints.listRecords, { params }),
+    ...(typeof status === 'string' && status !== ''
+      ? [readLate(scene, endpoints.listRuns, { params: list.ask.params, query: [['status', status]] })]
+      : []),
+  ]);
 }
 
 async function lastOf(scene: Scene, page: Page): Promise<Page | undefined> {
