@@ -1,4 +1,4 @@
-import type { Call, Place } from '../call.ts';
+import { withCursors } from '../cursors.ts';
 import type { Deviation } from '../deviation.ts';
 import type { JsonObject } from '../json.ts';
 import type { Row } from '../store.ts';
@@ -126,33 +126,6 @@ function ending(end: () => '' | null | undefined): Deviation {
     links(links, { page, pages }) {
       if (page <= 1) close(links, 'prev');
       if (page >= pages) close(links, 'next');
-    },
-  };
-}
-
-interface Cursor {
-  readonly page: number;
-  readonly status: string | null;
-}
-
-function readCursor(call: Call): Cursor | undefined {
-  const text = call.query.get('cursor');
-  // The server wrote the cursor itself and takes it at its word.
-  return text === null ? undefined : (JSON.parse(Buffer.from(text, 'base64url').toString()) as Cursor);
-}
-
-function withCursors(): Deviation {
-  return {
-    filter: (status, call) => readCursor(call)?.status ?? status,
-    pageNumber: (page, call) => readCursor(call)?.page ?? page,
-    links(links: JsonObject, place: Place, call: Call) {
-      const status = readCursor(call)?.status ?? place.status ?? null;
-      for (const [rel, link] of Object.entries(links)) {
-        const [path = '', query = ''] = asText(link).split('?');
-        const page = Number(new URLSearchParams(query).get('page'));
-        const cursor = Buffer.from(JSON.stringify({ page, status })).toString('base64url');
-        if (page > 0) links[rel] = `${path}?cursor=${cursor}`;
-      }
     },
   };
 }

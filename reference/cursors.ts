@@ -1,0 +1,33 @@
+import type { Call, Place } from './call.ts';
+import type { Deviation } from './deviation.ts';
+import type { JsonObject } from './json.ts';
+import { asText } from './store.ts';
+
+interface Cursor {
+  readonly page: number;
+  readonly status: string | null;
+}
+
+/** What the cursor of a call hides; undefined where it has none. */
+export function readCursor(call: Call): Cursor | undefined {
+  const text = call.query.get('cursor');
+  // The server wrote the cursor itself and takes it at its word.
+  return text === null ? undefined : (JSON.parse(Buffer.from(text, 'base64url').toString()) as Cursor);
+}
+
+/** Links that hide page and filter in one opaque cursor; page=N works too. */
+export function withCursors(): Deviation {
+  return {
+    filter: (status, call) => readCursor(call)?.status ?? status,
+    pageNumber: (page, call) => readCursor(call)?.page ?? page,
+    links(links: JsonObject, place: Place, call: Call) {
+      const status = readCursor(call)?.status ?? place.status ?? null;
+      for (const [rel, link] of Object.entries(links)) {
+        const [path = '', query = ''] = asText(link).split('?');
+        const page = Number(new URLSearchParams(query).get('page'));
+        const cursor = Buffer.from(JSON.stringify({ page, status })).toString('base64url');
+        if (page > 0) links[rel] = `${path}?cursor=${cursor}`;
+      }
+    },
+  };
+}
