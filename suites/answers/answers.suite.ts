@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index.ts';
 import type { Check } from '../kit/check.ts';
+import { endedMs } from '../kit/clock.ts';
 import { judgeEach } from '../kit/expect.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { outcomeInWords, textRule, whyNotAsked, whyNotGiven } from '../kit/given.ts';
@@ -95,12 +96,13 @@ function isUnfounded(scene: Scene, exchange: Exchange, status: number): boolean 
   return ask.endpoint !== endpoints.readModel || scene.api.recognised(ask.endpoint);
 }
 
-/** A token that is good again afterwards has not expired; among bad credentials it may have been locked out for a while. */
+/** A token that is good again afterwards, not merely beside, has not expired; among bad credentials it may have been locked out for a while. */
 const isGoodLater = (scene: Scene, exchange: Exchange): boolean =>
   scene.api
     .evidence(exchange.ask.endpoint)
     .some(
-      (later) => later.number > exchange.number && later.ask.purpose !== 'control' && isGoodAnswer(later),
+      (later) =>
+        later.startedMs >= endedMs(exchange) && later.ask.purpose !== 'control' && isGoodAnswer(later),
     );
 
 const broken = ['timeout', 'cut', 'protocol', 'too-large', 'headers-too-large', 'encoding'];
