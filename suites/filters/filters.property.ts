@@ -3,7 +3,7 @@ import { endpoints, type RequirementId } from '../catalogue/index.ts';
 import type { Check } from '../kit/check.ts';
 import { judgeEach } from '../kit/expect.ts';
 import { whyNotGiven } from '../kit/given.ts';
-import { lookalike, unusedStatus } from '../kit/unused.ts';
+import { askUnused, lookalike, unusedView } from '../kit/unused.ts';
 import { member } from '../kit/json.ts';
 import {
   foreignEntry,
@@ -14,6 +14,7 @@ import {
   hasLeftFilter,
   isUnchanged,
   type Page,
+  type View,
 } from '../kit/list.ts';
 import { readAgain } from '../kit/drift.ts';
 import { expectLaw } from '../kit/laws.ts';
@@ -221,7 +222,7 @@ async function expectNothing(scene: Scene, endpoint: ListEndpoint): Promise<void
   if (base === undefined || base.whole.pages.size === 0) block(await noFilter(scene, endpoint));
   const inUse = base.filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
   if (inUse.length === 0) block(await noFilter(scene, endpoint));
-  const untold = await expectNone(scene, { ...base.whole.view, status: unusedStatus(scene.seed) });
+  const untold = await expectNone(scene, unusedView(scene, base.whole.view));
   const empty = (await familiesOf(scene, endpoint)).find(
     ({ whole }) => whole.pages.size > 0 && entriesOf(whole).length === 0,
   );
@@ -234,29 +235,39 @@ async function expectNothing(scene: Scene, endpoint: ListEndpoint): Promise<void
 }
 
 async function expectFilterKept(scene: Scene, endpoint: ListEndpoint): Promise<void> {
-  for (const { filtered } of await familiesOf(scene, endpoint))
+  const families = await familiesOf(scene, endpoint);
+  for (const { filtered } of families)
     for (const model of filtered) {
       if (isForeign(model)) continue;
-      for (const page of model.pages.values())
-        for (const name of linkNames) {
-          const url = destination(scene, page, name);
-          if (url === undefined) continue;
-          scene.tally.saw(page.exchange, page.entries.length);
-          if (hasFilter(model.view, url)) continue;
-          const target = pageOf(await scene.api.follow(url, page.exchange));
-          if (target === undefined) continue;
-          const at = foreignEntry(model.view, target);
-          if (hasLeftFilter(model.view, url, target))
-            violate({
-              exchange: page.exchange,
-              pointer: `/links/${name}`,
-              wanted: words(`a link to entries with the status ${JSON.stringify(model.view.status)} alone`),
-              received: words(
-                `${JSON.stringify(member(page.links, name) ?? linkOf(page, name))}, which leads to ${at < 0 ? 'no entries' : `an entry with ${JSON.stringify(target.entries[at]?.status)}`}`,
-              ),
-              against: [target.exchange],
-            });
-        }
+      const numbered = [...model.numbered.values()].map((exchange) => pageOf(exchange));
+      for (const page of new Set([...model.pages.values(), ...numbered]))
+        if (page !== undefined) await expectLinksKept(scene, model.view, page);
     }
+  const base = families.find(({ filtered }) => filtered.some(({ pages }) => pages.size > 0));
+  const view = base === undefined ? undefined : unusedView(scene, base.whole.view);
+  const empty = view === undefined ? undefined : pageOf(await askUnused(scene, view));
+  if (view !== undefined && empty !== undefined) await expectLinksKept(scene, view, empty);
   if (scene.tally.answers === 0) block(await noFilter(scene, endpoint));
+}
+
+async function expectLinksKept(scene: Scene, view: View, page: Page): Promise<void> {
+  if (foreignEntry(view, page) >= 0) return;
+  for (const name of linkNames) {
+    const url = destination(scene, page, name);
+    if (url === undefined) continue;
+    scene.tally.saw(page.exchange, page.entries.length);
+    if (hasFilter(view, url)) continue;
+    const target = pageOf(await scene.api.follow(url, page.exchange));
+    if (target === undefined || !hasLeftFilter(view, url, target)) continue;
+    const at = foreignEntry(view, target);
+    violate({
+      exchange: page.exchange,
+      pointer: `/links/${name}`,
+      wanted: words(`a link to entries with the status ${JSON.stringify(view.status)} alone`),
+      received: words(
+        `${JSON.stringify(member(page.links, name) ?? linkOf(page, name))}, which leads to ${at < 0 ? 'no entries' : `an entry with ${JSON.stringify(target.entries[at]?.status)}`}`,
+      ),
+      against: [target.exchange],
+    });
+  }
 }

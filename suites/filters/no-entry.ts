@@ -1,26 +1,17 @@
 import { isSuccess } from '../kit/expect.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { askPage, foreignEntry, pageOf, type View } from '../kit/list.ts';
+import { askPage, foreignEntry, pageOf } from '../kit/list.ts';
 import { isServerError } from '../kit/outage.ts';
 import type { Scene } from '../kit/scene.ts';
+import { askUnused, type FilteredView } from '../kit/unused.ts';
 import { violate, words } from '../kit/violation.ts';
 
 /** Throws Violation where a filter that fits no entry finds some, or is neither taken nor refused; why nothing was told of it, where nothing was. */
-export async function expectNone(
-  scene: Scene,
-  view: View & { readonly status: string },
-): Promise<string | undefined> {
-  const ask = (fresh: boolean): Promise<Exchange> =>
-    scene.api.ask(view.endpoint, {
-      params: view.params,
-      query: [['status', view.status]],
-      purpose: 'arranging',
-      fresh,
-    });
-  let exchange = await ask(false);
+export async function expectNone(scene: Scene, view: FilteredView): Promise<string | undefined> {
+  let exchange = await askUnused(scene, view);
   let wrong = isServerError(exchange) || isOddSuccess(exchange) ? exchange : undefined;
   if (wrong !== undefined && isServerError(wrong)) {
-    exchange = await ask(true);
+    exchange = await askUnused(scene, view, true);
     // Where the endpoint fails now and then whatever it is asked, that is the finding of its own rule.
     if (!isServerError(exchange) && scene.api.evidence(view.endpoint).some(isServerError)) wrong = undefined;
   }

@@ -1,4 +1,7 @@
+import type { Exchange } from './exchange.ts';
+import type { View } from './list.ts';
 import { randomFrom } from './random.ts';
+import type { Scene } from './scene.ts';
 
 /** A status that no server uses, the same for the same seed. */
 export const unusedStatus = (seed: number): string =>
@@ -13,3 +16,21 @@ export const lookalike = (inUse: readonly string[]): string | undefined =>
     .filter((status) => /^\w{4,}$/.test(status))
     .map((status) => status.slice(0, -1))
     .find((start) => !inUse.includes(start));
+
+/** A list under a filter. */
+export type FilteredView = View & { readonly status: string };
+
+/** A list under a status that is not in use. */
+export const unusedView = (scene: Scene, view: View): FilteredView => ({
+  ...view,
+  status: unusedStatus(scene.seed),
+});
+
+/** Asks for a list under a status that none of its entries has; what the spec states of the answer is only found out by it (reading 13). */
+export const askUnused = (scene: Scene, view: FilteredView, fresh = false): Promise<Exchange> =>
+  scene.api.ask(view.endpoint, {
+    params: view.params,
+    query: [['status', view.status]],
+    purpose: 'arranging',
+    fresh,
+  });
