@@ -5,6 +5,7 @@ import { authenticationDefects } from './authentication.ts';
 import { blindSpotDefects } from './blind-spots.ts';
 import { bodyDefects } from './bodies.ts';
 import { credentialDefects } from './credentials.ts';
+import { deepPageDefects } from './deep-pages.ts';
 import type { Defect } from './defect.ts';
 import { doorDefects } from './doors.ts';
 import { envelopeMemberDefects } from './envelope-members.ts';
@@ -56,4 +57,5 @@ export const defects: readonly Defect[] = [
   ...movingListDefects,
   ...blindSpotDefects,
   ...secondLookDefects,
+  ...deepPageDefects,
 ];

@@ -1,7 +1,7 @@
 import type { Exchange } from './exchange.ts';
 import { member } from './json.ts';
 import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page } from './list.ts';
-import { isOutage, isRefused } from './outage.ts';
+import { isOutage, isRefused, tokenHint } from './outage.ts';
 import { words, type Complaint, type Words } from './violation.ts';
 import { emptyEndOf, type Reading, type WalkEnd } from './walk.ts';
 
@@ -91,6 +91,7 @@ export function nextTrouble(
         `${JSON.stringify(link)}, which ${came === undefined ? endInWords(end) : `leads to ${listed(came).words}`}`,
       ),
       against: [following.exchange, ...(led === undefined ? [] : [led])],
+      ...tokenHint(led),
     },
     ...(came === undefined ? {} : { pair: [following, came] as const }),
   };
@@ -123,6 +124,7 @@ export function numberTrouble(
       wanted: words(`${listed(page).words}, as on page ${index + 1} of the walk`),
       received: got === undefined ? words(`status ${exchange.answer?.status ?? 'missing'}`) : listed(got),
       against: [page.exchange, ...(first === undefined || first === page ? [] : [first.exchange])],
+      ...tokenHint(exchange),
     },
     ...(got === undefined ? {} : { pair: [page, got] as const }),
   };
@@ -141,6 +143,7 @@ export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble |
       wanted: words('no further page, since this is the last one'),
       received: words(`${JSON.stringify(member(from.links, 'next'))}, ${received}`),
       against: exchange === undefined ? [] : [exchange],
+      ...tokenHint(exchange),
     },
   });
   if (end.kind === 'back' && end.to < walked.length - 2)
@@ -175,6 +178,7 @@ function lostPage(exchange: Exchange, index: number, from: Page): Trouble {
       wanted: words(`page ${index + 1} of a list whose \`last\` says that it has more`),
       received: words(page === undefined ? `status ${exchange.answer?.status ?? 'missing'}` : 'no entries'),
       against: [from.exchange],
+      ...tokenHint(exchange),
     },
   };
 }

@@ -14,6 +14,7 @@ import {
 } from './list.ts';
 import { canonicalUrl } from './api.ts';
 import { resolveLink } from './paths.ts';
+import { settled, settledUpToOne } from './refused-page.ts';
 import type { Scene } from './scene.ts';
 
 /** How a walk along `next` came to its end. */
@@ -89,7 +90,7 @@ export async function walkFrom(
     const seen = visited.get(canonicalUrl(url));
     if (seen !== undefined) return ended(pages, { kind: 'back', to: seen });
     if (pages.length >= limit) return ended(pages, { kind: 'limit' });
-    const exchange = await reader.follow(url, current.exchange);
+    const exchange = await settled(scene, await reader.follow(url, current.exchange));
     const page = pageOf(exchange);
     if (page === undefined) return ended(pages, { kind: 'broken', exchange });
     if (hasLeftFilter(view, url, page)) return ended(pages, { kind: 'leaves' });
@@ -189,7 +190,10 @@ export async function readList(scene: Scene, view: View, limit: number, fresh = 
     ...Array.from({ length: promised }, (_, index) => reader.page(view, index + 1)),
   ]);
   const hasEntries = !isEmpty || walk.pages.length > 1;
-  const last = lastUrl === undefined || !hasEntries ? undefined : await reader.follow(lastUrl, first);
+  const last =
+    lastUrl === undefined || !hasEntries
+      ? undefined
+      : await settled(scene, await reader.follow(lastUrl, first));
   const parts = {
     first,
     walk,
@@ -198,8 +202,9 @@ export async function readList(scene: Scene, view: View, limit: number, fresh = 
   };
   if (!hasEntries) return { ...parts, numbered: [] };
   const wanted = walk.end.kind === 'limit' ? Math.min(2, walk.pages.length) : walk.pages.length;
-  const numbered = await Promise.all(
-    Array.from({ length: wanted }, (_, index) => reader.page(view, index + 1)),
+  const numbered = await settledUpToOne(
+    scene,
+    await Promise.all(Array.from({ length: wanted }, (_, index) => reader.page(view, index + 1))),
   );
   if (walk.end.kind === 'limit') return { ...parts, numbered };
   return { ...parts, ...(await readOn(reader, view, numbered, limit)) };

@@ -20,7 +20,8 @@ import {
 } from '../kit/list.ts';
 import type { ListModel } from '../kit/list-model.ts';
 import { entriesInWords } from '../kit/trouble.ts';
-import { isOutage } from '../kit/outage.ts';
+import { isOutage, tokenHint } from '../kit/outage.ts';
+import { settled } from '../kit/refused-page.ts';
 import type { Scene } from '../kit/scene.ts';
 import { isShifted } from '../kit/shift.ts';
 import { onSteadyLists } from '../kit/steadiness.ts';
@@ -133,7 +134,8 @@ class Explorer {
   async #ask(model: ListModel, from: Place, move: Move): Promise<Exchange | undefined> {
     if (move === 'page') return model.isNumbered ? this.#askNumber(model, from.at) : undefined;
     const url = destination(this.#scene, from.page, move);
-    return url === undefined || !this.#may(url) ? undefined : this.#scene.api.follow(url, from.page.exchange);
+    if (url === undefined || !this.#may(url)) return undefined;
+    return settled(this.#scene, await this.#scene.api.follow(url, from.page.exchange));
   }
 
   async #askNumber(model: ListModel, at: number): Promise<Exchange | undefined> {
@@ -176,6 +178,7 @@ class Explorer {
         `${JSON.stringify(member(from.page.links, name))}, which ${page === undefined ? `is answered with ${exchange.answer?.status}` : `leads to ${entriesInWords(page).words}`}`,
       ),
       against: [exchange, expected.exchange],
+      ...tokenHint(exchange),
     });
   }
 
