@@ -124,7 +124,7 @@ function reasonOf(
   checks: RequirementResult['checks'],
   outcome: RequirementResult['outcome'],
 ): string | undefined {
-  const open = checks.filter((check) => check.outcome === 'untested' || check.outcome === 'excluded');
+  const open = checks.filter((check) => ['untested', 'excluded', 'pass'].includes(check.outcome));
   const reasons = [...new Set(open.flatMap(({ reason }) => reason ?? []))];
   const broken = brokenGround(findings, id);
   if (outcome === 'untested' && broken !== undefined && (reasons.length === 0 || reasons[0] === nothingSeen))

@@ -92,7 +92,7 @@ async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
     examiner.faults.push(faultOf(`${check.verifies}: ${check.title}`, error));
     return settle(base('untested', 'the check itself failed: a fault of the suite, not of the target'));
   }
-  if (scene.tally.answers > 0) return settle(base('pass'));
+  if (scene.tally.answers > 0) return settle(base('pass', scene.tally.gap));
   const why = whyNotAsked(examiner.fixtures, check.endpoint) ?? examiner.stopped();
   return settle(base('untested', why ?? nothingSeen));
 }

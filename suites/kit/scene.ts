@@ -39,8 +39,12 @@ export interface Api {
 export interface Tally {
   /** Counts an answer (once, however often it is named) and the entries in it as examined. */
   saw(exchange: Exchange, entries?: number): void;
+  /** Says why a part of what there is to look at was not: the check stays listed with that reason, though what was seen passes. */
+  missed(reason: string): void;
   readonly answers: number;
   readonly entries: number;
+  /** What was missed; undefined where nothing was. */
+  readonly gap: string | undefined;
 }
 
 /** Everything that a check may use. */

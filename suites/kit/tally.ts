@@ -5,10 +5,17 @@ import type { Tally } from './scene.ts';
 export function newTally(): Tally {
   const seen = new Set<number>();
   let entries = 0;
+  const gaps = new Set<string>();
   return {
     saw(exchange: Exchange, newEntries = 0) {
       seen.add(exchange.number);
       entries += newEntries;
+    },
+    missed(reason: string) {
+      gaps.add(reason);
+    },
+    get gap() {
+      return gaps.size === 0 ? undefined : [...gaps].join('; ');
     },
     get answers() {
       return seen.size;
