@@ -1,3 +1,4 @@
+import { deepPageVariants } from './deep-pages.ts';
 import { errorVariants } from './errors.ts';
 import { identifierVariants } from './identifiers.ts';
 import { linkVariants } from './links.ts';
@@ -22,4 +23,5 @@ export const variants: readonly Variant[] = [
   ...livingVariants,
   ...openPointVariants,
   ...movingListVariants,
+  ...deepPageVariants,
 ];

@@ -139,9 +139,8 @@ function judge(view: View, reading: Reading): ListModel {
   const numbered = reading.numbered.map((exchange) => pageOf(exchange));
   const { pages, trouble } = tell(reading, walked, numbered);
   const end = reading.walk?.end;
-  const isCut =
-    reading.walk === undefined ||
-    (end?.kind === 'broken' && isOutage(end.exchange) && numbered.length <= walked.length);
+  const cut = end?.kind === 'broken' && isOutage(end.exchange) ? end.exchange : undefined;
+  const isCut = reading.walk === undefined || (cut !== undefined && (pages?.length ?? 0) <= walked.length);
   return {
     view,
     first: reading.first,
@@ -149,6 +148,7 @@ function judge(view: View, reading: Reading): ListModel {
     lastIndex: pages === undefined || pages.length === 0 || isCut ? undefined : pages.length - 1,
     isWhole: pages !== undefined && !isCut,
     isNumbered: true,
+    ...(cut === undefined ? {} : { cut }),
     trouble,
     numbered: indexed(reading.numbered),
     beyond: reading.beyond,
@@ -174,13 +174,16 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
   });
   if (differs < 0 && numbered.length <= walked.length)
     return { pages: [...walked, ...emptyEndOf(reading)], trouble: endTrouble(reading, walked) };
+  const end = reading.walk?.end;
+  // That no answer came to `next` says nothing of where it leads.
+  if (differs < 0 && end?.kind === 'broken' && isOutage(end.exchange))
+    return { pages: whole ?? walked, trouble: undefined };
   const unseen = hasOthers(numbered, walked);
   // Where a link left the list, the link is at fault (2.5-same-list, 2.5-filter-kept): the numbers tell the rest.
-  if (differs < 0 && reading.walk?.end.kind === 'leaves')
-    return { pages: whole ?? walked, trouble: undefined };
+  if (differs < 0 && end?.kind === 'leaves') return { pages: whole ?? walked, trouble: undefined };
   if (whole !== undefined && (unseen || (hasRepeats(walked) && !hasRepeats(whole)))) {
     const at = differs < 0 ? walked.length : differs;
-    if (at > 0) return { pages: whole, trouble: nextTrouble(walked, whole, at, reading.walk?.end) };
+    if (at > 0) return { pages: whole, trouble: nextTrouble(walked, whole, at, end) };
   }
   const wrong = Math.max(differs, 0);
   const exchange = reading.numbered[wrong];

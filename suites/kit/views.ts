@@ -1,8 +1,10 @@
 import { endpoints, type Endpoint, type RequirementId } from '../catalogue/index.ts';
-import { whyNotGiven } from './given.ts';
+import type { Exchange } from './exchange.ts';
+import { textRule, whyNotGiven } from './given.ts';
 import { member, type Json } from './json.ts';
 import { askPage, foreignEntry, pageOf, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
+import { bodyOf } from './marks.ts';
 import { entriesOf, modelOf, troubleId } from './model.ts';
 import { isRefused } from './outage.ts';
 import { randomFrom, sample } from './random.ts';
@@ -112,6 +114,41 @@ export function noList(scene: Scene, endpoint: ListEndpoint): string {
   const last = scene.api.evidence(endpoint).at(-1);
   const why = last === undefined ? undefined : whyNotGiven(last, needed);
   return scene.fixtures.missing[key] ?? why ?? `needs ${needed}: no page of a list was read`;
+}
+
+/** Why the rest of a list was not read: the answer that came in its place, and the rule that it would have to keep. */
+export function whyCut(endpoint: ListEndpoint, exchange: Exchange): string {
+  const answers: RequirementId = `${listClause(endpoint)}-answers-200`;
+  const isBare = exchange.answer?.status === 200;
+  const needed = !isBare ? answers : bodyOf(exchange) === undefined ? textRule(exchange) : '2-list-envelope';
+  return whyNotGiven(exchange, needed) ?? `needs ${needed}`;
+}
+
+/**
+ * Notes where a rule of several pages was looked at on some of them alone, or on lists of one page, which legal servers may have.
+ * Blocked where a list has further pages and no such list was read to its end.
+ */
+export function noteGaps(
+  scene: Scene,
+  endpoint: ListEndpoint,
+  models: readonly ListModel[],
+  { followed, unanswered, isOfOnePage = false }: Looked,
+): void {
+  const cut = unanswered ?? models.find((model) => model.cut !== undefined)?.cut;
+  if (cut !== undefined && followed === 0 && !isOfOnePage) block(whyCut(endpoint, cut));
+  if (cut !== undefined) scene.tally.missed(whyCut(endpoint, cut));
+  else if (followed === 0 && models.every(({ lastIndex }) => lastIndex === 0))
+    scene.tally.missed(`no list of ${nounOf(endpoint)}s has a second page`);
+}
+
+/** How far a rule of several pages was looked at. */
+export interface Looked {
+  /** Steps to or from a page past the first, of lists that were read to their end (reading 11). */
+  readonly followed: number;
+  /** An answer that said nothing of the list, where a step led to one. */
+  readonly unanswered: Exchange | undefined;
+  /** The rule can be seen kept on a first page alone. */
+  readonly isOfOnePage?: boolean;
 }
 
 /** Why no list of an endpoint could be read; undefined where one was. */

@@ -43,6 +43,7 @@ export async function readWindows(
     lastIndex: last === undefined ? undefined : lastIndex,
     isWhole: false,
     isNumbered,
+    ...(reading.last === undefined || last !== undefined ? {} : { cut: reading.last }),
     trouble: undefined,
     numbered: new Map(reading.numbered.map((exchange, at) => [at, exchange])),
     beyond: undefined,

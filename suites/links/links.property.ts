@@ -25,7 +25,7 @@ import { settled } from '../kit/refused-page.ts';
 import type { Scene } from '../kit/scene.ts';
 import { isShifted } from '../kit/shift.ts';
 import { onSteadyLists } from '../kit/steadiness.ts';
-import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../kit/views.ts';
+import { listEndpoints, noteGaps, nounOf, soundModels, type ListEndpoint } from '../kit/views.ts';
 import { violate, words } from '../kit/violation.ts';
 import { destination } from '../kit/walk.ts';
 
@@ -59,7 +59,7 @@ async function expectLink(scene: Scene, endpoint: ListEndpoint, name: LinkName):
       violate(trouble.complaint);
     }
   const told = models.filter((model) => model.lastIndex !== undefined);
-  if (told.length === 0) return;
+  if (told.length === 0) return noteGaps(scene, endpoint, models, { followed: 0, unanswered: undefined });
   const explorer = new Explorer(scene, told);
   const positions = told.map((model) => [...model.pages.keys()]);
   const first = positions.flatMap((all, list) => all.map((_, at): Route => ({ list, at, moves: [] })));
@@ -76,6 +76,9 @@ async function expectLink(scene: Scene, endpoint: ListEndpoint, name: LinkName):
     const reached = await explorer.travel(model, at, route.moves);
     if (reached !== undefined) await explorer.expectStep(model, reached, name);
   });
+  const { followed, unanswered } = explorer;
+  const isOfOnePage = name === 'self' || name === 'first';
+  noteGaps(scene, endpoint, models, { followed, unanswered, isOfOnePage });
 }
 
 function describe(
@@ -101,6 +104,10 @@ class Explorer {
   /** Whose entries every rule has seen. */
   readonly #read: ReadonlySet<string>;
   #left = mostNewPages;
+  /** Steps that were judged, to or from a page past the first. */
+  followed = 0;
+  /** The first answer to such a step that said nothing of the list. */
+  unanswered: Exchange | undefined;
 
   constructor(scene: Scene, models: readonly ListModel[]) {
     this.#scene = scene;
@@ -158,7 +165,13 @@ class Explorer {
     const expected = at === undefined ? undefined : model.pages.get(at);
     if (at === undefined || expected === undefined) return this.#expectEnd(model, from, name);
     const exchange = await this.#ask(model, from, name);
-    if (exchange === undefined || isOutage(exchange)) return undefined;
+    if (exchange === undefined) return undefined;
+    const isPastFirst = from.at > 0 || at > 0;
+    if (isOutage(exchange)) {
+      if (isPastFirst) this.unanswered ??= exchange;
+      return undefined;
+    }
+    if (isPastFirst) this.followed += 1;
     const page = pageOf(exchange);
     if (page !== undefined && this.#isFiltersFault(model, exchange, page)) return undefined;
     this.#scene.tally.saw(from.page.exchange, from.page.entries.length);

@@ -7,6 +7,7 @@ import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
 import type { ListModel } from '../kit/list-model.ts';
 import { isGoodAnswer } from '../kit/marks.ts';
 import { troubleId } from '../kit/model.ts';
+import { isOutage } from '../kit/outage.ts';
 import type { Scene } from '../kit/scene.ts';
 import { onSteadyLists, steadinessOf } from '../kit/steadiness.ts';
 import { entriesInWords } from '../kit/trouble.ts';
@@ -16,6 +17,7 @@ import {
   listClause,
   listEndpoints,
   noList,
+  noteGaps,
   nounOf,
   soundModels,
   whyUnread,
@@ -170,8 +172,10 @@ async function expectSteadiness(scene: Scene, endpoint: ListEndpoint): Promise<v
 }
 
 async function expectNumbers(scene: Scene, endpoint: ListEndpoint): Promise<void> {
-  const families = await familiesOf(scene, endpoint);
-  for (const model of families.flatMap(({ whole, filtered }) => [whole, ...filtered])) {
+  const models = (await familiesOf(scene, endpoint)).flatMap(({ whole, filtered }) => [whole, ...filtered]);
+  let followed = 0;
+  let unanswered: Exchange | undefined;
+  for (const model of models) {
     if (model.trouble?.rule === 'page-number' && !isFilterIgnored(model, model.trouble.complaint.exchange)) {
       scene.tally.saw(model.trouble.complaint.exchange);
       violate(model.trouble.complaint);
@@ -180,10 +184,14 @@ async function expectNumbers(scene: Scene, endpoint: ListEndpoint): Promise<void
     // Where numbers and walk disagreed the list itself is in trouble; what is left is what was looked at.
     for (const [at, exchange] of model.numbered) {
       const page = pageOf(exchange);
-      if (page !== undefined && model.pages.has(at)) scene.tally.saw(exchange, page.entries.length);
+      if (isOutage(exchange)) unanswered ??= exchange;
+      if (page === undefined || !model.pages.has(at)) continue;
+      scene.tally.saw(exchange, page.entries.length);
+      if (at > 0 && (model.cut === undefined || model.lastIndex !== undefined)) followed += 1;
     }
   }
   if (scene.tally.answers === 0) await soundModels(scene, endpoint);
+  noteGaps(scene, endpoint, models, { followed, unanswered });
 }
 
 /** Whether an answer holds entries of another status than was asked for: then the filter's own rule tells of it. */

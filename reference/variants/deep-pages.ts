@@ -1,0 +1,57 @@
+import type { Call } from '../call.ts';
+import { pastPageOne } from '../conditions.ts';
+import { withCursors } from '../cursors.ts';
+import type { Deviation } from '../deviation.ts';
+import { refusal, unauthorised } from '../replies.ts';
+import type { Variant } from './variant.ts';
+
+/** Pages past the first that are not to be had for a moment: nobody is to be blamed for that (readings 24, 25). */
+export const deepPageVariants: readonly Variant[] = [
+  {
+    name: 'token-not-known-for-a-moment',
+    odd: 'Every seventh answer with a page past the first is a 401: what vouches for tokens was not there for a moment.',
+    changes: [],
+    apply: () => {
+      let count = 0;
+      return {
+        answer(reply, call) {
+          if (reply.status !== 200 || !isDeep(call) || ++count % 7 !== 0) return;
+          Object.assign(reply, unauthorised(true));
+        },
+      };
+    },
+  },
+  {
+    name: 'limit-of-its-own-past-page-one',
+    odd: 'Every third answer with a page past the first is put off with 429 and a Retry-After of 0 seconds.',
+    changes: ['8-rate-limit'],
+    apply: () => {
+      let count = 0;
+      return {
+        answer(reply, call) {
+          if (reply.status !== 200 || !isDeep(call) || ++count % 3 !== 0) return;
+          Object.assign(reply, refusal(429, 'later', 'Please come again.'));
+          reply.headers['retry-after'] = '0';
+        },
+      };
+    },
+  },
+  {
+    name: 'gateway-down-behind-the-first-cursors',
+    odd: 'Links go by cursors, and the first forty that are followed meet a gateway whose service is away.',
+    changes: [],
+    apply: () => ({ ...withCursors(), ...away(40) }),
+  },
+];
+
+const isDeep = (call: Call): boolean => call.method === 'GET' && pastPageOne(call);
+
+function away(times: number): Deviation {
+  let count = 0;
+  return {
+    intercept({ query, isAuthorised }) {
+      if (!isAuthorised || !query.has('cursor') || ++count > times) return undefined;
+      return refusal(503, 'away', 'The service is away.');
+    },
+  };
+}
