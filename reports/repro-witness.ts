@@ -118,6 +118,7 @@ function linkWitness(
   const follow = { kind: 'follow', name: 'second', from: 'first', pointer } as const;
   // A link into an empty list shows no wrong entry: only the whole filtered list tells that it leads astray.
   if (finding.received.endsWith('which leads to no entries')) return undefined;
+  if (finding.wanted === 'a link to a page of the list') return sequence([follow], 'second.status !== 200');
   const status = /^a link to entries with the status (".*") alone$/s.exec(finding.wanted)?.[1];
   if (status !== undefined)
     return sequence([follow], `at(second, '/data/*/attributes/status').some((value) => value !== ${status})`);

@@ -183,14 +183,20 @@ class Explorer {
     if (name === 'last' && (await isOutgrown(this.#scene, from.page, exchange))) return undefined;
     if (page !== undefined && (await this.#isShifted(model, expected, page))) return undefined;
     if (await isOutlived(this.#scene, model.view, exchange, { page: expected, at })) return undefined;
+    // A list of which a page is refused may go on behind it: which page the link means is not known.
+    const isKnown = page !== undefined || model.trouble === undefined;
     return violate({
       exchange: from.page.exchange,
       pointer: `/links/${name}`,
-      wanted: words(`a link to the page with ${entriesInWords(expected).words}`),
+      wanted: words(
+        isKnown
+          ? `a link to the page with ${entriesInWords(expected).words}`
+          : 'a link to a page of the list',
+      ),
       received: words(
         `${JSON.stringify(member(from.page.links, name))}, which ${page === undefined ? `is answered with ${exchange.answer?.status}` : `leads to ${entriesInWords(page).words}`}`,
       ),
-      against: [exchange, expected.exchange],
+      against: isKnown ? [exchange, expected.exchange] : [exchange],
       ...tokenHint(exchange),
     });
   }
