@@ -2,11 +2,16 @@ import type { Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Call, Reply } from '../call.ts';
 import { refusal } from '../replies.ts';
-import type { Row, Store } from '../store.ts';
+import type { Row, Store, Sync } from '../store.ts';
 import { asText } from '../store.ts';
 import type { Variant } from './variant.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
+
+const afterPaging: Deviation = {
+  filter: () => undefined,
+  slice: (rows, _all, { status }) => rows.filter((row) => status === undefined || statusOf(row) === status),
+};
 
 /** Other page sizes, other orders, other answers to what no page or status is (clauses 4.7, 4.9, 8). */
 export const listVariants: readonly Variant[] = [
@@ -92,10 +97,17 @@ export const listVariants: readonly Variant[] = [
     odd: 'A list is cut into pages before it is filtered, so that a filtered page may hold few entries or none.',
     changes: [],
     alone: ['the size of pages'],
+    apply: afterPaging,
+  },
+  {
+    name: 'filter-after-paging-of-a-long-list',
+    odd: 'Lists of runs have 75 pages of one entry each, cut before the list is filtered.',
+    changes: ['8-page-size-runs', '8-page-size-records', '4.7-order', '4.9-order'],
+    alone: ['the size of pages'],
     apply: {
-      filter: () => undefined,
-      slice: (rows, _all, { status }) =>
-        rows.filter((row) => status === undefined || statusOf(row) === status),
+      ...afterPaging,
+      settings: { pageSize: 1 },
+      seed: ({ syncs }) => syncs.forEach(lengthen),
     },
   },
   {
@@ -115,6 +127,16 @@ function refusing(isRefused: (call: Call) => boolean, status: number): Deviation
         : undefined;
     },
   };
+}
+
+const longest = 75;
+
+/** Adds as many runs, each as its oldest one was, as a sync of a long list has. */
+function lengthen({ runs }: Sync): void {
+  const oldest = runs.at(-1);
+  if (oldest === undefined) return;
+  for (let key = BigInt(oldest.key) - 1n; runs.length < longest; key -= 1n)
+    runs.push({ ...oldest, key: `${key}`, records: [] });
 }
 
 function rowsBehind({ endpoint, params, store }: Call): readonly Row[] {

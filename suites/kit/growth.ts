@@ -78,7 +78,7 @@ export async function isOutlived(
   const start = pageOf(await askPage(scene, view, undefined, { fresh: true }));
   if (start === undefined) return false;
   const { pages } = await walkFrom(scene, view, start, at + 1, newReader(scene, true));
-  return pages.length <= at;
+  return pages.findLastIndex(({ entries }) => entries.length > 0) < at;
 }
 
 async function isEnd(scene: Scene, page: Page, from: Page): Promise<boolean> {

@@ -106,10 +106,10 @@ export async function walkFrom(
   }
 }
 
-/** A walk ends after its last entry: pages without any that come after it belong to its end. A list without entries has one page, whatever is shown again. */
+/** A walk that is read to its end ends after its last entry: pages without any that come after it belong to its end. A list without entries has one page, whatever is shown again. */
 function ended(pages: readonly Page[], end: WalkEnd): Walk {
   const length = pages.findLastIndex(({ entries }) => entries.length > 0) + 1;
-  if (length === pages.length) return { pages, end };
+  if (length === pages.length || end.kind === 'limit') return { pages, end };
   if (length === 0)
     return { pages: pages.slice(0, 1), end: pages.length === 1 ? end : { kind: 'back', to: 0 } };
   const [page, ...further] = pages.slice(length);
