@@ -9,6 +9,7 @@ import {
   type LinkName,
   type Page,
   type View,
+  hasFilter,
   hasLeftFilter,
   pagePath,
 } from './list.ts';
@@ -87,6 +88,7 @@ export async function walkFrom(
     if (linkOf(current, 'next') === undefined) return ended(pages, { kind: 'end' });
     const url = destination(scene, current, 'next');
     if (url === undefined) return ended(pages, { kind: 'leaves' });
+    if (isItsOwn(scene, view, current, url)) return ended(pages, { kind: 'back', to: pages.length - 1 });
     const seen = visited.get(canonicalUrl(url));
     if (seen !== undefined) return ended(pages, { kind: 'back', to: seen });
     if (pages.length >= limit) return ended(pages, { kind: 'limit' });
@@ -104,6 +106,17 @@ export async function walkFrom(
     pages.push(page);
     current = page;
   }
+}
+
+/** Whether a URL is that of a page itself, which was perhaps asked for without its number: as `self` gives it, with the number asked for. */
+function isItsOwn(scene: Scene, view: View, page: Page, url: string): boolean {
+  const own = destination(scene, page, 'self');
+  return (
+    own !== undefined &&
+    canonicalUrl(own) === canonicalUrl(url) &&
+    hasFilter(view, own) &&
+    pageNumberOf(own) === (pageNumberOf(page.exchange.ask.url) ?? 1)
+  );
 }
 
 /** A walk that is read to its end ends after its last entry: pages without any that come after it belong to its end. A list without entries has one page, whatever is shown again. */
