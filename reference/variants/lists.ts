@@ -102,7 +102,7 @@ export const listVariants: readonly Variant[] = [
   {
     name: 'filter-after-paging-of-a-long-list',
     odd: 'Lists of runs have 75 pages of one entry each, cut before the list is filtered.',
-    changes: ['8-page-size-runs', '8-page-size-records', '4.7-order', '4.9-order'],
+    changes: ['8-page-size-runs', '8-page-size-records', '4.7-order', '4.9-order', '4.7-page-past-end'],
     alone: ['the size of pages'],
     apply: {
       ...afterPaging,

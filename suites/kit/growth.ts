@@ -1,10 +1,11 @@
 import { canonicalUrl } from './api.ts';
 import type { Exchange } from './exchange.ts';
 import { readAgain } from './drift.ts';
-import { createdMs, hasMovedSince, haveMoved, maySpend, moversSince } from './ledger.ts';
+import { answersOf, createdMs, hasMovedSince, haveMoved, maySpend, moversSince } from './ledger.ts';
 import { askPage, idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { Scene } from './scene.ts';
 import { isRefused } from './outage.ts';
+import { lookAgain, lookRequests, wasInUse } from './status-use.ts';
 import { destination, followLink, newReader, walkFrom } from './walk.ts';
 
 const rounds = 3;
@@ -75,10 +76,24 @@ export async function isOutlived(
   if (view.status === undefined || !(isRefused(asked) || pageOf(asked)?.entries.length === 0)) return false;
   if (!(await hasMovedSince(scene, expected.exchange))) return false;
   if (!maySpend(scene, at + 1)) return true;
-  const start = pageOf(await askPage(scene, view, undefined, { fresh: true }));
-  if (start === undefined) return false;
+  if (isRefused(asked) && (await isOutOfUse(scene, view, asked))) return true;
+  const again = await askPage(scene, view, undefined, { fresh: true });
+  const start = pageOf(again);
+  if (start === undefined) return isRefused(again) && isOutOfUse(scene, view, again);
   const { pages } = await walkFrom(scene, view, start, at + 1, newReader(scene, true));
   return pages.findLastIndex(({ entries }) => entries.length > 0) < at;
+}
+
+/** Whether a status may have been refused, since no entry has it still that had it before (reading 13). */
+async function isOutOfUse(scene: Scene, view: View, refused: Exchange): Promise<boolean> {
+  if (!maySpend(scene, lookRequests)) return true;
+  const before = answersOf(scene, view).filter(({ number }) => number < refused.number);
+  await lookAgain(
+    scene,
+    before.flatMap((exchange) => pageOf(exchange) ?? []),
+    view,
+  );
+  return !wasInUse(scene, refused);
 }
 
 async function isEnd(scene: Scene, page: Page, from: Page): Promise<boolean> {

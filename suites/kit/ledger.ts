@@ -80,7 +80,7 @@ export async function haveMoved(
 }
 
 /** Every answer of a list, under whatever filter, in order of sending. */
-const answersOf = (scene: Scene, { endpoint, params }: View): readonly Exchange[] =>
+export const answersOf = (scene: Scene, { endpoint, params }: View): readonly Exchange[] =>
   scene.api
     .evidence(endpoint)
     .filter(({ ask }) => Object.entries(params).every(([name, value]) => ask.params[name] === value))

@@ -2,22 +2,23 @@ import { endedMs } from './clock.ts';
 import { endpoints } from '../catalogue/index.ts';
 import { readAgain } from './drift.ts';
 import type { Exchange } from './exchange.ts';
-import { entryOf, pageOf, type View } from './list.ts';
-import type { ListModel } from './list-model.ts';
+import { entryOf, pageOf, type Page, type View } from './list.ts';
 import type { Scene } from './scene.ts';
 
 /** Entries of a status that are looked at again. */
 const enough = 3;
+/** Requests that this takes at most: each is read alone and on its page. */
+export const lookRequests = 2 * enough;
 
-/** Looks once more at entries of a status whose filter was refused: whether it was in use is told by what they show afterwards. */
-export async function lookAgain(scene: Scene, whole: ListModel, view: View): Promise<void> {
-  const had = [...whole.pages.values()].flatMap((page) =>
+/** Looks once more at entries of a status whose filter was refused, as pages showed them: whether it was in use is told by what they show afterwards. */
+export async function lookAgain(scene: Scene, pages: readonly Page[], view: View): Promise<void> {
+  const had = pages.flatMap((page) =>
     page.entries
       .filter(({ status, hasId }) => hasId && status === view.status)
-      .map(({ id }) => ({ id, page })),
+      .map(({ id }) => [id, page] as const),
   );
-  // Those at the far end are the least likely to have moved on.
-  for (const { id, page } of had.slice(-enough)) {
+  // Those that were seen last, or at the far end, are the least likely to have moved on.
+  for (const [id, page] of [...new Map(had)].slice(-enough)) {
     if (view.endpoint === endpoints.listRuns)
       await scene.api.ask(endpoints.readRun, { params: { ...view.params, sync_run_id: id }, fresh: true });
     await readAgain(scene, page);

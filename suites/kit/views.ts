@@ -93,7 +93,8 @@ async function readFamily(scene: Scene, view: View): Promise<Family> {
     ? scene.maxPages
     : Math.max(6, Math.floor(scene.maxPages / Math.max(1, statuses.length)));
   const filtered = await Promise.all(statuses.map((status) => modelOf(scene, { ...view, status }, limit)));
-  for (const { first, view: own } of filtered) if (isRefused(first)) await lookAgain(scene, whole, own);
+  for (const { first, view: own } of filtered)
+    if (isRefused(first)) await lookAgain(scene, [...whole.pages.values()], own);
   return { whole, filtered };
 }
 
