@@ -6,6 +6,7 @@ import { refusal } from '../replies.ts';
 import type { Row, Run } from '../store.ts';
 import { asText, dateTime } from '../store.ts';
 import { queuedRun } from '../writes.ts';
+import { afterPaging } from './lists.ts';
 import type { Variant } from './variant.ts';
 
 const { listRuns } = ENDPOINTS;
@@ -55,6 +56,27 @@ export const movingListVariants: readonly Variant[] = [
     odd: 'Runs pass through states meanwhile, and a status that no run of the sync has at the moment is refused with 422.',
     changes: ['4.7-status-unknown', '4.7-status-case'],
     apply: moving(4, pass, { intercept: refuseUnused }),
+  },
+  {
+    name: 'statuses-refused-and-filter-after-paging',
+    odd: 'Lists are cut into pages of two before they are filtered and a status that no run has at the moment is refused, while runs pass through states.',
+    changes: [
+      '4.7-status-unknown',
+      '4.7-status-case',
+      '8-page-size-runs',
+      '8-page-size-records',
+      '4.7-order',
+      '4.9-order',
+    ],
+    alone: ['the size of pages'],
+    apply: moving(2, pass, { ...afterPaging, settings: { pageSize: 2 }, intercept: refuseUnused }),
+  },
+  {
+    name: 'runs-arrive-on-a-list-filtered-after-paging',
+    odd: 'Lists are cut into pages before they are filtered, and with every seventh list that is read a run begins.',
+    changes: [],
+    alone: ['the size of pages'],
+    apply: moving(7, begin, afterPaging),
   },
   {
     name: 'links-of-one-moment',

@@ -2,7 +2,17 @@ import { canonicalUrl } from './api.ts';
 import type { Exchange } from './exchange.ts';
 import { readAgain } from './drift.ts';
 import { answersOf, createdMs, hasMovedSince, haveMoved, maySpend, moversSince } from './ledger.ts';
-import { askPage, idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
+import {
+  askPage,
+  idsOf,
+  isSamePage,
+  linkOf,
+  pageNumberOf,
+  pageOf,
+  type LinkName,
+  type Page,
+  type View,
+} from './list.ts';
 import type { Scene } from './scene.ts';
 import { isRefused } from './outage.ts';
 import { lookAgain, lookRequests, wasInUse } from './status-use.ts';
@@ -31,7 +41,7 @@ export async function isOutgrown(scene: Scene, from: Page, led: Exchange): Promi
     const reached = again === undefined ? undefined : await followLink(scene, again, 'last', true);
     if (again === undefined || (reached?.answer?.status ?? serverError) >= serverError) continue;
     const end = reached === undefined ? undefined : pageOf(reached);
-    if (end === undefined || end.entries.length === 0) return false;
+    if (end === undefined || (end.entries.length === 0 && !isLastOfFilter(scene, end))) return false;
     if (await isEnd(scene, end, again)) return true;
   }
   return false;
@@ -73,7 +83,7 @@ export async function isOutlived(
   asked: Exchange,
   { page: expected, at }: { readonly page: Page; readonly at: number },
 ): Promise<boolean> {
-  if (view.status === undefined || !(isRefused(asked) || pageOf(asked)?.entries.length === 0)) return false;
+  if (view.status === undefined || !isNothing(asked)) return false;
   if (!(await hasMovedSince(scene, expected.exchange))) return false;
   if (!maySpend(scene, at + 1)) return true;
   if (isRefused(asked) && (await isOutOfUse(scene, view, asked))) return true;
@@ -83,6 +93,31 @@ export async function isOutlived(
   const { pages } = await walkFrom(scene, view, start, at + 1, newReader(scene, true));
   return pages.findLastIndex(({ entries }) => entries.length > 0) < at;
 }
+
+/** Pages that are read anew to see where a list ends. */
+const mostOn = 4;
+
+/**
+ * Whether what the last page of a filtered list leads to, although it is refused or has no entries, is explained by a list that
+ * moved since: an entry left the filter that stood there, or the page is a new one. Read again, that page leads to no such one.
+ */
+export async function isEndMoved(scene: Scene, view: View, final: Page, led: Exchange): Promise<boolean> {
+  if (view.status === undefined || !isNothing(led)) return false;
+  if (!(await hasMovedSince(scene, final.exchange))) return false;
+  for (let round = 0; round < rounds; round += 1) {
+    if (!maySpend(scene, mostOn)) return true;
+    const again = await readAgain(scene, final);
+    if (again === undefined) return true;
+    const { end } = await walkFrom(scene, view, again, mostOn, newReader(scene, true));
+    if (end.kind === 'broken' ? !isRefused(end.exchange) : end.kind !== 'empty') return true;
+    if (end.kind === 'empty' && [end.page, ...end.further].some((page) => isLastOfFilter(scene, page)))
+      return true;
+  }
+  return false;
+}
+
+/** Whether an answer is a refusal, or a page without entries. */
+const isNothing = (answer: Exchange): boolean => isRefused(answer) || pageOf(answer)?.entries.length === 0;
 
 /** Whether a status may have been refused, since no entry has it still that had it before (reading 13). */
 async function isOutOfUse(scene: Scene, view: View, refused: Exchange): Promise<boolean> {
@@ -94,6 +129,17 @@ async function isOutOfUse(scene: Scene, view: View, refused: Exchange): Promise<
     view,
   );
   return !wasInUse(scene, refused);
+}
+
+/** Whether a page without entries says of itself that it is the last: such a one may come, where a list is cut into pages before it is filtered. */
+function isLastOfFilter(scene: Scene, page: Page): boolean {
+  const isFiltered = new URL(page.exchange.ask.url).searchParams.has('status');
+  return page.entries.length === 0 && isFiltered && isItsOwn(scene, page, 'last');
+}
+
+function isItsOwn(scene: Scene, page: Page, name: LinkName): boolean {
+  const url = destination(scene, page, name);
+  return url !== undefined && canonicalUrl(url) === canonicalUrl(page.exchange.ask.url);
 }
 
 async function isEnd(scene: Scene, page: Page, from: Page): Promise<boolean> {
@@ -126,9 +172,7 @@ export async function isNeighbourNew(
 
 async function hasNoNeighbour(scene: Scene, view: View, page: Page, name: 'next' | 'prev'): Promise<boolean> {
   const toEnd = name === 'next' ? 'last' : 'first';
-  const url = destination(scene, page, toEnd);
-  const isOwn = url !== undefined && canonicalUrl(url) === canonicalUrl(page.exchange.ask.url);
-  const end = isOwn ? page.exchange : await followLink(scene, page, toEnd, true);
+  const end = isItsOwn(scene, page, toEnd) ? page.exchange : await followLink(scene, page, toEnd, true);
   const reached = end === undefined ? undefined : pageOf(end);
   if (reached === undefined || !isSamePage(reached, page)) return false;
   const number = (pageNumberOf(page.exchange.ask.url) ?? 1) + (name === 'next' ? 1 : -1);

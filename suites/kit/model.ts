@@ -1,12 +1,12 @@
 import type { RequirementId } from '../catalogue/index.ts';
 import { driftBetween, isExplained, isRepeatExplained } from './drift.ts';
-import { isOutlived } from './growth.ts';
+import { isEndMoved, isOutlived } from './growth.ts';
 import { createdMs, latest, maySpend, noteReading } from './ledger.ts';
 import type { ListModel } from './list-model.ts';
 import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
 import { isOutage, isRefused } from './outage.ts';
 import type { Scene } from './scene.ts';
-import { endTrouble, nextTrouble, numberTrouble, repeatedNumber, type Trouble } from './trouble.ts';
+import { endTrouble, ledTo, nextTrouble, numberTrouble, repeatedNumber, type Trouble } from './trouble.ts';
 import { isShifted } from './shift.ts';
 import { emptyEndOf, readList, type Reading } from './walk.ts';
 import { readWindows } from './window.ts';
@@ -69,7 +69,7 @@ async function isPairExplained(
   if (trouble?.repeat !== undefined)
     return isRepeatExplained(scene, trouble.repeat.pages, trouble.repeat.apart, isLiving);
   if (trouble === undefined) return false;
-  if (trouble.pair === undefined) return isEndGone(scene, view, trouble, reading);
+  if (trouble.pair === undefined) return isGone(scene, view, trouble, reading);
   return (
     (await isExplained(scene, ...trouble.pair)) ||
     isShifted(scene, view, reading.walk?.pages ?? [], trouble.pair)
@@ -91,17 +91,22 @@ function bringsNewcomersAlone({ trouble }: ListModel, { walk, numbered }: Readin
   );
 }
 
-function isEndGone(
+/** Whether a number of a list, or what its end leads to, has no entries any more or not yet, since the list moved. */
+function isGone(
   scene: Scene,
   view: View,
-  { complaint }: Trouble,
+  { rule, complaint }: Trouble,
   { walk, numbered }: Reading,
 ): Promise<boolean> {
-  const at = numbered.indexOf(complaint.exchange);
-  const page = walk?.pages[at];
-  return page === undefined
+  const pages = walk?.pages ?? [];
+  const at = rule === 'page-number' ? numbered.indexOf(complaint.exchange) : -1;
+  const page = pages[at];
+  if (page !== undefined) return isOutlived(scene, view, complaint.exchange, { page, at });
+  const final = pages.at(-1);
+  const led = ledTo(walk?.end);
+  return final === undefined || led === undefined
     ? Promise.resolve(false)
-    : isOutlived(scene, view, complaint.exchange, { page, at });
+    : isEndMoved(scene, view, final, led);
 }
 
 /** Whether entries came, went out of a filter or changed between two readings. */

@@ -97,7 +97,8 @@ export function nextTrouble(
   };
 }
 
-function ledTo(end: WalkEnd | undefined): Exchange | undefined {
+/** The answer that `next` of the last page led to, where it is no page of the list. */
+export function ledTo(end: WalkEnd | undefined): Exchange | undefined {
   if (end?.kind === 'broken') return end.exchange;
   return end?.kind === 'empty' ? end.page.exchange : undefined;
 }
@@ -151,7 +152,7 @@ export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble |
   // Pages without entries up to the one that `last` leads to belong to the list.
   const isOfTheList = emptyEndOf(reading).length > 0;
   const promised = reading.claimed ?? 0;
-  const led = end.kind === 'broken' ? end.exchange : end.kind === 'empty' ? end.page.exchange : undefined;
+  const led = ledTo(end);
   if (
     led !== undefined &&
     promised > walked.length &&
