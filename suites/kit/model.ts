@@ -1,7 +1,7 @@
 import type { RequirementId } from '../catalogue/index.ts';
 import { driftBetween, isExplained, isRepeatExplained } from './drift.ts';
 import { isEndMoved, isOutlived } from './growth.ts';
-import { createdMs, latest, maySpend, noteReading } from './ledger.ts';
+import { createdMs, haveMoved, latest, maySpend, noteReading } from './ledger.ts';
 import type { ListModel } from './list-model.ts';
 import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
 import { isOutage, isRefused } from './outage.ts';
@@ -45,7 +45,10 @@ async function establish(scene: Scene, view: View, limit: number): Promise<ListM
       break;
     }
     const again = await readList(scene, view, limit, true);
-    const hasMoved = hasWalkMoved(view, reading, again) || (await isPairExplained(scene, model, reading));
+    const hasMoved =
+      hasWalkMoved(view, reading, again) ||
+      (await isPairExplained(scene, model, reading)) ||
+      (await haveStraysMoved(scene, view, reading));
     if (!hasMoved && attempt === 1) return first;
     isLiving ||= hasMoved;
     reading = again;
@@ -115,6 +118,19 @@ function hasWalkMoved(view: View, before: Reading, after: Reading): boolean {
   const [old, young] = [before.walk?.pages ?? [], after.walk?.pages ?? []];
   const { newcomers, changed } = driftBetween(old, young);
   return newcomers + changed + driftBetween(young, old).newcomers > 0;
+}
+
+/** Whether the entries that the numbers of a filtered list show and its walk lacks have come or changed since: they went into the filter, and perhaps out again. */
+async function haveStraysMoved(
+  scene: Scene,
+  view: View,
+  { first, walk, numbered }: Reading,
+): Promise<boolean> {
+  if (view.status === undefined) return false;
+  const met = new Set((walk?.pages ?? []).flatMap(idsOf));
+  const shown = numbered.flatMap((exchange) => pageOf(exchange) ?? []);
+  const strays = [...new Set(shown.flatMap(idsOf))].filter((id) => !met.has(id));
+  return strays.length > 0 && haveMoved(scene, strays, shown, first);
 }
 
 /** Of an unfiltered list: what is older than others that were there has not come, but was left out. */
