@@ -11,7 +11,7 @@ import {
 } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { entriesOf } from './model.ts';
-import { createdMs, maySpend } from './ledger.ts';
+import { createdMs, hasMovedSince, maySpend } from './ledger.ts';
 import type { Scene } from './scene.ts';
 import { destination, followLink, newReader, walkFrom } from './walk.ts';
 
@@ -64,6 +64,25 @@ function promisesMore(scene: Scene, pages: readonly Page[], seen: number): boole
   const end = pages.at(-1);
   const url = end === undefined ? undefined : destination(scene, end, 'last');
   return url !== undefined && (pageNumberOf(url) ?? 0) > seen;
+}
+
+/**
+ * Whether a list that lacked an entry has it when it is read anew, if it has moved since (reading 11); undefined where it cannot
+ * be read whole any more.
+ */
+export async function isThereAgain(
+  scene: Scene,
+  { view, first, pages }: ListModel,
+  id: string,
+): Promise<boolean | undefined> {
+  if (!(await hasMovedSince(scene, first))) return false;
+  for (let round = 0; round < rounds; round += 1) {
+    if (!maySpend(scene, pages.size)) return undefined;
+    const again = await readWhole(scene, view);
+    if (again?.flatMap(idsOf).includes(id)) return true;
+    if (again === undefined) return undefined;
+  }
+  return false;
 }
 
 /**

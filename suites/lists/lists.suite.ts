@@ -3,7 +3,7 @@ import type { Check } from '../kit/check.ts';
 import { isRepeatExplained } from '../kit/drift.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { foreignEntry, idsOf, isSamePage, pageOf, type Page } from '../kit/list.ts';
-import { lossesOf, unexplainedLosses } from '../kit/losses.ts';
+import { isThereAgain, lossesOf, unexplainedLosses } from '../kit/losses.ts';
 import type { ListModel } from '../kit/list-model.ts';
 import { isGoodAnswer } from '../kit/marks.ts';
 import { troubleId } from '../kit/model.ts';
@@ -51,6 +51,9 @@ const givenRun = (endpoint: ListEndpoint): Check => ({
       scene.tally.saw(page.exchange, page.entries.length);
       if (idsOf(page).includes(`${syncRunId}`)) return;
     }
+    const isThere = await isThereAgain(scene, whole, `${syncRunId}`);
+    if (isThere === undefined) block('the list of runs moved while it was read');
+    if (isThere) return;
     violate({
       exchange: whole.first,
       pointer: '/data',
