@@ -14,6 +14,7 @@ import {
   pagePath,
 } from './list.ts';
 import { canonicalUrl } from './api.ts';
+import { createdMs } from './ledger.ts';
 import { resolveLink } from './paths.ts';
 import { settled, settledUpToOne } from './refused-page.ts';
 import type { Scene } from './scene.ts';
@@ -100,7 +101,7 @@ export async function walkFrom(
     const isOnTheWay = page.entries.length === 0 && view.status !== undefined;
     const to = isOnTheWay ? -1 : pages.findIndex((earlier) => isSamePage(earlier, page));
     if (to >= 0) return ended(pages, { kind: 'back', to });
-    if (hasGrown(current, page)) return ended(pages, { kind: 'back', to: pages.length - 1 });
+    if (hasGrown(view, current, page)) return ended(pages, { kind: 'back', to: pages.length - 1 });
     if (page.entries.length === 0 && !isOnTheWay) return { pages, end: { kind: 'empty', page, further: [] } };
     visited.set(canonicalUrl(url), pages.length);
     pages.push(page);
@@ -138,13 +139,17 @@ export function emptyEndOf({ walk, last }: Pick<Reading, 'walk' | 'last'>): read
   return empties.slice(0, empties.findIndex(({ exchange }) => exchange === last) + 1);
 }
 
-/** Whether a page is another one with newcomers: the same page of a list that lives. */
-function hasGrown(before: Page, after: Page): boolean {
-  const ids = new Set(idsOf(after));
+/** Whether a page is another one with newcomers: the same page of a list that lives. Where pages differ in size, a longer one may but hold what was pushed on to it, before what is older. */
+function hasGrown({ status }: View, before: Page, after: Page): boolean {
+  const held = new Set(idsOf(before));
+  const added = after.entries.filter(({ id }) => !held.has(id));
   return (
-    before.entries.length > 0 &&
-    after.entries.length > before.entries.length &&
-    idsOf(before).every((id) => ids.has(id))
+    held.size > 0 &&
+    added.length > 0 &&
+    after.entries.length - added.length === before.entries.length &&
+    // Into a filter an older entry may come too.
+    (status !== undefined ||
+      added.every((entry) => before.entries.every((other) => !(createdMs(entry) < createdMs(other)))))
   );
 }
 
@@ -232,7 +237,7 @@ async function readOn(reader: Reader, view: View, first: readonly Exchange[], li
     const page = pageOf(beyond);
     const end = numbered.map((exchange) => pageOf(exchange)).at(-1);
     // Past the end some services show the last page again: one that has grown since is still the same.
-    const isEndAgain = page !== undefined && end !== undefined && hasGrown(end, page);
+    const isEndAgain = page !== undefined && end !== undefined && hasGrown(view, end, page);
     const brings = !isEndAgain && (page?.entries.some((entry) => !known.has(entry.id)) ?? false);
     if (!brings || numbered.length >= limit || page === undefined) return { numbered, beyond };
     for (const id of idsOf(page)) known.add(id);
