@@ -8,7 +8,7 @@ import { isArray } from '../kit/json.ts';
 import { bodyOf, isGoodAnswer } from '../kit/marks.ts';
 import { attributesOf } from '../kit/model-restorer.ts';
 import { isServerError } from '../kit/outage.ts';
-import { wasInUse } from '../kit/status-use.ts';
+import { mayHaveShrunk, wasInUse } from '../kit/status-use.ts';
 import type { Scene } from '../kit/scene.ts';
 import { block, violate, words } from '../kit/violation.ts';
 
@@ -77,7 +77,9 @@ function judge(scene: Scene, exchange: Exchange): number | undefined {
   if (answer === undefined) return judgeSilence(scene, exchange);
   if (answer.status === 200) return isGoodAnswer(exchange) ? 0 : undefined;
   const isOther2xx = answer.status > 200 && answer.status < 300;
-  if (isOther2xx || isServerError(exchange) || isUnfounded(scene, exchange, answer.status))
+  const isNever = isOther2xx || isServerError(exchange);
+  // What a page past the end gives is open, 5xx too (reading 12).
+  if (isNever ? !mayHaveShrunk(scene, exchange) : isUnfounded(scene, exchange, answer.status))
     violate({ exchange, pointer: 'status', wanted: 200, received: answer.status });
   return undefined;
 }

@@ -2,8 +2,9 @@ import { endedMs } from './clock.ts';
 import { endpoints } from '../catalogue/index.ts';
 import { readAgain } from './drift.ts';
 import type { Exchange } from './exchange.ts';
-import { entryOf, pageOf, type Page, type View } from './list.ts';
+import { entryOf, pageNumberOf, pageOf, type Entry, type Page, type View } from './list.ts';
 import type { Scene } from './scene.ts';
+import { destination } from './walk.ts';
 
 /** Entries of a status that are looked at again. */
 const enough = 3;
@@ -27,24 +28,56 @@ export async function lookAgain(scene: Scene, pages: readonly Page[], view: View
 
 /** Whether the status that a list was filtered by was in use when that was refused: an entry had it in answers before and after (reading 13). */
 export function wasInUse(scene: Scene, refused: Exchange): boolean {
-  const { endpoint, params, url } = refused.ask;
-  const status = new URL(url).searchParams.get('status');
-  const sightings = [
-    ...scene.api.evidence(endpoint),
-    ...(endpoint === endpoints.listRuns ? scene.api.evidence(endpoints.readRun) : []),
-  ].filter(({ ask }) => Object.entries(params).every(([name, value]) => ask.params[name] === value));
+  const sightings = sightingsOf(scene, refused);
+  const hasIt = hasStatusOf(refused);
   const before = idsWith(
-    status,
     sightings.filter((one) => endedMs(one) <= refused.startedMs),
+    hasIt,
   );
   const after = idsWith(
-    status,
     sightings.filter((one) => one.startedMs >= endedMs(refused)),
+    hasIt,
   );
   return [...after].some((id) => before.has(id));
 }
 
-function idsWith(status: string | null, sightings: readonly Exchange[]): ReadonlySet<string> {
+/**
+ * Whether a page of a filtered list may have been past its end by the time that it was asked for: it was the last one that the
+ * answer before promised, and an entry is seen to have left the filter since (reading 11).
+ */
+export function mayHaveShrunk(scene: Scene, asked: Exchange): boolean {
+  const number = pageNumberOf(asked.ask.url) ?? 1;
+  const status = statusOf(asked);
+  if (status === null || number === 1) return false;
+  const sightings = sightingsOf(scene, asked);
+  const earlier = sightings.filter((one) => one.number < asked.number);
+  const promise = earlier.findLast((one) => statusOf(one) === status && pageOf(one) !== undefined);
+  const page = promise && pageOf(promise);
+  const last = page && destination(scene, page, 'last');
+  if (promise === undefined || last === undefined || (pageNumberOf(last) ?? 1) > number) return false;
+  const hasIt = hasStatusOf(asked);
+  const had = idsWith(earlier, hasIt);
+  const later = sightings.filter((one) => one.number > promise.number);
+  return [...idsWith(later, (entry) => !hasIt(entry))].some((id) => had.has(id));
+}
+
+const statusOf = ({ ask }: Exchange): string | null => new URL(ask.url).searchParams.get('status');
+
+function hasStatusOf(asked: Exchange): (entry: Entry) => boolean {
+  const status = statusOf(asked);
+  return (entry) => entry.status === status;
+}
+
+/** The answers that show entries of the list that was asked for, or one of them alone, in order of sending. */
+const sightingsOf = (scene: Scene, { ask: { endpoint, params } }: Exchange): readonly Exchange[] =>
+  [
+    ...scene.api.evidence(endpoint),
+    ...(endpoint === endpoints.listRuns ? scene.api.evidence(endpoints.readRun) : []),
+  ]
+    .filter(({ ask }) => Object.entries(params).every(([name, value]) => ask.params[name] === value))
+    .toSorted((one, other) => one.number - other.number);
+
+function idsWith(sightings: readonly Exchange[], isMeant: (entry: Entry) => boolean): ReadonlySet<string> {
   const entries = sightings.flatMap((exchange) => pageOf(exchange)?.entries ?? entryOf(exchange) ?? []);
-  return new Set(entries.filter((entry) => entry.hasId && entry.status === status).map(({ id }) => id));
+  return new Set(entries.filter((entry) => entry.hasId && isMeant(entry)).map(({ id }) => id));
 }

@@ -220,12 +220,24 @@ export async function readList(scene: Scene, view: View, limit: number, fresh = 
   };
   if (!hasEntries) return { ...parts, numbered: [] };
   const wanted = walk.end.kind === 'limit' ? Math.min(2, walk.pages.length) : walk.pages.length;
+  // A walk over a list that moves may be longer than the list: a page that no `last` promised may be answered as any past the end.
+  const most = promisedBy(scene, walk.pages);
   const numbered = await settledUpToOne(
     scene,
-    await Promise.all(Array.from({ length: wanted }, (_, index) => reader.page(view, index + 1))),
+    await Promise.all(
+      Array.from({ length: wanted }, (_, index) => reader.page(view, index + 1, { probe: index + 1 > most })),
+    ),
   );
   if (walk.end.kind === 'limit') return { ...parts, numbered };
   return { ...parts, ...(await readOn(reader, view, numbered, limit)) };
+}
+
+/** The highest number that `last` has on some pages; infinite where it has none on one of them. */
+function promisedBy(scene: Scene, pages: readonly Page[]): number {
+  const urls = pages.map((page) => destination(scene, page, 'last'));
+  return Math.max(
+    ...urls.map((url) => (url === undefined ? undefined : pageNumberOf(url)) ?? Number.POSITIVE_INFINITY),
+  );
 }
 
 /** Asks for further pages by number while they bring entries that the earlier ones lack. */
