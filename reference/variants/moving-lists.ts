@@ -79,6 +79,26 @@ export const movingListVariants: readonly Variant[] = [
     apply: moving(7, begin, afterPaging),
   },
   {
+    name: 'server-error-past-the-end-while-runs-succeed',
+    odd: 'Pages hold two entries, one past the end is answered with 500, and with every fifth list that is read the run that has waited longest succeeds.',
+    changes: [
+      '4.7-page-past-end',
+      '4.9-page-past-end',
+      '8-page-size-runs',
+      '8-page-size-records',
+      '4.7-order',
+      '4.9-order',
+    ],
+    alone: ['the size of pages'],
+    apply: moving(5, finish, {
+      settings: { pageSize: 2 },
+      answer(reply, { place }) {
+        if (place !== undefined && place.page > place.pages)
+          Object.assign(reply, refusal(500, 'internal', 'There is no such page.'));
+      },
+    }),
+  },
+  {
     name: 'links-of-one-moment',
     odd: 'Links say how many runs there were, and leave out later ones; meanwhile runs begin and succeed.',
     changes: [],
@@ -160,4 +180,13 @@ function pass(sync: Sync, call: Call): void {
   if (waiting === undefined) return begin(sync, call);
   const now = dateTime(call.store.now());
   waiting.attributes = { ...waiting.attributes, status: 'success', finished_at: now, updated_at: now };
+}
+
+function finish(sync: Sync, { store }: Call): void {
+  const now = dateTime(store.now());
+  const waiting = sync.runs.findLast(({ attributes }) =>
+    ['queued', 'in_progress'].includes(asText(attributes['status'])),
+  );
+  if (waiting !== undefined)
+    waiting.attributes = { ...waiting.attributes, status: 'success', finished_at: now, updated_at: now };
 }
