@@ -1,5 +1,5 @@
 import type { Exchange } from './exchange.ts';
-import { hasMovedSince, haveMoved, maySpend } from './ledger.ts';
+import { hasEverMoved, hasMovedSince, haveMoved, maySpend } from './ledger.ts';
 import { idsOf, isSamePage, isUnchanged, pageOf, type Entry, type Page } from './list.ts';
 import type { Scene } from './scene.ts';
 
@@ -47,7 +47,7 @@ export async function isExplained(scene: Scene, expected: Page, tested: Page): P
   const since = earlierOf(expected.exchange, tested.exchange);
   let earlier = expected;
   for (let round = 0; round < rounds; round += 1) {
-    if (!maySpend(scene, 3)) return hasMovedSince(scene, since);
+    if (!maySpend(scene, 3)) return hasEverMoved(scene, since.ask);
     const before = await readAgain(scene, expected);
     const again = await readAgain(scene, tested);
     const after = await readAgain(scene, expected);
@@ -124,7 +124,7 @@ export async function isRepeatExplained(
   const since = earlierOf(one.exchange, other.exchange);
   let quietRounds = 0;
   for (let round = 0; round < repeatRounds; round += 1) {
-    if (!maySpend(scene, 4)) return isLiving || hasMovedSince(scene, since);
+    if (!maySpend(scene, 4)) return isLiving || hasEverMoved(scene, since.ask);
     const before = [await readAgain(scene, one), await readAgain(scene, other)] as const;
     const after = [await readAgain(scene, one), await readAgain(scene, other)] as const;
     const all = [...before, ...after].filter((page) => page !== undefined);

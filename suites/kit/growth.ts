@@ -1,7 +1,15 @@
 import { canonicalUrl } from './api.ts';
 import type { Exchange } from './exchange.ts';
 import { readAgain } from './drift.ts';
-import { answersOf, createdMs, hasMovedSince, haveMoved, maySpend, moversSince } from './ledger.ts';
+import {
+  answersOf,
+  createdMs,
+  hasEverMoved,
+  hasMovedSince,
+  haveMoved,
+  maySpend,
+  moversSince,
+} from './ledger.ts';
 import {
   askPage,
   idsOf,
@@ -63,8 +71,8 @@ const mostInside = 40;
 
 /** Whether a list that is walked anew shows that it has moved since an answer, at places that neither of its ends shows. */
 async function hasMovedInside(scene: Scene, since: Exchange): Promise<boolean> {
-  if (!maySpend(scene, mostInside)) return false;
   const { endpoint, params, url } = since.ask;
+  if (!maySpend(scene, mostInside)) return hasEverMoved(scene, since.ask);
   const status = new URL(url).searchParams.get('status');
   const view = { endpoint, params, ...(status === null ? {} : { status }) };
   const start = pageOf(await askPage(scene, view, undefined, { fresh: true }));

@@ -49,9 +49,9 @@ export async function hasMovedSince(scene: Scene, since: Exchange): Promise<bool
   return moversSince(scene, since).size > 0;
 }
 
-/** Where nothing more may be asked, a list that moved at all has the benefit. */
-function hasEverMoved(scene: Scene, view: View): boolean {
-  const [first] = answersOf(scene, view);
+/** Whether any answers show that a list moved: where no more may be asked, such a one has the benefit. */
+export function hasEverMoved(scene: Scene, { endpoint, params }: View): boolean {
+  const [first] = answersOf(scene, { endpoint, params });
   return first !== undefined && moversSince(scene, first).size > 0;
 }
 

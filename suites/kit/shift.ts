@@ -1,5 +1,5 @@
 import { endpoints } from '../catalogue/index.ts';
-import { createdMs, hasMovedSince, maySpend, moversSince } from './ledger.ts';
+import { createdMs, hasEverMoved, maySpend, moversSince } from './ledger.ts';
 import { askPage, entryOf, idsOf, pageOf, type Entry, type Page, type View } from './list.ts';
 import type { Scene } from './scene.ts';
 import { followLink } from './walk.ts';
@@ -20,7 +20,7 @@ export async function isShifted(
   [expected, tested]: readonly [Page, Page],
 ): Promise<boolean> {
   if (tested.entries.length === 0) return false;
-  if (!maySpend(scene, mostFresh)) return hasMovedSince(scene, expected.exchange);
+  if (!maySpend(scene, mostFresh)) return hasEverMoved(scene, view);
   const known = new Map(list.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const)));
   const movers = new Set<string>();
   const note = (entry: Entry) => {
