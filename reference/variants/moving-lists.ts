@@ -183,10 +183,17 @@ function pass(sync: Sync, call: Call): void {
 }
 
 function finish(sync: Sync, { store }: Call): void {
-  const now = dateTime(store.now());
   const waiting = sync.runs.findLast(({ attributes }) =>
     ['queued', 'in_progress'].includes(asText(attributes['status'])),
   );
-  if (waiting !== undefined)
-    waiting.attributes = { ...waiting.attributes, status: 'success', finished_at: now, updated_at: now };
+  if (waiting === undefined) return;
+  const now = dateTime(store.now());
+  const duration = Math.round((store.now() - Date.parse(asText(waiting.attributes['started_at']))) / 1000);
+  waiting.attributes = {
+    ...waiting.attributes,
+    status: 'success',
+    finished_at: now,
+    duration,
+    updated_at: now,
+  };
 }
