@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
+import type { When } from '../../reference/conditions.ts';
 import type { Apply } from '../../reference/deviation.ts';
+import { refusal } from '../../reference/replies.ts';
 import { startReference } from '../../reference/server.ts';
 import { cliff, filterLostAbove, overloadedAt, swappedEvery, wrongOnceIn } from './fixtures/misbehaviour.ts';
 import { forget, k6Test, loadSession, resultOf, thisK6 } from './fixtures/session.ts';
@@ -90,3 +92,33 @@ k6Test('answers that changed places are found', async () => {
   expect(session.code, session.stdout).toBe(1);
   expect(result.counts.failedValidations).toBeGreaterThan(0);
 });
+
+k6Test('a filter that is refused although entries have the status is found in smoke', async () => {
+  const { session, result } = await under(
+    refusedWhen(({ query }) => query.has('status') && !query.has('page')),
+    ['smoke', '--duration', '2s'],
+  );
+  expect(session.code, session.stdout).toBe(1);
+  expect(result.validations.map(({ rule }) => rule)).toEqual(['status-finds', 'status-finds']);
+  expect(result.failures[0]?.received).toBe('422');
+});
+
+k6Test(
+  'a page of a filtered list that is refused although a link leads to it is found in smoke',
+  async () => {
+    const { session, result } = await under(
+      refusedWhen(({ query }) => query.has('status') && Number(query.get('page')) > 1),
+      ['smoke', '--duration', '4s', '--rate', '5'],
+    );
+    expect(session.code, session.stdout).toBe(1);
+    expect(result.validations.map(({ rule }) => rule)).toContain('status');
+    expect(result.failures[0]).toMatchObject({ pointer: 'status', received: '422' });
+  },
+);
+
+function refusedWhen(isRefused: When): Apply {
+  return {
+    intercept: (call) =>
+      call.isAuthorised && isRefused(call) ? refusal(422, 'refused', 'This is refused.') : undefined,
+  };
+}

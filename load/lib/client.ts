@@ -195,6 +195,8 @@ export class Client {
       refused.add(1, tag(asked.endpoint));
       return;
     }
+    // A status that has just gone out of use may be refused: whoever walks the list finds out.
+    if (asked.status !== undefined && isRefusal(status)) return;
     const received = status === 0 ? `no answer (${response.error})` : String(status);
     this.#fail(toAnswer(response), asked, statusFinding(received, status === 401 || status === 403));
   }
@@ -253,7 +255,8 @@ function methodOf(endpoint: EndpointName): Method {
   return endpoints[endpoint].slice(0, endpoints[endpoint].indexOf(' ')) as Method;
 }
 
-function isRefusal(status: number): boolean {
+/** Whether a status refuses what was asked, and not who asks or how often. */
+export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 

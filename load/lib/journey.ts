@@ -1,4 +1,5 @@
 import type { Client, Reply } from './client.ts';
+import { isRefusal } from './client.ts';
 import type { Config } from './config.ts';
 import type { Pools } from './discovery.ts';
 import type { Asked } from './invariants.ts';
@@ -125,8 +126,9 @@ function walk(world: World, asked: Omit<Asked, 'url'>, path: string): Reply {
     const target = resolveLink(url, next);
     if (target === url) break;
     if (!isOurs(world, { ...asked, url }, target)) break;
+    reply = world.client.send({ ...asked, url: target });
+    if (isRefusedFilter(world, asked, reply)) expectPage(world, asked, url, target, reply);
     url = target;
-    reply = world.client.send({ ...asked, url });
   }
   return first;
 }
@@ -152,22 +154,46 @@ function walkFiltered(world: World, asked: Omit<Asked, 'url'>, path: string, see
   if (status === undefined || status === '') return;
   const filtered = `${path}?status=${encodeURIComponent(status)}`;
   const reply = walk(world, { ...asked, status }, filtered);
-  if (world.config.judging.mode === 'none') return;
-  if (here === undefined || reply.facts === undefined || reply.facts.ids.length > 0) return;
+  if (world.config.judging.mode === 'none' || here === undefined) return;
+  const isRefused = isRefusedFilter(world, { ...asked, status }, reply);
+  if (!isRefused && reply.facts?.ids.length !== 0) return;
   // The entry may have moved on between the two reads: only one that still has its status proves a loss.
   const again = get(world, { ...asked, wantsStatuses: true }, path);
-  const once = again.facts;
-  if (once === undefined || !once.statuses.includes(here)) return;
+  if (again.facts?.statuses.includes(here) !== true) return;
   const last = get(world, { ...asked, status }, filtered);
   const after = get(world, { ...asked, wantsStatuses: true }, path);
-  if (last.facts?.ids.length !== 0 || after.facts?.statuses.includes(here) !== true) return;
+  if (after.facts?.statuses.includes(here) !== true) return;
+  if (isRefused ? !isRefusal(last.status) : last.facts?.ids.length !== 0) return;
   world.client.fail(
     { ...asked, status, url: `${world.config.baseUrl}/api/v1${filtered}` },
     {
       rule: 'status-finds',
       pointer: '/data',
       wanted: `entries of status ${JSON.stringify(here)}, which the list without filter holds`,
-      received: 'an empty list',
+      received: isRefused ? String(last.status) : 'an empty list',
     },
+  );
+}
+
+/** Whether a filter was refused in smoke, where any other status but 200 is a finding; elsewhere it is an error like others. */
+const isRefusedFilter = (world: World, { status }: Pick<Asked, 'status'>, reply: Reply): boolean =>
+  world.config.profile === 'smoke' && status !== undefined && isRefusal(reply.status);
+
+/** A page of a filtered list that is refused may have gone: it has not where the page before it leads to it before and after. */
+function expectPage(
+  world: World,
+  asked: Omit<Asked, 'url'>,
+  from: string,
+  url: string,
+  refused: Reply,
+): void {
+  const leadsThere = (): boolean => {
+    const next = world.client.send({ ...asked, url: from }).facts?.next;
+    return next !== undefined && next !== '' && resolveLink(from, next) === url;
+  };
+  if (!leadsThere() || !isRefusal(world.client.send({ ...asked, url }).status) || !leadsThere()) return;
+  world.client.fail(
+    { ...asked, url },
+    { rule: 'status', pointer: 'status', wanted: '200', received: String(refused.status) },
   );
 }

@@ -2,25 +2,11 @@ import type { Call } from '../call.ts';
 import { pastPageOne } from '../conditions.ts';
 import { withCursors } from '../cursors.ts';
 import type { Deviation } from '../deviation.ts';
-import { refusal, unauthorised } from '../replies.ts';
+import { refusal } from '../replies.ts';
 import type { Variant } from './variant.ts';
 
 /** Pages past the first that are not to be had for a moment: nobody is to be blamed for that (readings 24, 25). */
 export const deepPageVariants: readonly Variant[] = [
-  {
-    name: 'token-not-known-for-a-moment',
-    odd: 'Every seventh answer with a page past the first is a 401: what vouches for tokens was not there for a moment.',
-    changes: [],
-    apply: () => {
-      let count = 0;
-      return {
-        answer(reply, call) {
-          if (reply.status !== 200 || !isDeep(call) || ++count % 7 !== 0) return;
-          Object.assign(reply, unauthorised(true));
-        },
-      };
-    },
-  },
   {
     name: 'limit-of-its-own-past-page-one',
     odd: 'Every third answer with a page past the first is put off with 429 and a Retry-After of 0 seconds.',

@@ -93,3 +93,14 @@ test('a page that is refused whoever asks says so, and what was tried', async ()
   expect(finding?.received).toContain('403');
   expect(finding?.hint).toMatch(/^Asked again it was refused again/);
 });
+
+test('a good token that is refused for a moment is no refused page', async () => {
+  let count = 0;
+  const report = await reportOf({
+    answer(reply, call) {
+      if (reply.status === 200 && pastPageOne(call) && ++count % 7 === 0)
+        Object.assign(reply, unauthorised(true));
+    },
+  });
+  expect(report.verdict).toBe('conformant');
+}, 30_000);
