@@ -14,7 +14,7 @@ import type { Deviation } from '../deviation.ts';
 import { ENDPOINTS, type Endpoint } from '../endpoints.ts';
 import { isObject, type Json } from '../json.ts';
 import { refusal } from '../replies.ts';
-import { asText } from '../store.ts';
+import { asText, type Store } from '../store.ts';
 import { lagging } from '../lagging.ts';
 import type { Variant } from './variant.ts';
 
@@ -160,7 +160,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'status-filter-takes-words-in-use-alone',
-    odd: 'A status that no run or record of the list has, or an empty one, is answered with 400.',
+    odd: 'A status that no run and no record has, or an empty one, is answered with 400.',
     changes: [
       '4.7-status-unknown',
       '4.7-status-empty',
@@ -169,12 +169,7 @@ export const openPointVariants: readonly Variant[] = [
       '4.9-status-empty',
       '4.9-status-case',
     ],
-    apply: refusing(
-      ({ query }) =>
-        query.has('status') &&
-        !/^(success|failed|aborted|in_progress|queued|skipped)$/.test(query.get('status') ?? ''),
-      400,
-    ),
+    apply: refusing(({ query, store }) => query.has('status') && !isInUse(store, query.get('status')), 400),
   },
   {
     name: 'malformed-ids-get-422',
@@ -259,6 +254,11 @@ function refusing(isRefused: (call: Call) => boolean, status: number): Deviation
         ? refusal(status, 'refused', 'This is not acceptable.')
         : undefined,
   };
+}
+
+function isInUse(store: Store, status: string | null): boolean {
+  const runs = [...store.syncs.values()].flatMap((sync) => sync.runs);
+  return runs.some((run) => [run, ...run.records].some(({ attributes }) => attributes['status'] === status));
 }
 
 function dotted(): Authority {
