@@ -1,11 +1,12 @@
 import { onReply } from '../alterations.ts';
 import { both, type When } from '../conditions.ts';
-import type { Apply, Deviation } from '../deviation.ts';
+import type { Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { notFound, refusal } from '../replies.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
+import { forgetting } from './whole-lists.ts';
 
 const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
 
@@ -43,7 +44,7 @@ export const secondLookDefects: readonly Defect[] = [
       reds: [`${clause}-each-once`],
       at: { endpoint, pointer: '/data' },
       depth: 'past-page-one',
-      apply: forgettingPageTwo(endpoint),
+      apply: forgetting(endpoint, ({ place }) => place?.page === 2),
     },
   ]),
   {
@@ -106,21 +107,6 @@ function byBeginnings(endpoint: Endpoint): Deviation {
         ? rows
         : rows.filter((row) => asText(row.attributes['status']).startsWith(status));
     },
-  };
-}
-
-function forgettingPageTwo(endpoint: Endpoint): Apply {
-  return () => {
-    const seen = new Set<string>();
-    return {
-      slice(rows, _all, { page }, call) {
-        if (call.endpoint !== endpoint || page !== 2) return rows;
-        const key = `${call.path}?${call.query}`;
-        if (seen.has(key)) return rows.slice(0, -1);
-        seen.add(key);
-        return rows;
-      },
-    };
   };
 }
 

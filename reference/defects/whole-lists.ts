@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import { inAttributes, onEntries, onReply, setTo } from '../alterations.ts';
-import { underFilter } from '../conditions.ts';
+import { always, underFilter, type When } from '../conditions.ts';
 import type { Apply, Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
@@ -135,12 +135,13 @@ function relabelling(endpoint: Endpoint): Deviation {
   };
 }
 
-function forgetting(endpoint: Endpoint): Apply {
+/** A page that lacks its last entry from the second time on that the same address asks for it. */
+export function forgetting(endpoint: Endpoint, when: When = always): Apply {
   return () => {
     const seen = new Set<string>();
     return {
       slice(rows, _all, _place, call) {
-        if (call.endpoint !== endpoint) return rows;
+        if (call.endpoint !== endpoint || !when(call)) return rows;
         const key = `${call.path}?${call.query}`;
         if (seen.has(key)) return rows.slice(0, -1);
         seen.add(key);

@@ -218,14 +218,13 @@ function reasonOf(model: ListModel): string | undefined {
 
 /** Asks for a value that nobody uses, and for one that resembles another in use. */
 async function expectNothing(scene: Scene, endpoint: ListEndpoint): Promise<void> {
-  const [base] = await familiesOf(scene, endpoint);
+  const families = await familiesOf(scene, endpoint);
+  const [base] = families;
   if (base === undefined || base.whole.pages.size === 0) block(await noFilter(scene, endpoint));
   const inUse = base.filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
   if (inUse.length === 0) block(await noFilter(scene, endpoint));
   const untold = await expectNone(scene, unusedView(scene, base.whole.view));
-  const empty = (await familiesOf(scene, endpoint)).find(
-    ({ whole }) => whole.pages.size > 0 && entriesOf(whole).length === 0,
-  );
+  const empty = families.find(({ whole }) => whole.pages.size > 0 && entriesOf(whole).length === 0);
   const [known] = inUse;
   if (empty !== undefined && known !== undefined)
     await expectNone(scene, { ...empty.whole.view, status: known });
