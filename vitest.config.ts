@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const load = ['cli/load/**/*.test.ts'];
+const load = ['load/runner/**/*.test.ts'];
 const matrix = ['**/matrix.test.ts', '**/*.matrix.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**'];
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 import type { CertifyOptions } from '../suites/certify.ts';
-import type { Exchange } from '../suites/kit/exchange.ts';
-import type { Report } from '../suites/kit/report.ts';
+import type { Exchange } from '../suites/kit/http/exchange.ts';
+import type { Report } from '../suites/kit/check/report.ts';
 import type { OpenTarget } from './embedded.ts';
 import type { Settings } from './settings.ts';
 

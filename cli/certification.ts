@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 
 import type { CertifyOptions } from '../suites/certify.ts';
-import type { Exchange } from '../suites/kit/exchange.ts';
-import type { Report } from '../suites/kit/report.ts';
-import type { Target } from '../suites/kit/target.ts';
+import type { Exchange } from '../suites/kit/http/exchange.ts';
+import type { Report } from '../suites/kit/check/report.ts';
+import type { Target } from '../suites/kit/target/target.ts';
 import { loadAddition } from './addition.ts';
 import type { Added, Addition, AdditionContext, additionNames } from './addition.ts';
 import { UsageError } from './command.ts';

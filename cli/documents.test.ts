@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import manifest from '../package.json' with { type: 'json' };
 import { observationIds, requirementIds, requirements } from '../suites/catalogue/index.ts';
-import { parseTargetFile } from '../suites/kit/target.ts';
+import { parseTargetFile } from '../suites/kit/target/target.ts';
 import { runBin } from './fixtures/bin.ts';
 import { openDocumentShell } from './fixtures/document-shell.ts';
 import { blocksOf, commandsOf, pages, repository, textOf } from './fixtures/documents.ts';
@@ -14,15 +14,15 @@ import type { Command } from './fixtures/documents.ts';
 const elsewhere: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'it would run this very test; .ci/run does it',
   'npm run contracts': 'cli/commands/contracts.test.ts runs it',
-  'npm run load': 'cli/load/sessions.test.ts runs every profile, shards and merging, shortened',
-  'k6 run': 'cli/load/plain.test.ts runs plain k6',
+  'npm run load': 'load/runner/sessions.test.ts runs every profile, shards and merging, shortened',
+  'k6 run': 'load/runner/plain.test.ts runs plain k6',
   'npm run matrix': 'it is the longest test of all and a project of its own',
   'npm run bench': 'it measures for minutes on a quiet machine',
   'npm run score': 'it runs a tool hundreds of times',
   'npm run conformance': 'cli/vitest-target.test.ts runs it',
   'npm run check': 'a step of .ci/run',
   'npx vitest': 'it would run a test within a test',
-  'node cli/load/bench.ts': 'it measures for minutes on a quiet machine',
+  'node lab/load/bench.ts': 'it measures for minutes on a quiet machine',
   'node reports/fixtures/pictures.ts': 'it makes the pictures of the README anew, to be looked at',
 };
 

@@ -1,5 +1,5 @@
-import { newTarget, parseTargetFile } from '../suites/kit/target.ts';
-import type { Target } from '../suites/kit/target.ts';
+import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
+import type { Target } from '../suites/kit/target/target.ts';
 import { keepSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
 

@@ -18,9 +18,9 @@ const defect = 'run-list-undated-past-page-one';
 const variant = 'answers-an-hour-old';
 
 /** In the copy: the matrix tries the page's defect and variant, and the command certifies the server with that defect. */
-const trial = `import { completenessOf } from './cli/matrix/completeness.ts';
-import { judgeDefect, judgeVariant } from './cli/matrix/judgement.ts';
-import { startServer, targetOf, tryOut } from './cli/matrix/trial.ts';
+const trial = `import { completenessOf } from './lab/matrix/completeness.ts';
+import { judgeDefect, judgeVariant } from './lab/matrix/judgement.ts';
+import { startServer, targetOf, tryOut } from './lab/matrix/trial.ts';
 import { defects } from './reference/defects/index.ts';
 import { variants } from './reference/variants/index.ts';
 import { isCertifiable } from './reports/certificate.ts';
@@ -38,7 +38,7 @@ await server.close();
 console.log(JSON.stringify({
   troubles: [
     ...judgeDefect(byName(defects, '${defect}'), broken).troubles,
-    ...judgeVariant(byName(variants, '${variant}'), odd, reference).troubles,
+    ...judgeVariant(byName(variants, '${variant}'), summary, reference).troubles,
     ...[...gaps.checks, ...gaps.rules, ...gaps.sites].filter((gap) => /4-date|dates/.test(gap)),
   ],
   verdictLine: report.verdictLine,

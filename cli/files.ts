@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { ConfigurationError } from '../suites/kit/configuration.ts';
+import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
 
 const mostBytes = 256 * 1024 * 1024; // beyond any file of ours, recordings too: a device or a mistaken path ends here
 

@@ -8,8 +8,8 @@ import { variants } from '../reference/variants/index.ts';
 import { compare } from '../reports/compare.ts';
 import { renderComparisonMarkdown } from '../reports/compare-markdown.ts';
 import { certify } from '../suites/certify.ts';
-import type { Report } from '../suites/kit/report.ts';
-import { newTarget, parseTargetFile } from '../suites/kit/target.ts';
+import type { Report } from '../suites/kit/check/report.ts';
+import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
 
 const shown: Readonly<Record<string, string>> = {
   'ids-are-uuids': 'uuids',
@@ -50,7 +50,7 @@ test('docs/implementations.md is in step (vitest run -u writes it)', async () =>
   const reports = [await certified('reference', [])];
   for (const { name, apply } of deviations) reports.push(await certified(shown[name] ?? name, [apply]));
   const said = deviations.map(
-    (one) => `- **${shown[one.name]}** (\`${one.name}\`): ${'odd' in one ? one.odd : one.wrong}`,
+    (one) => `- **${shown[one.name]}** (\`${one.name}\`): ${'odd' in one ? one.summary : one.summary}`,
   );
   const text = renderComparisonMarkdown(compare(reports))
     .replace(/^## Regressions[^]*?(?=^## )/m, '')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-import { nearest } from '../suites/kit/nearest.ts';
-import { ConfigurationError } from '../suites/kit/configuration.ts';
+import { nearest } from '../suites/kit/protocol/nearest.ts';
+import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
 import type { Command } from './command.ts';
 import { SetupError, UsageError } from './command.ts';
 import { exitCodes } from './exit-code.ts';

@@ -1,6 +1,6 @@
-import { ConfigurationError } from '../suites/kit/configuration.ts';
-import type { NetworkOptions } from '../suites/kit/network.ts';
-import type { Environment } from '../suites/kit/target.ts';
+import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
+import type { NetworkOptions } from '../suites/kit/protocol/network-settings.ts';
+import type { Environment } from '../suites/kit/target/target.ts';
 import { readGivenText } from './files.ts';
 import type { Options, OptionSpecs } from './options.ts';
 

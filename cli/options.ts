@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { suggest } from '../suites/kit/nearest.ts';
+import { suggest } from '../suites/kit/protocol/nearest.ts';
 import { UsageError } from './command.ts';
 
 /** One option of a command, as it is parsed and as the help shows it. */

@@ -1,6 +1,6 @@
-import { replayingClient } from '../suites/kit/client-replaying.ts';
-import { readRecording } from '../suites/kit/recording.ts';
-import type { Report } from '../suites/kit/report.ts';
+import { replayingClient } from '../suites/kit/http/client-replaying.ts';
+import { readRecording } from '../suites/kit/http/recording.ts';
+import type { Report } from '../suites/kit/check/report.ts';
 import { readAbout, readRecordingLines } from './recording-file.ts';
 
 /** Examines a recording again without a socket, with the options of the run that made it. Throws ConfigurationError where the file is no recording. */

@@ -44,11 +44,11 @@ interface Sources {
 
 /** Loaded when asked for: checks and defects are much code that no other command wants. */
 async function loadSources(): Promise<Sources> {
-  const [{ stages }, { defects }] = await Promise.all([
+  const [{ phases }, { defects }] = await Promise.all([
     import('../suites/index.ts'),
     import('../reference/defects/index.ts'),
   ]);
-  const looks = stages.flatMap(({ checks, probes }) => [
+  const looks = phases.flatMap(({ checks, probes }) => [
     ...checks.map(({ verifies, title, endpoint }) => ({
       id: verifies as string,
       line: `${title} (${endpoint})`,
@@ -58,8 +58,8 @@ async function loadSources(): Promise<Sources> {
       line: `${title} (${endpoint})`,
     })),
   ]);
-  const wrongs = defects.flatMap(({ name, wrong, reds }) =>
-    reds.map((id) => ({ id: id as string, line: `${name}: ${wrong}` })),
+  const wrongs = defects.flatMap(({ name, summary, expectedFailures }) =>
+    expectedFailures.map((id) => ({ id: id as string, line: `${name}: ${summary}` })),
   );
   return { checks: linesById(looks), defects: linesById(wrongs) };
 }

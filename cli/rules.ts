@@ -1,6 +1,6 @@
 import { isRequirementId, observations, requirementIds } from '../suites/catalogue/index.ts';
 import type { RequirementId } from '../suites/catalogue/index.ts';
-import { suggest } from '../suites/kit/nearest.ts';
+import { suggest } from '../suites/kit/protocol/nearest.ts';
 import { UsageError } from './command.ts';
 import { quote } from './options.ts';
 

@@ -1,9 +1,9 @@
-import { parseBaseUrl } from '../suites/kit/base-url.ts';
-import { ConfigurationError } from '../suites/kit/configuration.ts';
-import type { NetworkOptions } from '../suites/kit/network.ts';
-import { newTarget, parseTargetFile } from '../suites/kit/target.ts';
-import type { Environment, Target, TargetFile } from '../suites/kit/target.ts';
-import { parseToken } from '../suites/kit/token.ts';
+import { parseBaseUrl } from '../suites/kit/protocol/base-url.ts';
+import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
+import type { NetworkOptions } from '../suites/kit/protocol/network-settings.ts';
+import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
+import type { Environment, Target, TargetFile } from '../suites/kit/target/target.ts';
+import { parseToken } from '../suites/kit/http/token.ts';
 import { readGiven, readGivenText } from './files.ts';
 import { networkOptions, readNetwork } from './network.ts';
 import type { Options, OptionSpecs } from './options.ts';

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Progress } from '../suites/certify.ts';
 import { oneLine } from '../reports/escape.ts';
 import { wrap } from '../reports/terminal.ts';
-import type { PreflightNote, Report } from '../suites/kit/report.ts';
+import type { PreflightNote, Report } from '../suites/kit/check/report.ts';
 import { exitCodes } from './exit-code.ts';
 
 /** Says what is done and runs it, showing the steps that it tells: a live line on stderr where it is a terminal, plain lines elsewhere and in CI. */

@@ -1,7 +1,7 @@
-import type { Discovery } from '../suites/kit/discovery.ts';
-import { isObject, member } from '../suites/kit/json.ts';
-import type { Json, JsonObject } from '../suites/kit/json.ts';
-import type { Target } from '../suites/kit/target.ts';
+import type { Discovery } from '../suites/kit/discovery/discovery.ts';
+import { isObject, member } from '../suites/kit/json/json.ts';
+import type { Json, JsonObject } from '../suites/kit/json/json.ts';
+import type { Target } from '../suites/kit/target/target.ts';
 
 const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
 

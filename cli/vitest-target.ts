@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import type { CertifyOptions } from '../suites/certify.ts';
-import type { Target } from '../suites/kit/target.ts';
+import type { Target } from '../suites/kit/target/target.ts';
 import { openTarget } from './embedded.ts';
 import { parseOptions } from './options.ts';
 import { probeFolder } from './report-folder.ts';

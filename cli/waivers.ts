@@ -1,11 +1,11 @@
 import { validateWaivers } from '../schemas/files.gen.js';
 import { isRequirementId, requirementIds } from '../suites/catalogue/index.ts';
 import type { Waiver } from '../suites/certify.ts';
-import { ConfigurationError } from '../suites/kit/configuration.ts';
-import { decode } from '../suites/kit/decode.ts';
-import { suggest } from '../suites/kit/nearest.ts';
-import type { Json } from '../suites/kit/json.ts';
-import { lookUp, segmentsOf } from '../suites/kit/pointer.ts';
+import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
+import { decode } from '../suites/kit/http/decode.ts';
+import { suggest } from '../suites/kit/protocol/nearest.ts';
+import type { Json } from '../suites/kit/json/json.ts';
+import { lookUp, segmentsOf } from '../suites/kit/json/pointer.ts';
 import { readGiven } from './files.ts';
 import { quote } from './options.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
-import { ConfigurationError } from '../suites/kit/configuration.ts';
+import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
 import { UsageError } from './command.ts';
 import { quote } from './options.ts';
 

@@ -1,6 +1,6 @@
-import { clientSending } from '../suites/kit/client-sending.ts';
-import type { Client } from '../suites/kit/client.ts';
-import type { Exchange } from '../suites/kit/exchange.ts';
+import { clientSending } from '../suites/kit/http/client-sending.ts';
+import type { Client } from '../suites/kit/http/client.ts';
+import type { Exchange } from '../suites/kit/http/exchange.ts';
 
 /** A client that does what another does and keeps every write with its answer, so that what runs afterwards need not write again. */
 export function keepingWrites(inner: Client, kept: Exchange[]): Client {

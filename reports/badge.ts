@@ -1,4 +1,4 @@
-import type { Report } from '../suites/kit/report.ts';
+import type { Report } from '../suites/kit/check/report.ts';
 import { html } from './escape.ts';
 import { verdictTone } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../suites/kit/outcome.ts';
+import type { Outcome } from '../suites/kit/check/outcome.ts';
 import { byClause, clauseName } from './clauses.ts';
 import { differs } from './compare.ts';
 import type { ComparedRule, Comparison } from './compare.ts';

@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
-import type { Report } from '../suites/kit/report.ts';
+import type { Report } from '../suites/kit/check/report.ts';
 import { renderComparisonHtml } from './compare-html.ts';
 import { renderComparisonMarkdown } from './compare-markdown.ts';
 import { compare, differs } from './compare.ts';

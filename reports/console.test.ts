@@ -101,7 +101,7 @@ function recorder(columns?: number): { text: () => string; write: (text: string)
   return { text: () => all, write: (text) => (all += text), ...(columns === undefined ? {} : { columns }) };
 }
 
-const step = { stage: 'reads', done: 10, total: 40, requests: 55 };
+const step = { phase: 'reads', done: 10, total: 40, requests: 55 };
 
 test('on a terminal progress is one line, no wider than the terminal, cleared at the end', () => {
   const stream = recorder(30);
@@ -120,7 +120,7 @@ test('elsewhere progress is a plain line per stage and per broken rule', () => {
   display.step(step);
   display.step({ ...step, done: 11, ended: { id: '2.5-next', outcome: 'fail' } });
   display.step({ ...step, done: 12, ended: { id: '2.5-next', outcome: 'fail' } });
-  display.step({ ...step, stage: 'writes' });
+  display.step({ ...step, phase: 'writes' });
   display.end();
   expect(stream.text()).toBe(
     'reads (10 of 40 checks done, 55 requests)\n  ✗ 2.5-next\nwrites (10 of 40 checks done, 55 requests)\n',

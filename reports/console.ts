@@ -1,5 +1,5 @@
 import { dirname, relative } from 'node:path';
-import type { Report, RequirementResult } from '../suites/kit/report.ts';
+import type { Report, RequirementResult } from '../suites/kit/check/report.ts';
 import { oneLine } from './escape.ts';
 import { findings, hasPlace, headline, labelWord, tell } from './finding.ts';
 import type { Found, FindingLine } from './finding.ts';

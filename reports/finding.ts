@@ -4,7 +4,7 @@ import type {
   Report,
   ReportedExchange,
   RequirementResult,
-} from '../suites/kit/report.ts';
+} from '../suites/kit/check/report.ts';
 import { oneLine } from './escape.ts';
 
 /** What a finding does to the verdict. */

@@ -1,4 +1,4 @@
-import type { Report } from '../suites/kit/report.ts';
+import type { Report } from '../suites/kit/check/report.ts';
 import { findings } from './finding.ts';
 import type { FindingKind } from './finding.ts';
 import { exchangesPart } from './html/exchange.ts';

@@ -40,10 +40,10 @@ function live(stream: ProgressStream): ProgressDisplay {
     shown = '';
   };
   return {
-    step({ stage, done, total, requests, ended }) {
+    step({ phase, done, total, requests, ended }) {
       if (ended?.outcome === 'fail') broken = new Set([...broken, ended.id]);
       const rules = broken.size === 0 ? '' : `  ✗ ${many(broken.size, 'rule')}`;
-      const line = `${bar(total === 0 ? 0 : done / total)} ${done}/${total}  ${oneLine(stage)}  ${many(requests, 'request')}${rules}`;
+      const line = `${bar(total === 0 ? 0 : done / total)} ${done}/${total}  ${oneLine(phase)}  ${many(requests, 'request')}${rules}`;
       const next = line.slice(0, Math.max(10, widthOf(stream) - 1));
       if (next === shown) return;
       stream.write(`\r\u001b[2K${next}`);
@@ -54,15 +54,15 @@ function live(stream: ProgressStream): ProgressDisplay {
 }
 
 function plain(stream: ProgressStream): ProgressDisplay {
-  let stage = '';
+  let phase = '';
   const told = new Set<string>();
   return {
     step(step) {
-      if (step.stage !== stage)
+      if (step.phase !== phase)
         stream.write(
-          `${oneLine(step.stage)} (${step.done} of ${step.total} checks done, ${many(step.requests, 'request')})\n`,
+          `${oneLine(step.phase)} (${step.done} of ${step.total} checks done, ${many(step.requests, 'request')})\n`,
         );
-      stage = step.stage;
+      phase = step.phase;
       if (step.ended?.outcome !== 'fail' || told.has(step.ended.id)) return;
       told.add(step.ended.id);
       stream.write(`  ✗ ${oneLine(step.ended.id)}\n`);

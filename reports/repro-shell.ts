@@ -1,5 +1,5 @@
 import { endpoints } from '../suites/catalogue/index.ts';
-import type { Report, ReportedExchange } from '../suites/kit/report.ts';
+import type { Report, ReportedExchange } from '../suites/kit/check/report.ts';
 import { shell } from './escape.ts';
 import type { Found } from './finding.ts';
 import { asking, badCredential, badCredentials, giving, keeping, linking } from './repro-functions.ts';

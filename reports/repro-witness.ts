@@ -1,4 +1,4 @@
-import type { ReportedExchange } from '../suites/kit/report.ts';
+import type { ReportedExchange } from '../suites/kit/check/report.ts';
 import { seenIn, type Found } from './finding.ts';
 
 /** What a script asks beside the first answer, and what it then holds for the violation. */

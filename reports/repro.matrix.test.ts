@@ -10,7 +10,7 @@ import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import type { Reference } from '../reference/server.ts';
 import { certify } from '../suites/certify.ts';
-import { newTarget, parseTargetFile } from '../suites/kit/target.ts';
+import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
 import { renderRepros } from './repro.ts';
 
 // Most of a script's time is the start of bash, curl and Node.
@@ -75,7 +75,7 @@ async function showAgain(defect: Defect, lane: number): Promise<void> {
     // The rules that the defect breaks alone: the others take time and have no finding.
     const report = await certify(newTarget(parseTargetFile(file, defect.name), server.baseUrl, false), {
       token: server.token,
-      only: defect.reds,
+      only: defect.expectedFailures,
     });
     const folder = join(dir, defect.name);
     await mkdir(folder);

@@ -1,4 +1,4 @@
-import type { Report } from '../suites/kit/report.ts';
+import type { Report } from '../suites/kit/check/report.ts';
 import { oneLine } from './escape.ts';
 import { exchangeAt, findings, headline, tell } from './finding.ts';
 import type { Found } from './finding.ts';

@@ -1,5 +1,5 @@
-import type { Outcome, Verdict } from '../suites/kit/outcome.ts';
-import type { Counts, Report, RequirementResult } from '../suites/kit/report.ts';
+import type { Outcome, Verdict } from '../suites/kit/check/outcome.ts';
+import type { Counts, Report, RequirementResult } from '../suites/kit/check/report.ts';
 
 const verdictWord: Readonly<Record<Verdict, string>> = {
   conformant: 'Conformant',

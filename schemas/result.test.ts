@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type * as Told from '../suites/kit/report.ts';
+import type * as Told from '../suites/kit/check/report.ts';
 import { readSources } from './sources.ts';
 import type { Schema } from './sources.ts';
 

@@ -10,7 +10,7 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-const files = globSync('{cli,load,reference,reports,schemas,suites}/**/*.{ts,js}')
+const files = globSync('{cli,lab,load,reference,reports,schemas,suites}/**/*.{ts,js}')
   .map((file) => file.split(sep).join('/'))
   .filter((file) => !/(^|\/)(dist|out|node_modules)\//.test(file))
   .sort();
@@ -38,11 +38,12 @@ function packageOf(name: string): string {
 function isAllowed({ from, to, typeOnly }: Import): boolean {
   const room = roomOf(from);
   if (room === undefined || to.endsWith('.json')) return true;
-  if (/^(cli|load|reference|reports|schemas|suites)\//.test(to)) {
+  if (/^(cli|lab|load|reference|reports|schemas|suites)\//.test(to)) {
     const there = roomOf(to)?.name ?? '';
     if (room.name === 'load' && to === 'schemas/validators.gen.js') return true;
+    if (from.startsWith('cli/commands/') && there === 'lab') return true;
     return there === room.name
-      ? there !== 'chapter' || from.split('/')[1] === to.split('/')[1]
+      ? there !== 'rules' || from.split('/')[2] === to.split('/')[2]
       : room.rooms.includes(there) || (typeOnly && room.typesOf?.includes(there) === true);
   }
   const who = room.packages[packageOf(to)] ?? room.packages['*'] ?? false;
@@ -57,19 +58,19 @@ test('every import stays within the borders of its room', () => {
 });
 
 test.each([
-  ['suites/lists/pages.ts', 'suites/errors/not-found.ts', false],
-  ['suites/lists/pages.ts', 'suites/lists/walk.ts', true],
-  ['suites/lists/pages.ts', 'undici', false],
-  ['suites/kit/walk.ts', 'suites/lists/pages.ts', false],
-  ['suites/kit/client-live.ts', 'undici', true],
-  ['suites/kit/client.ts', 'undici', false],
+  ['suites/rules/lists/pages.ts', 'suites/rules/errors/not-found.ts', false],
+  ['suites/rules/lists/pages.ts', 'suites/rules/lists/walk.ts', true],
+  ['suites/rules/lists/pages.ts', 'undici', false],
+  ['suites/kit/lists/walk.ts', 'suites/rules/lists/pages.ts', false],
+  ['suites/kit/http/client-live.ts', 'undici', true],
+  ['suites/kit/http/client.ts', 'undici', false],
   ['suites/catalogue/index.ts', 'node:fs', false],
   ['suites/certify.ts', 'reference/server.ts', false],
-  ['suites/conformance.spec.ts', 'suites/lists/pages.ts', false],
+  ['suites/conformance.spec.ts', 'suites/rules/lists/pages.ts', false],
   ['reference/server.ts', 'schemas/validators.gen.js', false],
   ['reference/server.ts', 'suites/catalogue/index.ts', false],
   ['reports/html.ts', 'suites/certify.ts', false],
-  ['cli/main.ts', 'suites/lists/pages.ts', false],
+  ['cli/main.ts', 'suites/rules/lists/pages.ts', false],
   ['cli/main.ts', 'suites/certify.ts', true],
   ['load/lib/traffic.ts', 'node:fs', false],
   ['load/lib/traffic.ts', 'schemas/validators.gen.js', true],
@@ -108,7 +109,7 @@ const reserved: readonly Reserved[] = [
     word: /\bconsole\./,
     within: /./,
     of: {
-      'they print': /^cli\/|^reports\/console\.ts$/,
+      'they print': /^cli\/|^lab\/|^load\/runner\/|^reports\/console\.ts$/,
       'k6 has no other voice': /^load\//,
       'text of the scripts that they write': /^reports\/repro-\w+\.ts$/,
     },
@@ -118,7 +119,7 @@ const reserved: readonly Reserved[] = [
     word: /\bprocess\.env\b/,
     within: /./,
     of: {
-      'they read settings': /^cli\/|^suites\/kit\/target\.ts$/,
+      'they read settings': /^cli\/|^lab\/|^load\/runner\/|^suites\/kit\/target\/target\.ts$/,
       'text of the scripts that they write': /^reports\/repro-\w+\.ts$/,
       'a process of its own, which refuses to start under a proxy': /^suites\/contracts\/native-process\.ts$/,
     },
@@ -128,7 +129,7 @@ const reserved: readonly Reserved[] = [
     word: /\bJSON\.parse\(|\.json\(\)/,
     within: /^suites\//,
     of: {
-      'the reader of answers and what lies beneath it': /^suites\/kit\/(decode|json-text)\.ts$/,
+      'the reader of answers and what lies beneath it': /^suites\/kit\/(http\/decode|json\/json-text)\.ts$/,
       "the contract file and the native library's words, no answers":
         /^suites\/contracts\/(native-process|pact-file)\.ts$/,
     },

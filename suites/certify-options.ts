@@ -1,7 +1,7 @@
-import type { Stage } from './kit/check.ts';
-import type { Client } from './kit/client.ts';
-import type { NetworkOptions } from './kit/network.ts';
-import type { PreflightNote, Waiver } from './kit/report.ts';
+import type { Phase } from './kit/check/check.ts';
+import type { Client } from './kit/http/client.ts';
+import type { NetworkOptions } from './kit/protocol/network-settings.ts';
+import type { PreflightNote, Waiver } from './kit/check/report.ts';
 
 /** How to examine; every member has a default. */
 export interface CertifyOptions {
@@ -33,8 +33,8 @@ export interface CertifyOptions {
   readonly wrap?: (client: Client) => Client;
   /** Time of the start, where it is not now (a recording is judged again). */
   readonly startedAt?: Date;
-  /** Tests alone: other stages than those of the suite. */
-  readonly stages?: readonly Stage[];
+  /** Tests alone: other phases than those of the suite. */
+  readonly phases?: readonly Phase[];
   /** Ends the run early; the report so far is given. */
   readonly signal?: AbortSignal;
   /** Told of each step, for a progress display. */
@@ -49,7 +49,7 @@ export interface CertifyOptions {
 
 /** One step of a run. */
 export interface Progress {
-  readonly stage: string;
+  readonly phase: string;
   readonly done: number;
   readonly total: number;
   readonly requests: number;

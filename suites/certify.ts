@@ -1,46 +1,46 @@
 import type { CertifyOptions } from './certify-options.ts';
-import { newApi } from './kit/api.ts';
-import type { Arrangement, Stage } from './kit/check.ts';
-import { liveClient, type LiveOptions } from './kit/client-live.ts';
-import type { Client } from './kit/client.ts';
-import { coverageOf, retriesIn } from './kit/coverage.ts';
-import { discover, type Discovery } from './kit/discovery.ts';
-import { aimAt, newEvidenceBook, type EvidenceBook, type Teller } from './kit/finding.ts';
-import { preflight, type Preflight } from './kit/preflight.ts';
-import type { Fault, Report } from './kit/report.ts';
-import type { Api } from './kit/scene.ts';
-import { watchSameness, type Sameness } from './kit/sameness.ts';
-import { newStagehand, type Stagehand } from './kit/stagehand.ts';
-import type { Fixtures, Target } from './kit/target.ts';
-import { Blocked } from './kit/violation.ts';
+import { newApi } from './kit/check/api.ts';
+import type { Arrangement, Phase } from './kit/check/check.ts';
+import { liveClient, type LiveOptions } from './kit/http/client-live.ts';
+import type { Client } from './kit/http/client.ts';
+import { coverageOf, retriesIn } from './kit/lists/coverage.ts';
+import { discover, type Discovery } from './kit/discovery/discovery.ts';
+import { aimAt, newEvidenceBook, type EvidenceBook, type FindingFormatter } from './kit/check/finding.ts';
+import { preflight, type Preflight } from './kit/discovery/preflight.ts';
+import type { Fault, Report } from './kit/check/report.ts';
+import type { Api } from './kit/check/check-context.ts';
+import { guardConstantResponses, type ConstantResponseGuard } from './kit/http/constant-response-guard.ts';
+import { newRunContext, type RunContext } from './kit/check/run-context.ts';
+import type { Fixtures, Target } from './kit/target/target.ts';
+import { PreconditionFailed } from './kit/check/violation.ts';
 import { composeReport } from './composition.ts';
-import { disproved, faultOf, runStage, type Examined, type Examiner, type Observed } from './examination.ts';
-import { stages as allStages } from './index.ts';
+import { disproved, faultOf, runPhase, type Examined, type Examiner, type Observed } from './examination.ts';
+import { phases as allPhases } from './index.ts';
 import { newSelection, type Selection } from './selection.ts';
 import { defaultSeed } from './release.ts';
 import { newWaiving, type Waiving } from './waiving.ts';
 
 export type { CertifyOptions, Progress } from './certify-options.ts';
-export type { Waiver } from './kit/report.ts';
-export type { NetworkOptions } from './kit/network.ts';
+export type { Waiver } from './kit/check/report.ts';
+export type { NetworkOptions } from './kit/protocol/network-settings.ts';
 
 /** Examines a target against every rule of the catalogue; re-entrant, touches neither environment, console nor signals. */
 export async function certify(target: Target, options: CertifyOptions = {}): Promise<Report> {
   const inner = options.client ?? liveClient(liveOptions(target, options));
   const client = options.wrap?.(inner) ?? inner;
   try {
-    return await new Examination(target, options, watchSameness(client)).run();
+    return await new Examination(target, options, guardConstantResponses(client)).run();
   } finally {
     await client.close();
   }
 }
 
-/** One run: discovery, preflight, the stages in their order, and the report. */
+/** One run: discovery, preflight, the phases in their order, and the report. */
 class Examination {
   readonly #target: Target;
   readonly #options: CertifyOptions;
   readonly #client: Client;
-  readonly #sameness: Sameness;
+  readonly #sameness: ConstantResponseGuard;
   readonly #api: Api;
   readonly #book: EvidenceBook;
   readonly #faults: Fault[] = [];
@@ -53,7 +53,7 @@ class Examination {
   #changes: Report['changes'] = [];
   #coverage: Report['coverage'] = [];
 
-  constructor(target: Target, options: CertifyOptions, sameness: Sameness) {
+  constructor(target: Target, options: CertifyOptions, sameness: ConstantResponseGuard) {
     this.#target = target;
     this.#options = options;
     this.#sameness = sameness;
@@ -77,7 +77,7 @@ class Examination {
       deadlineMs: this.#options.deadlineMs,
     });
     this.#options.onPreflight?.(notes.notes);
-    const stagehand = newStagehand({
+    const runContext = newRunContext({
       api: this.#api,
       client: this.#client,
       target: this.#target,
@@ -85,55 +85,56 @@ class Examination {
       seed: this.#options.seed ?? defaultSeed,
       maxPages: this.#options.maxPages ?? 60,
     });
-    if (notes.stop === undefined) await this.#runStages(stagehand, discovery);
-    this.#changes = stagehand.changes;
+    if (notes.stop === undefined) await this.#runStages(runContext, discovery);
+    this.#changes = runContext.changes;
     return this.#report(discovery, notes);
   }
 
-  async #runStages(stagehand: Stagehand, fixtures: Fixtures): Promise<void> {
-    const stages = this.#options.stages ?? allStages;
-    const total = stages.reduce(
+  async #runStages(runContext: RunContext, fixtures: Fixtures): Promise<void> {
+    const phases = this.#options.phases ?? allPhases;
+    const total = phases.reduce(
       (sum, { checks }) =>
         sum + checks.filter((check) => this.#selection.excluded(check) === undefined).length,
       0,
     );
-    for (const stage of stages) {
-      const examiner = this.#examiner(stagehand, fixtures, stage.name, total);
+    for (const phase of phases) {
+      const examiner = this.#examiner(runContext, fixtures, phase.name, total);
       try {
-        const arranged = this.#arrange(stagehand, stage);
+        const arranged = this.#arrange(runContext, phase);
         // What is asked twice is shared, so that checks need not wait for arrangements that may run beside them.
-        if (stage.order === 'serial') await arranged;
-        const { examined, observed } = await runStage(examiner, stage);
+        if (phase.order === 'serial') await arranged;
+        const { examined, observed } = await runPhase(examiner, phase);
         await arranged;
         this.#examined.push(...examined);
         this.#observed.push(...observed);
       } finally {
-        await stagehand.undo();
+        await runContext.undo();
       }
     }
-    this.#coverage = await coverageOf(stagehand.scene());
+    this.#coverage = await coverageOf(runContext.newCheckContext());
   }
 
-  async #arrange(stagehand: Stagehand, stage: Stage): Promise<void> {
-    const wanted = (stage.arrangements ?? []).filter(({ endpoints }) =>
+  async #arrange(runContext: RunContext, phase: Phase): Promise<void> {
+    const wanted = (phase.arrangements ?? []).filter(({ endpoints }) =>
       endpoints.some(this.#selection.touches),
     );
     const arrange = async ({ run }: Arrangement): Promise<void> => {
       if (this.#client.stopped !== undefined) return;
       try {
-        await run(stagehand.scene());
+        await run(runContext.newCheckContext());
       } catch (error) {
-        if (!(error instanceof Blocked)) this.#faults.push(faultOf(`arranging the ${stage.name}`, error));
+        if (!(error instanceof PreconditionFailed))
+          this.#faults.push(faultOf(`arranging the ${phase.name}`, error));
       }
     };
-    if (stage.order === 'together') await Promise.all(wanted.map(arrange));
+    if (phase.order === 'together') await Promise.all(wanted.map(arrange));
     else for (const arrangement of wanted) await arrange(arrangement);
   }
 
-  #examiner(stagehand: Stagehand, fixtures: Fixtures, stage: string, total: number): Examiner {
+  #examiner(runContext: RunContext, fixtures: Fixtures, phase: string, total: number): Examiner {
     const { onProgress } = this.#options;
     return {
-      stagehand,
+      runContext,
       fixtures,
       teller: this.#teller(),
       strict: this.#options.strict === true,
@@ -145,7 +146,7 @@ class Examination {
       onEnd: (id, outcome) => {
         this.#done += 1;
         onProgress?.({
-          stage,
+          phase,
           done: this.#done,
           total,
           requests: this.#client.requests,
@@ -155,7 +156,7 @@ class Examination {
     };
   }
 
-  #teller(): Teller {
+  #teller(): FindingFormatter {
     return {
       client: this.#client,
       book: this.#book,

@@ -11,9 +11,15 @@ import {
 import type { Findings } from './findings.ts';
 import { exitCodeOf, verdictOf } from './verdict.ts';
 import { nothingSeen } from './examination.ts';
-import { worst, type Ending } from './kit/outcome.ts';
-import type { Counts, ObservationResult, Report, ReportedTarget, RequirementResult } from './kit/report.ts';
-import type { FixtureKey } from './kit/target.ts';
+import { worst, type Ending } from './kit/check/outcome.ts';
+import type {
+  Counts,
+  ObservationResult,
+  Report,
+  ReportedTarget,
+  RequirementResult,
+} from './kit/check/report.ts';
+import type { FixtureKey } from './kit/target/target.ts';
 import { defaultSeed, release } from './release.ts';
 import { verdictLine } from './verdict-line.ts';
 import { leaveOutWaived } from './waived-ground.ts';

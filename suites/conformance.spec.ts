@@ -6,7 +6,7 @@ import { writeReports } from '../reports/write.ts';
 import { isRequirementId, requirementIds, requirements } from './catalogue/index.ts';
 import type { RequirementId } from './catalogue/index.ts';
 import { certify } from './certify.ts';
-import type { Report, RequirementResult } from './kit/report.ts';
+import type { Report, RequirementResult } from './kit/check/report.ts';
 
 // The examination is one run, as its checks share answers and keep an order; the tests retell it, rule by rule.
 const { target, options, reportDir } = inject('certification');

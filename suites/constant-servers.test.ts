@@ -5,7 +5,7 @@ import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { describeTarget } from '../reference/target.ts';
 import { certify } from './certify.ts';
-import { newTarget, parseTargetFile } from './kit/target.ts';
+import { newTarget, parseTargetFile } from './kit/target/target.ts';
 
 interface Constant {
   readonly status: number;

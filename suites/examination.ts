@@ -1,19 +1,19 @@
 import { requirements, type Endpoint, type ObservationId } from './catalogue/index.ts';
-import type { Check, Probe, Stage } from './kit/check.ts';
-import { whyNotAsked } from './kit/given.ts';
-import { tellFinding, type Teller } from './kit/finding.ts';
-import type { CheckResult, Fault } from './kit/report.ts';
-import type { Stagehand } from './kit/stagehand.ts';
-import type { FixtureKey, Fixtures } from './kit/target.ts';
-import { Blocked, Violation } from './kit/violation.ts';
+import type { Check, Probe, Phase } from './kit/check/check.ts';
+import { whyNotAsked } from './kit/check/preconditions.ts';
+import { describeFinding, type FindingFormatter } from './kit/check/finding.ts';
+import type { CheckResult, Fault } from './kit/check/report.ts';
+import type { RunContext } from './kit/check/run-context.ts';
+import type { FixtureKey, Fixtures } from './kit/target/target.ts';
+import { PreconditionFailed, Violation } from './kit/check/violation.ts';
 
 /** Whether a violation is known and waived; then the next one of the same check counts. */
 export type IsWaived = (id: string, violation: Violation) => string | undefined;
 
-/** What an examination needs beside the stage. */
+/** What an examination needs beside the phase. */
 export interface Examiner {
-  readonly stagehand: Stagehand;
-  readonly teller: Teller;
+  readonly runContext: RunContext;
+  readonly teller: FindingFormatter;
   readonly fixtures: Fixtures;
   readonly strict: boolean;
   /** Why a check is left out, or undefined where it runs. */
@@ -42,10 +42,10 @@ export interface Observed {
   readonly reason?: string;
 }
 
-/** Runs the checks and probes of one stage, in its order. */
-export async function runStage(
+/** Runs the checks and probes of one phase, in its order. */
+export async function runPhase(
   examiner: Examiner,
-  stage: Stage,
+  phase: Phase,
 ): Promise<{ examined: Examined[]; observed: Observed[] }> {
   const examined: Examined[] = [];
   const observed: Observed[] = [];
@@ -56,10 +56,10 @@ export async function runStage(
     observed.push(await observe(examiner, probe));
   };
   const tasks = [
-    ...stage.checks.map((check) => () => runCheck(check)),
-    ...stage.probes.filter(examiner.mayProbe).map((probe) => () => runProbe(probe)),
+    ...phase.checks.map((check) => () => runCheck(check)),
+    ...phase.probes.filter(examiner.mayProbe).map((probe) => () => runProbe(probe)),
   ];
-  if (stage.order === 'together') await Promise.all(tasks.map((task) => task()));
+  if (phase.order === 'together') await Promise.all(tasks.map((task) => task()));
   else for (const task of tasks) await task();
   return { examined, observed };
 }
@@ -68,13 +68,13 @@ const missingOf = (fixtures: Fixtures, needs: readonly FixtureKey[] | undefined)
   (needs ?? []).map((key) => fixtures.missing[key]).find((reason) => reason !== undefined);
 
 async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
-  const scene = examiner.stagehand.scene();
+  const context = examiner.runContext.newCheckContext();
   const base = (outcome: CheckResult['outcome'], reason?: string): CheckResult => ({
     title: check.title,
     endpoint: check.endpoint,
     outcome,
     ...(reason === undefined ? {} : { reason }),
-    examined: { answers: scene.tally.answers, entries: scene.tally.entries },
+    examined: { answers: context.tally.answers, entries: context.tally.entries },
   });
   const settle = (result: CheckResult) => {
     examiner.onEnd(check.verifies, result.outcome);
@@ -85,14 +85,14 @@ async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
   const missing = missingOf(examiner.fixtures, check.needs);
   if (missing !== undefined) return settle(base('untested', missing));
   try {
-    await check.run(scene);
+    await check.run(context);
   } catch (error) {
     if (error instanceof Violation) return settle(tell(examiner, check, error, base));
-    if (error instanceof Blocked) return settle(base('untested', error.message));
+    if (error instanceof PreconditionFailed) return settle(base('untested', error.message));
     examiner.faults.push(faultOf(`${check.verifies}: ${check.title}`, error));
     return settle(base('untested', 'the check itself failed: a fault of the suite, not of the target'));
   }
-  if (scene.tally.answers > 0) return settle(base('pass', scene.tally.gap));
+  if (context.tally.answers > 0) return settle(base('pass', context.tally.gap));
   const why = whyNotAsked(examiner.fixtures, check.endpoint) ?? examiner.stopped();
   return settle(base('untested', why ?? nothingSeen));
 }
@@ -103,10 +103,10 @@ function tell(
   violation: Violation,
   base: (outcome: CheckResult['outcome'], reason?: string) => CheckResult,
 ): CheckResult {
-  const all = [violation, ...(violation.complaint.others ?? [])];
+  const all = [violation, ...(violation.details.others ?? [])];
   const open = all.find((one) => examiner.isWaived(check.verifies, one) === undefined);
   const shown = open ?? violation;
-  const finding = tellFinding(examiner.teller, check.verifies, shown);
+  const finding = describeFinding(examiner.teller, check.verifies, shown);
   if (open === undefined)
     return { ...base('excluded', examiner.isWaived(check.verifies, violation)), finding };
   const isMust = requirements[check.verifies].level === 'MUST';
@@ -118,10 +118,10 @@ async function observe(examiner: Examiner, probe: Probe): Promise<Observed> {
   const missing = missingOf(examiner.fixtures, probe.needs);
   if (missing !== undefined) return { id, reason: missing };
   try {
-    const answer = await probe.run(examiner.stagehand.scene());
+    const answer = await probe.run(examiner.runContext.newCheckContext());
     return answer === undefined ? { id, reason: examiner.stopped() ?? 'nothing was seen' } : { id, answer };
   } catch (error) {
-    if (error instanceof Blocked) return { id, reason: error.message };
+    if (error instanceof PreconditionFailed) return { id, reason: error.message };
     if (error instanceof Violation) return { id, reason: 'a rule is broken there' };
     examiner.faults.push(faultOf(`${id}: ${probe.title}`, error));
     return { id, reason: 'the probe itself failed: a fault of the suite' };

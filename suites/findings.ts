@@ -1,10 +1,10 @@
 import type { CertifyOptions } from './certify-options.ts';
 import type { Examined, Observed } from './examination.ts';
-import type { Client } from './kit/client.ts';
-import type { Discovery } from './kit/discovery.ts';
-import type { Preflight } from './kit/preflight.ts';
-import type { Change, Coverage, Fault, ReportedExchange } from './kit/report.ts';
-import type { Target } from './kit/target.ts';
+import type { Client } from './kit/http/client.ts';
+import type { Discovery } from './kit/discovery/discovery.ts';
+import type { Preflight } from './kit/discovery/preflight.ts';
+import type { Change, Coverage, Fault, ReportedExchange } from './kit/check/report.ts';
+import type { Target } from './kit/target/target.ts';
 import type { Selection } from './selection.ts';
 import type { Waiving } from './waiving.ts';
 

@@ -1,40 +1,43 @@
 import { endpoints } from './catalogue/index.ts';
-import type { Stage } from './kit/check.ts';
-import { readAfterWrites, readModels, readRecordsByStatus, readRuns } from './kit/survey.ts';
-import { familiesOf } from './kit/views.ts';
-import { checks as answers } from './answers/answers.suite.ts';
-import { checks as credentials, probes as credentialForms } from './authentication/authentication.suite.ts';
-import { answers as filteredLists, checks as filters } from './filters/filters.property.ts';
-import { checks as linkLaws } from './links/links.property.ts';
-import { checks as links, probes as linkForms } from './links/links.suite.ts';
-import { checks as answeredLists } from './lists/answers.suite.ts';
-import { checks as lists } from './lists/lists.suite.ts';
-import { probes as listForms } from './observations/lists.probes.ts';
-import { probes as values } from './observations/values.probes.ts';
-import { checks as badRequests, probes as badRequestForms } from './errors/bad-requests.suite.ts';
-import { checks as errors, probes as errorForms } from './errors/errors.suite.ts';
-import { askReports } from './reports/questions.ts';
-import { checks as reports, probes as reportForms } from './reports/reports.suite.ts';
-import { checks as envelopes } from './resources/envelopes.suite.ts';
-import { checks as identities } from './resources/identity.suite.ts';
-import { checks as resources } from './resources/resources.suite.ts';
-import { checks as runs } from './runs/runs.suite.ts';
-import { checks as sightings } from './runs/sightings.suite.ts';
-import { checks as transport } from './transport/transport.suite.ts';
-import { runQuery, scheduleSync, updateConnector, updateModel } from './writes/updates.ts';
-import { checks as writes, probes as writeForms } from './writes/writes.suite.ts';
+import type { Phase } from './kit/check/check.ts';
+import { readAfterWrites, readModels, readRecordsByStatus, readRuns } from './kit/lists/sampling.ts';
+import { familiesOf } from './kit/lists/views.ts';
+import { checks as answers } from './rules/answers/answers.suite.ts';
+import {
+  checks as credentials,
+  probes as credentialForms,
+} from './rules/authentication/authentication.suite.ts';
+import { answers as filteredLists, checks as filters } from './rules/filters/filters.property.ts';
+import { checks as linkLaws } from './rules/links/links.property.ts';
+import { checks as links, probes as linkForms } from './rules/links/links.suite.ts';
+import { checks as answeredLists } from './rules/lists/answers.suite.ts';
+import { checks as lists } from './rules/lists/lists.suite.ts';
+import { probes as listForms } from './rules/observations/lists.probes.ts';
+import { probes as values } from './rules/observations/values.probes.ts';
+import { checks as badRequests, probes as badRequestForms } from './rules/errors/bad-requests.suite.ts';
+import { checks as errors, probes as errorForms } from './rules/errors/errors.suite.ts';
+import { askReports } from './rules/reports/questions.ts';
+import { checks as reports, probes as reportForms } from './rules/reports/reports.suite.ts';
+import { checks as envelopes } from './rules/resources/envelopes.suite.ts';
+import { checks as identities } from './rules/resources/identity.suite.ts';
+import { checks as resources } from './rules/resources/resources.suite.ts';
+import { checks as runs } from './rules/runs/runs.suite.ts';
+import { checks as sightings } from './rules/runs/sightings.suite.ts';
+import { checks as transport } from './rules/transport/transport.suite.ts';
+import { runQuery, scheduleSync, updateConnector, updateModel } from './rules/writes/updates.ts';
+import { checks as writes, probes as writeForms } from './rules/writes/writes.suite.ts';
 
 /** All checks and probes, in the order in which they may touch a target: reads before writes, bad credentials last, and then what is judged over everything that was seen. */
-export const stages: readonly Stage[] = [
+export const phases: readonly Phase[] = [
   {
     name: 'reads',
     order: 'together',
     arrangements: [
       { endpoints: [endpoints.reports], run: askReports },
       { endpoints: [endpoints.readModel], run: readModels },
-      { endpoints: [endpoints.listRuns], run: (scene) => familiesOf(scene, endpoints.listRuns) },
+      { endpoints: [endpoints.listRuns], run: (context) => familiesOf(context, endpoints.listRuns) },
       { endpoints: [endpoints.readRun], run: readRuns },
-      { endpoints: [endpoints.listRecords], run: (scene) => familiesOf(scene, endpoints.listRecords) },
+      { endpoints: [endpoints.listRecords], run: (context) => familiesOf(context, endpoints.listRecords) },
       { endpoints: [endpoints.listRecords], run: readRecordsByStatus },
     ],
     checks: [...lists, ...filters, ...linkLaws, ...runs, ...reports, ...errors],

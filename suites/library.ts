@@ -1,7 +1,7 @@
 /** The public face of the package: certifying a target from code, and what comes out of it. */
 export { certify } from './certify.ts';
 export type { CertifyOptions, NetworkOptions, Progress, Waiver } from './certify.ts';
-export type { Ending, Outcome, Verdict } from './kit/outcome.ts';
+export type { Ending, Outcome, Verdict } from './kit/check/outcome.ts';
 export type {
   CheckResult,
   ContractResult,
@@ -10,8 +10,8 @@ export type {
   Report,
   ReportedExchange,
   RequirementResult,
-} from './kit/report.ts';
-export { newTarget, parseTarget } from './kit/target.ts';
-export type { Fixtures, Target, TargetFile } from './kit/target.ts';
+} from './kit/check/report.ts';
+export { newTarget, parseTarget } from './kit/target/target.ts';
+export type { Fixtures, Target, TargetFile } from './kit/target/target.ts';
 export { exitCodeOf, verdictOf } from './verdict.ts';
 export type { Judged } from './verdict.ts';

@@ -1,5 +1,5 @@
 import { requirements, type Endpoint, type RequirementId } from './catalogue/index.ts';
-import type { Check, Probe } from './kit/check.ts';
+import type { Check, Probe } from './kit/check/check.ts';
 import { isRead } from './examination.ts';
 import { pendingReason } from './lock.ts';
 import { release } from './release.ts';

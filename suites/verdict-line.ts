@@ -1,6 +1,6 @@
 import type { Findings } from './findings.ts';
-import type { Ending, Verdict } from './kit/outcome.ts';
-import type { RequirementResult } from './kit/report.ts';
+import type { Ending, Verdict } from './kit/check/outcome.ts';
+import type { RequirementResult } from './kit/check/report.ts';
 
 /** The verdict in one line: whom it is about, the profile, and what was narrowed, untested, waived, sampled or cut short. */
 export function verdictLine(

@@ -1,4 +1,4 @@
-import type { Ending, Outcome, Verdict } from './kit/outcome.ts';
+import type { Ending, Outcome, Verdict } from './kit/check/outcome.ts';
 
 /** What the verdict needs to know of one requirement. */
 export interface Judged {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints, requirements, type RequirementId } from './catalogue/index.ts';
 import { nothingSeen } from './examination.ts';
-import type { CheckResult, Finding, RequirementResult } from './kit/report.ts';
+import type { CheckResult, Finding, RequirementResult } from './kit/check/report.ts';
 import { leaveOutWaived } from './waived-ground.ts';
 
 const examined = { answers: 0, entries: 0 };

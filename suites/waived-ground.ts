@@ -6,7 +6,7 @@ import {
   type RequirementId,
 } from './catalogue/index.ts';
 import { nothingSeen } from './examination.ts';
-import type { CheckResult, RequirementResult } from './kit/report.ts';
+import type { CheckResult, RequirementResult } from './kit/check/report.ts';
 
 /**
  * Leaves out of the verdict what is untested for a waived finding and for nothing else: a rule whose own finding is
@@ -63,7 +63,7 @@ const groundPlaces = (endpoint: Endpoint): readonly Endpoint[] =>
 /** "3 of 20": others were not broken, so that a rule with nothing to look at lacks something else. */
 const isPartial = (occurrences = '1 of 1'): boolean => new Set(occurrences.split(' of ')).size > 1;
 
-/** The rule that a reason names as missing, as every Blocked does that has one to name. */
+/** The rule that a reason names as missing, as every PreconditionFailed does that has one to name. */
 const named = /^needs ([\d.]+-[a-z0-9-]+)/;
 
 /** A gateway, a limit, a refused token or silence: nothing of that is the fault that was waived. */

@@ -6,8 +6,8 @@ import { ENDPOINTS } from '../reference/endpoints.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { certify, type CertifyOptions, type Waiver } from './certify.ts';
-import type { Report } from './kit/report.ts';
-import { newTarget, parseTargetFile } from './kit/target.ts';
+import type { Report } from './kit/check/report.ts';
+import { newTarget, parseTargetFile } from './kit/target/target.ts';
 
 const countsRows = ['total_rows', 'failed_rows'];
 

@@ -1,5 +1,5 @@
-import type { Waiver, WaiverResult } from './kit/report.ts';
-import type { Violation } from './kit/violation.ts';
+import type { Waiver, WaiverResult } from './kit/check/report.ts';
+import type { Violation } from './kit/check/violation.ts';
 
 /** Known findings that a gate lets pass. */
 export interface Waiving {
@@ -15,12 +15,12 @@ const isExpired = ({ expires }: Waiver, today: Date): boolean => expires < today
 /** Positions in lists differ from run to run: `/data/3/id` and `/data/7/id` are one place. */
 const placeOf = (pointer: string): string => pointer.replaceAll(/\/(\d+|\*)(?=\/|$)/g, '/*');
 
-function fits(waiver: Waiver, id: string, { complaint }: Violation): boolean {
-  const endpoint = complaint.endpoint ?? complaint.exchange.ask.endpoint;
+function fits(waiver: Waiver, id: string, { details }: Violation): boolean {
+  const endpoint = details.endpoint ?? details.exchange.ask.endpoint;
   return (
     waiver.id === id &&
     (waiver.endpoint === undefined || waiver.endpoint === endpoint) &&
-    (waiver.pointer === undefined || placeOf(waiver.pointer) === placeOf(complaint.pointer ?? ''))
+    (waiver.pointer === undefined || placeOf(waiver.pointer) === placeOf(details.pointer ?? ''))
   );
 }
 

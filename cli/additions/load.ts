@@ -1,11 +1,11 @@
 import { maxTimeoutMs } from '../../load/lib/workloads.ts';
-import type { Report } from '../../suites/kit/report.ts';
+import type { Report } from '../../suites/kit/check/report.ts';
 import type { Added, Addition } from '../addition.ts';
 import { SetupError, UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
-import { load } from '../load/load.ts';
-import type { LoadResult } from '../load/result.ts';
-import { writeResult } from '../load/write.ts';
+import { load } from '../../load/runner/load.ts';
+import type { LoadResult } from '../../load/runner/result.ts';
+import { writeResult } from '../../load/runner/write.ts';
 import { withoutSecrets } from '../secrets.ts';
 
 /** `certify --with load`: a smoke run of GETs alone, its result part of the report; the examination itself makes no more writes than its checks need. */

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { begin, writeBench } from '../bench/bench-file.ts';
-import { readExcuses } from '../bench/excuses.ts';
-import { excuse, type Figure } from '../bench/figure.ts';
-import { measureGrowth } from '../bench/growth.ts';
-import { measureFar, measureLoopback, measureNear } from '../bench/latency.ts';
-import { measureMatrix } from '../bench/matrix-rate.ts';
-import { measurePeers } from '../bench/peers.ts';
-import { tellFigures } from '../bench/table.ts';
-import { measureThroughput } from '../bench/throughput.ts';
+import { begin, writeBench } from '../../lab/bench/bench-file.ts';
+import { readExcuses } from '../../lab/bench/excuses.ts';
+import { excuse, type Figure } from '../../lab/bench/figure.ts';
+import { measureGrowth } from '../../lab/bench/growth.ts';
+import { measureFar, measureLoopback, measureNear } from '../../lab/bench/latency.ts';
+import { measureMatrix } from '../../lab/bench/matrix-rate.ts';
+import { measurePeers } from '../../lab/bench/peers.ts';
+import { tellFigures } from '../../lab/bench/table.ts';
+import { measureThroughput } from '../../lab/bench/throughput.ts';
 import { UsageError, type Command } from '../command.ts';
 import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
 import { home } from '../place.ts';

@@ -1,5 +1,5 @@
 import { observationIds, requirementIds } from '../../suites/catalogue/index.ts';
-import { suggest } from '../../suites/kit/nearest.ts';
+import { suggest } from '../../suites/kit/protocol/nearest.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { parseOptions, quote } from '../options.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
-import { loadCommand } from '../load/load.ts';
-import { loadOptions } from '../load/load-options.ts';
+import { loadCommand } from '../../load/runner/load.ts';
+import { loadOptions } from '../../load/runner/load-options.ts';
 import { describeOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 
@@ -26,15 +26,15 @@ export const command: Command = {
   ].join('\n'),
   async run(argv) {
     const [word, ...rest] = argv;
-    if (word === 'merge') return (await import('../load/merge.ts')).mergeCommand(rest);
-    if (word === 'compare') return (await import('../load/compare.ts')).compareCommand(rest);
+    if (word === 'merge') return (await import('../../load/runner/merge.ts')).mergeCommand(rest);
+    if (word === 'compare') return (await import('../../load/runner/compare.ts')).compareCommand(rest);
     if (word === 'k6') return showK6();
     return loadCommand(argv);
   },
 };
 
 async function showK6(): Promise<number> {
-  const { needK6 } = await import('../load/make-k6.ts');
+  const { needK6 } = await import('../../load/runner/make-k6.ts');
   const { path, version } = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
   process.stdout.write(`${path} (k6 ${version})\n`);
   return 0;

@@ -44,10 +44,10 @@ async function run(argv: readonly string[]): Promise<number> {
   await probeFolder(folder);
   const [{ runMatrix, troublesOf, whole }, { openPool }, { renderMatrix }, { outcomeLine, outcomeLines }] =
     await Promise.all([
-      import('../matrix/matrix.ts'),
-      import('../matrix/pool.ts'),
-      import('../matrix/html.ts'),
-      import('../matrix/text.ts'),
+      import('../../lab/matrix/matrix.ts'),
+      import('../../lab/matrix/pool.ts'),
+      import('../../lab/matrix/html.ts'),
+      import('../../lab/matrix/text.ts'),
     ]);
   const size = {
     ...whole,
@@ -81,7 +81,7 @@ function tellProgress(done: number, total: number): void {
 }
 
 async function writePage(): Promise<number> {
-  const { renderMatrixPage } = await import('../matrix/markdown.ts');
+  const { renderMatrixPage } = await import('../../lab/matrix/markdown.ts');
   await writeFile(join(home, 'docs/matrix.md'), renderMatrixPage());
   process.stdout.write('docs/matrix.md is written\n');
   return 0;

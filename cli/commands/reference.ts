@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { suggest } from '../../suites/kit/nearest.ts';
+import { suggest } from '../../suites/kit/protocol/nearest.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions, quote } from '../options.ts';
@@ -40,10 +40,13 @@ async function listDeviations(): Promise<string> {
   const width = Math.max(...[...defects, ...variants].map(({ name }) => name.length)) + 2;
   return [
     `Defects (${defects.length}), each breaking the rules named:`,
-    ...defects.map(({ name, wrong, reds }) => `  ${name.padEnd(width)}${wrong} [${reds.join(' ')}]`),
+    ...defects.map(
+      ({ name, summary, expectedFailures }) =>
+        `  ${name.padEnd(width)}${summary} [${expectedFailures.join(' ')}]`,
+    ),
     '',
     `Variants (${variants.length}), each keeping every rule:`,
-    ...variants.map(({ name, odd }) => `  ${name.padEnd(width)}${odd}`),
+    ...variants.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`),
     '',
   ].join('\n');
 }

@@ -41,8 +41,8 @@ async function run(argv: readonly string[]): Promise<number> {
   const folder = resolve(given.text('report-dir') ?? join(home, 'reports/out'));
   await probeFolder(folder);
   const [{ askAboutAll }, { scoreLines, scoreOf }] = await Promise.all([
-    import('../score/benchmark.ts'),
-    import('../score/scoring.ts'),
+    import('../../lab/score/benchmark.ts'),
+    import('../../lab/score/scoring.ts'),
   ]);
   const said = await askAboutAll({
     command: tool,

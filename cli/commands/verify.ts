@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { certificateOf, renderCertificate, sha256, type Certificate } from '../../reports/certificate.ts';
-import type { Report } from '../../suites/kit/report.ts';
+import type { Report } from '../../suites/kit/check/report.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { readGiven, readGivenText } from '../files.ts';

@@ -1,7 +1,7 @@
 import { parties, readPactText, parsePact } from '../../suites/contracts/pact-file.ts';
-import { decode } from '../../suites/kit/decode.ts';
-import { member, type Json } from '../../suites/kit/json.ts';
-import type { Environment } from '../../suites/kit/target.ts';
+import { decode } from '../../suites/kit/http/decode.ts';
+import { member, type Json } from '../../suites/kit/json/json.ts';
+import type { Environment } from '../../suites/kit/target/target.ts';
 import { SetupError } from '../command.ts';
 import { brokerUrl, buildOf } from './broker.ts';
 import { exitCodeOf } from './run.ts';

@@ -1,9 +1,9 @@
-import type { ContractResult, Change, PreflightNote } from '../../suites/kit/report.ts';
-import { newApi } from '../../suites/kit/api.ts';
-import { liveClient } from '../../suites/kit/client-live.ts';
-import { discover } from '../../suites/kit/discovery.ts';
-import type { Exchange } from '../../suites/kit/exchange.ts';
-import { preflight } from '../../suites/kit/preflight.ts';
+import type { ContractResult, Change, PreflightNote } from '../../suites/kit/check/report.ts';
+import { newApi } from '../../suites/kit/check/api.ts';
+import { liveClient } from '../../suites/kit/http/client-live.ts';
+import { discover } from '../../suites/kit/discovery/discovery.ts';
+import type { Exchange } from '../../suites/kit/http/exchange.ts';
+import { preflight } from '../../suites/kit/discovery/preflight.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import type { OpenTarget } from '../embedded.ts';
 import { exitCodes } from '../exit-code.ts';

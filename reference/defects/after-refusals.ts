@@ -12,32 +12,32 @@ const { reports, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
 export const afterRefusalDefects: readonly Defect[] = [
   {
     name: 'report-fails-after-a-refused-credential',
-    wrong: 'Once a credential was refused, reports are answered with 500.',
-    reds: ['4.1-answers-200'],
+    summary: 'Once a credential was refused, reports are answered with 500.',
+    expectedFailures: ['4.1-answers-200'],
     at: { endpoint: reports },
     depth: 'one-endpoint',
     apply: () => afterRefusal(reports, replyingWith(refusal(500, 'internal_error', 'Something broke.'))),
   },
   {
     name: 'record-list-fails-after-a-refused-credential',
-    wrong: 'Once a credential was refused, lists of records are answered with 500.',
-    reds: ['4.9-answers-200'],
+    summary: 'Once a credential was refused, lists of records are answered with 500.',
+    expectedFailures: ['4.9-answers-200'],
     at: { endpoint: listRecords },
     depth: 'one-endpoint',
     apply: () => afterRefusal(listRecords, replyingWith(refusal(500, 'internal_error', 'Something broke.'))),
   },
   {
     name: 'model-gone-after-a-refused-credential',
-    wrong: 'Once a credential was refused, models are answered with 404.',
-    reds: ['4.4-answers-200'],
+    summary: 'Once a credential was refused, models are answered with 404.',
+    expectedFailures: ['4.4-answers-200'],
     at: { endpoint: readModel },
     depth: 'one-endpoint',
     apply: () => afterRefusal(readModel, replyingWith(notFound('No such model.'))),
   },
   {
     name: 'run-list-cut-short-after-a-refused-credential',
-    wrong: 'Once a credential was refused, lists of runs end in the middle of their JSON.',
-    reds: ['4-json'],
+    summary: 'Once a credential was refused, lists of runs end in the middle of their JSON.',
+    expectedFailures: ['4-json'],
     at: { endpoint: listRuns },
     depth: 'one-endpoint',
     apply: () =>
@@ -49,8 +49,8 @@ export const afterRefusalDefects: readonly Defect[] = [
   },
   {
     name: 'run-called-html-after-a-refused-credential',
-    wrong: 'Once a credential was refused, a single run is declared as text/html.',
-    reds: ['4-content-type'],
+    summary: 'Once a credential was refused, a single run is declared as text/html.',
+    expectedFailures: ['4-content-type'],
     at: { endpoint: readRun },
     depth: 'one-endpoint',
     apply: () =>

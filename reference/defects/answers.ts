@@ -67,8 +67,8 @@ function otherwise(
   const body = status >= 500 ? refusal(status, 'internal_server_error', 'Oops.') : { status };
   return {
     name,
-    wrong: `Where 200 is due, ${endpoint} answers ${status}, seen at depth ${depth}.`,
-    reds: [red],
+    summary: `Where 200 is due, ${endpoint} answers ${status}, seen at depth ${depth}.`,
+    expectedFailures: [red],
     at: { endpoint, pointer: 'status' },
     depth,
     apply: onReply(endpoint, (reply) => reply.status === 200 && Object.assign(reply, body), when),
@@ -79,8 +79,8 @@ function otherwise(
 function cut(name: string, endpoint: Endpoint, red: RequirementId, depth: Depth, when: When): Defect {
   return {
     name,
-    wrong: `The connection ends within the body of ${endpoint}, seen at depth ${depth}.`,
-    reds: [red],
+    summary: `The connection ends within the body of ${endpoint}, seen at depth ${depth}.`,
+    expectedFailures: [red],
     at: { endpoint },
     depth,
     apply: cutting(endpoint, when),

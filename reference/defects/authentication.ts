@@ -31,8 +31,8 @@ function openWithoutToken(name: Name): Defect {
   const endpoint = ENDPOINTS[name];
   return {
     name: `${kebab(name)}-open-without-token`,
-    wrong: `${endpoint} answers without any credential.`,
-    reds: ['5-token-required'],
+    summary: `${endpoint} answers without any credential.`,
+    expectedFailures: ['5-token-required'],
     at: { endpoint },
     depth: 'without-token',
     apply: opensTo(withoutToken, endpoint),
@@ -43,8 +43,8 @@ function openToMadeUpToken(name: Name): Defect {
   const endpoint = ENDPOINTS[name];
   return {
     name: `${kebab(name)}-open-to-made-up-token`,
-    wrong: `${endpoint} answers to a bearer token that nobody issued.`,
-    reds: ['5-token-checked'],
+    summary: `${endpoint} answers to a bearer token that nobody issued.`,
+    expectedFailures: ['5-token-checked'],
     at: { endpoint },
     depth: 'one-endpoint',
     apply: opensTo(of('made-up'), endpoint),
@@ -54,14 +54,14 @@ function openToMadeUpToken(name: Name): Defect {
 function mangledTokenDefects(): Defect[] {
   const accepts = (
     name: string,
-    wrong: string,
+    summary: string,
     kinds: readonly CredentialKind[],
     endpoint: Endpoint,
-    reds: Defect['reds'] = ['5-token-checked'],
+    expectedFailures: Defect['expectedFailures'] = ['5-token-checked'],
   ): Defect => ({
     name,
-    wrong,
-    reds,
+    summary,
+    expectedFailures,
     at: { endpoint },
     depth: 'one-endpoint',
     apply: opensTo(of(...kinds), endpoint),
@@ -111,8 +111,8 @@ function mangledTokenDefects(): Defect[] {
     accepts('query-open-to-alg-none', 'SQL is run for a JWT with alg none.', ['alg-none'], querySource),
     {
       name: 'reports-open-to-any-basic-credential',
-      wrong: 'Reports are shown for any made-up Basic credential.',
-      reds: ['5-token-checked'],
+      summary: 'Reports are shown for any made-up Basic credential.',
+      expectedFailures: ['5-token-checked'],
       at: { endpoint: reports },
       depth: 'one-endpoint',
       apply: {
@@ -122,8 +122,8 @@ function mangledTokenDefects(): Defect[] {
     },
     {
       name: 'single-run-open-to-good-token-under-any-scheme',
-      wrong: 'A run is read with the good token under the scheme Token.',
-      reds: ['5-bearer-scheme'],
+      summary: 'A run is read with the good token under the scheme Token.',
+      expectedFailures: ['5-bearer-scheme'],
       at: { endpoint: readRun },
       depth: 'one-endpoint',
       apply: {
@@ -133,8 +133,8 @@ function mangledTokenDefects(): Defect[] {
     },
     {
       name: 'update-connector-open-to-bare-token',
-      wrong: 'A connector is updated with the good token and no scheme before it.',
-      reds: ['5-bearer-scheme'],
+      summary: 'A connector is updated with the good token and no scheme before it.',
+      expectedFailures: ['5-bearer-scheme'],
       at: { endpoint: updateConnector },
       depth: 'one-endpoint',
       apply: {
@@ -157,32 +157,32 @@ function refusalDefects(): Defect[] {
   return [
     {
       name: 'model-updated-although-refused',
-      wrong: 'An update of a model without a token is answered with 401 and carried out.',
-      reds: ['5-token-required'],
+      summary: 'An update of a model without a token is answered with 401 and carried out.',
+      expectedFailures: ['5-token-required'],
       at: { endpoint: updateModel },
       depth: 'without-token',
       apply: carriesOutAnyway(updateModel),
     },
     {
       name: 'sync-scheduled-although-refused',
-      wrong: 'A schedule without a token is answered with 401 and carried out.',
-      reds: ['5-token-required'],
+      summary: 'A schedule without a token is answered with 401 and carried out.',
+      expectedFailures: ['5-token-required'],
       at: { endpoint: scheduleSync },
       depth: 'without-token',
       apply: carriesOutAnyway(scheduleSync),
     },
     {
       name: 'refusal-without-challenge',
-      wrong: 'The 401 on reading a model has no WWW-Authenticate.',
-      reds: ['5-www-authenticate'],
+      summary: 'The 401 on reading a model has no WWW-Authenticate.',
+      expectedFailures: ['5-www-authenticate'],
       at: { endpoint: readModel },
       depth: 'one-endpoint',
       apply: onReply(readModel, (reply) => delete reply.headers['www-authenticate']),
     },
     {
       name: 'refusal-with-403',
-      wrong: 'A report without a token is answered with 403.',
-      reds: ['5-www-authenticate'],
+      summary: 'A report without a token is answered with 403.',
+      expectedFailures: ['5-www-authenticate'],
       at: { endpoint: reports },
       depth: 'without-token',
       apply: onReply(

@@ -30,8 +30,8 @@ const LISTS = [
 export const blindSpotDefects: readonly Defect[] = [
   {
     name: 'run-rows-with-a-fraction-past-a-double',
-    wrong: 'The total_rows of some runs have a fraction that a double rounds away.',
-    reds: ['2.3-total-rows'],
+    summary: 'The total_rows of some runs have a fraction that a double rounds away.',
+    expectedFailures: ['2.3-total-rows'],
     at: { endpoint: 'every', pointer: /\/attributes\/total_rows$/ },
     depth: 'one-status',
     apply: {
@@ -58,8 +58,8 @@ export const blindSpotDefects: readonly Defect[] = [
   ...LISTS.flatMap(({ noun, endpoint, once, filter }): Defect[] => [
     {
       name: `${noun}-list-in-another-order-each-time`,
-      wrong: 'A list is shuffled before it is cut into pages, anew for each request.',
-      reds: [once],
+      summary: 'A list is shuffled before it is cut into pages, anew for each request.',
+      expectedFailures: [once],
       at: { endpoint },
       depth: 'plain',
       apply: () => {
@@ -71,8 +71,8 @@ export const blindSpotDefects: readonly Defect[] = [
     },
     {
       name: `${noun}-filter-ignored-beside-a-page`,
-      wrong: 'Where a page is asked for by number, the first one too, the status filter is ignored.',
-      reds: [filter],
+      summary: 'Where a page is asked for by number, the first one too, the status filter is ignored.',
+      expectedFailures: [filter],
       at: { endpoint, pointer: /^\/data\/\d+\/attributes\/status$/ },
       depth: 'two-parameters',
       apply: {
@@ -82,8 +82,8 @@ export const blindSpotDefects: readonly Defect[] = [
   ]),
   {
     name: 'single-run-in-utf-16',
-    wrong: 'A run that is read alone comes in UTF-16.',
-    reds: ['4-utf8'],
+    summary: 'A run that is read alone comes in UTF-16.',
+    expectedFailures: ['4-utf8'],
     at: { endpoint: readRun },
     depth: 'one-endpoint',
     apply: onWire(readRun, (wire) => {
@@ -93,8 +93,8 @@ export const blindSpotDefects: readonly Defect[] = [
   },
   {
     name: 'one-run-crashes-when-read-alone',
-    wrong: 'One run of many, neither first nor last, is answered with a 500 when it is read alone.',
-    reds: ['4.8-answers-200'],
+    summary: 'One run of many, neither first nor last, is answered with a 500 when it is read alone.',
+    expectedFailures: ['4.8-answers-200'],
     at: { endpoint: readRun, pointer: 'status' },
     depth: 'one-in-fifty',
     apply: onReply(
@@ -105,8 +105,8 @@ export const blindSpotDefects: readonly Defect[] = [
   },
   {
     name: 'one-run-is-missing-when-read-alone',
-    wrong: 'One run of the list, in the middle of a page, is a 404 when it is read alone.',
-    reds: ['4.8-answers-200'],
+    summary: 'One run of the list, in the middle of a page, is a 404 when it is read alone.',
+    expectedFailures: ['4.8-answers-200'],
     at: { endpoint: readRun, pointer: 'status' },
     depth: 'one-in-fifty',
     apply: onReply(
@@ -117,8 +117,8 @@ export const blindSpotDefects: readonly Defect[] = [
   },
   {
     name: 'single-run-made-at-another-time-when-asked-again',
-    wrong: 'Every second time that a run is read alone, it shows another created_at.',
-    reds: ['4.8-agrees-with-list'],
+    summary: 'Every second time that a run is read alone, it shows another created_at.',
+    expectedFailures: ['4.8-agrees-with-list'],
     at: { endpoint: readRun, pointer: '/data/attributes/created_at' },
     depth: 'every-20th',
     apply: () => {
@@ -132,8 +132,8 @@ export const blindSpotDefects: readonly Defect[] = [
   },
   {
     name: 'run-in-place-of-another',
-    wrong: 'A run of one status is answered with a run of another sync.',
-    reds: ['4.8-id-asked'],
+    summary: 'A run of one status is answered with a run of another sync.',
+    expectedFailures: ['4.8-id-asked'],
     at: { endpoint: readRun, pointer: '/data/id' },
     depth: 'one-status',
     apply: onResource(readRun, (run) => {
@@ -144,8 +144,8 @@ export const blindSpotDefects: readonly Defect[] = [
   },
   {
     name: 'records-of-failed-runs-crash',
-    wrong: 'The list of records of a run that failed ends in a 500.',
-    reds: ['4.9-answers-200'],
+    summary: 'The list of records of a run that failed ends in a 500.',
+    expectedFailures: ['4.9-answers-200'],
     at: { endpoint: listRecords, pointer: 'status' },
     depth: 'one-status',
     apply: onReply(
@@ -159,8 +159,8 @@ export const blindSpotDefects: readonly Defect[] = [
   },
   {
     name: 'other-sync-open-to-everybody',
-    wrong: 'The runs of every sync but the first are listed without a token.',
-    reds: ['5-token-required'],
+    summary: 'The runs of every sync but the first are listed without a token.',
+    expectedFailures: ['5-token-required'],
     at: { endpoint: listRuns, pointer: 'status' },
     depth: 'without-token',
     apply: opensTo(
@@ -170,8 +170,8 @@ export const blindSpotDefects: readonly Defect[] = [
   },
   {
     name: 'report-of-connectors-open-to-everybody',
-    wrong: 'A report that names connectors is given without a token.',
-    reds: ['5-token-required'],
+    summary: 'A report that names connectors is given without a token.',
+    expectedFailures: ['5-token-required'],
     at: { endpoint: reports, pointer: 'status' },
     depth: 'without-token',
     apply: opensTo(
@@ -192,8 +192,8 @@ function taken(
   const isOpen: When = ({ query }) => query.has(parameter) && isTaken(query.get(parameter) ?? '');
   return {
     name,
-    wrong: `A ${parameter} that is not listed is taken, because it looks like a listed value or is one of another parameter.`,
-    reds: [red],
+    summary: `A ${parameter} that is not listed is taken, because it looks like a listed value or is one of another parameter.`,
+    expectedFailures: [red],
     at: { endpoint: reports, pointer: 'status' },
     depth: 'one-endpoint',
     apply: onReply(

@@ -9,7 +9,7 @@ type Name = keyof typeof ENDPOINTS;
 /** A way to spoil a body or its declaration that every endpoint can have. */
 interface Spoiling {
   readonly name: string;
-  readonly wrong: string;
+  readonly summary: string;
   readonly red: RequirementId;
   readonly change: (wire: Wire) => void;
 }
@@ -17,31 +17,31 @@ interface Spoiling {
 const SPOILINGS: readonly Spoiling[] = [
   {
     name: 'cut-before-its-end',
-    wrong: 'lack their last byte',
+    summary: 'lack their last byte',
     red: '4-json',
     change: (wire) => void (wire.bytes = wire.bytes.subarray(0, -1)),
   },
   {
     name: 'with-a-stray-byte',
-    wrong: 'hold a byte that UTF-8 does not know, within a text',
+    summary: 'hold a byte that UTF-8 does not know, within a text',
     red: '4-utf8',
     change: (wire) => void (wire.bytes = withStrayByte(wire.bytes)),
   },
   {
     name: 'declared-as-a-page',
-    wrong: 'are declared as text/html',
+    summary: 'are declared as text/html',
     red: '4-content-type',
     change: (wire) => void (wire.headers['content-type'] = 'text/html'),
   },
   {
     name: 'declared-as-text-json-everywhere',
-    wrong: 'are declared as text/json',
+    summary: 'are declared as text/json',
     red: '4-content-type-stated',
     change: (wire) => void (wire.headers['content-type'] = 'text/json; charset=utf-8'),
   },
   {
     name: 'with-a-doubled-member',
-    wrong: 'hold an object with one member twice',
+    summary: 'hold an object with one member twice',
     red: '4-unique-members',
     change: (wire) => void (wire.bytes = Buffer.from(doubled(wire.bytes.toString()))),
   },
@@ -52,12 +52,12 @@ export const bodyDefects: readonly Defect[] = (Object.keys(ENDPOINTS) as readonl
   SPOILINGS.map((spoiling) => spoil(name, spoiling)),
 ); // Object.keys forgets the literal type
 
-function spoil(name: Name, { name: how, wrong, red, change }: Spoiling): Defect {
+function spoil(name: Name, { name: how, summary, red, change }: Spoiling): Defect {
   const endpoint = ENDPOINTS[name];
   return {
     name: `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${how}`,
-    wrong: `The bodies of ${endpoint} ${wrong}.`,
-    reds: [red],
+    summary: `The bodies of ${endpoint} ${summary}.`,
+    expectedFailures: [red],
     at: { endpoint },
     depth: 'plain',
     apply: onWire(endpoint, change),

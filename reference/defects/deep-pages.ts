@@ -28,8 +28,8 @@ export const deepPageDefects: readonly Defect[] = [
   ),
   {
     name: 'record-page-numbers-unauthorised-beside-cursors',
-    wrong: 'Links go by cursors; a page that is asked for by its number is refused to a good token.',
-    reds: ['4.9-page-number'],
+    summary: 'Links go by cursors; a page that is asked for by its number is refused to a good token.',
+    expectedFailures: ['4.9-page-number'],
     at: { endpoint: listRecords, pointer: 'status' },
     depth: 'plain',
     apply: () => ({
@@ -39,8 +39,8 @@ export const deepPageDefects: readonly Defect[] = [
   },
   {
     name: 'run-cursor-pages-forbidden',
-    wrong: 'Links go by cursors, and what they lead to is refused to a good token.',
-    reds: ['2.5-next-page', '2.5-prev-page', '2.5-last-page', '2.5-self-page', '2.5-first-page'],
+    summary: 'Links go by cursors, and what they lead to is refused to a good token.',
+    expectedFailures: ['2.5-next-page', '2.5-prev-page', '2.5-last-page', '2.5-self-page', '2.5-first-page'],
     at: { endpoint: listRuns, pointer: '/links/next' },
     depth: 'plain',
     reason: 'Whatever link is followed, it is refused.',
@@ -70,8 +70,8 @@ function closed(
 ): Defect {
   return {
     name,
-    wrong: `Some pages of a list, seen at depth ${depth}, are answered with ${status} although the token is good.`,
-    reds: [red, '2.5-last-page'],
+    summary: `Some pages of a list, seen at depth ${depth}, are answered with ${status} although the token is good.`,
+    expectedFailures: [red, '2.5-last-page'],
     at: { endpoint, pointer: 'status' },
     depth,
     apply: refusing(endpoint, status, when),
@@ -86,8 +86,8 @@ function forget(links: JsonObject): void {
 function forgetful(name: string, endpoint: ListEndpoint): Defect {
   return {
     name,
-    wrong: 'The links of a filtered list that holds nothing have no filter.',
-    reds: ['2.5-filter-kept'],
+    summary: 'The links of a filtered list that holds nothing have no filter.',
+    expectedFailures: ['2.5-filter-kept'],
     at: { endpoint, pointer: '/links/self' },
     depth: 'under-filter',
     apply: onLinks(
@@ -102,8 +102,8 @@ function forgetful(name: string, endpoint: ListEndpoint): Defect {
 function numbered(name: string, endpoint: ListEndpoint): Defect {
   return {
     name,
-    wrong: 'Links go by cursors, which lack the filter where a page was asked for by its number.',
-    reds: ['2.5-filter-kept'],
+    summary: 'Links go by cursors, which lack the filter where a page was asked for by its number.',
+    expectedFailures: ['2.5-filter-kept'],
     at: { endpoint, pointer: '/links/self' },
     depth: 'two-parameters',
     apply: () => {

@@ -22,8 +22,8 @@ export type Depth =
  *
  *     {
  *       name: 'records-filter-forgotten-past-page-one',
- *       wrong: 'From page 2 on the status filter of sync records is forgotten.',
- *       reds: ['4.9-status-filter'],
+ *       summary: 'From page 2 on the status filter of sync records is forgotten.',
+ *       expectedFailures: ['4.9-status-filter'],
  *       at: { endpoint: ENDPOINTS.listRecords, pointer: /^\/data\/\d+\/attributes\/status$/ },
  *       depth: 'past-page-one',
  *       apply: onlyAt(ENDPOINTS.listRecords, { filter: (status, call) => … }),
@@ -32,12 +32,12 @@ export type Depth =
  * `apply` is a deviation where the fault needs no memory, and a function that makes one where it does.
  */
 export interface Defect {
-  /** Says the wrong; unique, kebab-case. */
+  /** Says the summary; unique, kebab-case. */
   readonly name: string;
   /** One sentence on what this server does wrong. */
-  readonly wrong: string;
+  readonly summary: string;
   /** Exactly the requirements that an examination must find broken: failed, or warned of where it is a SHOULD. */
-  readonly reds: readonly RequirementId[];
+  readonly expectedFailures: readonly RequirementId[];
   readonly at: {
     /** The endpoint whose answers show the fault; `every` where all of them do. */
     readonly endpoint: Endpoint | 'every';

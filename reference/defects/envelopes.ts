@@ -20,8 +20,8 @@ const { updateConnector, readModel, updateModel, listRuns, readRun, listRecords,
 export const envelopeDefects: readonly Defect[] = [
   {
     name: 'connector-in-array',
-    wrong: 'The updated connector comes as an array of one.',
-    reds: ['2-single-envelope'],
+    summary: 'The updated connector comes as an array of one.',
+    expectedFailures: ['2-single-envelope'],
     at: { endpoint: updateConnector, pointer: '/data' },
     depth: 'plain',
     apply: onBody(
@@ -31,8 +31,8 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'model-without-envelope',
-    wrong: 'The model that is read comes without `data` around it.',
-    reds: ['2-single-envelope'],
+    summary: 'The model that is read comes without `data` around it.',
+    expectedFailures: ['2-single-envelope'],
     at: { endpoint: readModel, pointer: /^(\/data)?$/ },
     depth: 'plain',
     apply: onBody(readModel, (body) => {
@@ -42,8 +42,8 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'model-attributes-flat-after-update',
-    wrong: 'Once a model was updated, reading it shows its attributes beside the id.',
-    reds: ['2-single-envelope'],
+    summary: 'Once a model was updated, reading it shows its attributes beside the id.',
+    expectedFailures: ['2-single-envelope'],
     at: { endpoint: readModel, pointer: /^\/data(\/attributes)?$/ },
     depth: 'after-update',
     apply: onResource(
@@ -57,16 +57,16 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'single-run-attributes-array',
-    wrong: 'The attributes of a run with a large id come as an array.',
-    reds: ['2-single-envelope'],
+    summary: 'The attributes of a run with a large id come as an array.',
+    expectedFailures: ['2-single-envelope'],
     at: { endpoint: readRun, pointer: '/data/attributes' },
     depth: 'large-ids',
     apply: onBody(readRun, ({ data }) => isObject(data) && setTo('attributes', [])(data), withLargeId),
   },
   {
     name: 'run-list-keyed-by-id',
-    wrong: 'The run list is an object with the ids as member names.',
-    reds: ['2-list-envelope'],
+    summary: 'The run list is an object with the ids as member names.',
+    expectedFailures: ['2-list-envelope'],
     at: { endpoint: listRuns, pointer: '/data' },
     depth: 'plain',
     apply: onBody(
@@ -80,48 +80,48 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'run-list-data-null-on-last-page',
-    wrong: 'On the last of several pages the run list is null.',
-    reds: ['2-list-envelope'],
+    summary: 'On the last of several pages the run list is null.',
+    expectedFailures: ['2-list-envelope'],
     at: { endpoint: listRuns, pointer: '/data' },
     depth: 'last-page',
     apply: onBody(listRuns, setTo('data', null), onLastPage),
   },
   {
     name: 'record-attributes-missing-in-one-entry',
-    wrong: 'One record in the middle of the list has no attributes object.',
-    reds: ['2-list-envelope'],
+    summary: 'One record in the middle of the list has no attributes object.',
+    expectedFailures: ['2-list-envelope'],
     at: { endpoint: listRecords, pointer: /^\/data\/\d+(\/attributes)?$/ },
     depth: 'one-in-fifty',
     apply: onEntries(listRecords, (entry) => setTo('attributes', [])(entry), ofRow('74099312')),
   },
   {
     name: 'record-links-array-under-filter',
-    wrong: 'A filtered record list has an array for `links`.',
-    reds: ['2-list-envelope'],
+    summary: 'A filtered record list has an array for `links`.',
+    expectedFailures: ['2-list-envelope'],
     at: { endpoint: listRecords, pointer: '/links' },
     depth: 'under-filter',
     apply: onBody(listRecords, setTo('links', []), underFilter),
   },
   {
     name: 'run-links-missing-past-page-one',
-    wrong: 'From page 2 on a run list has no `links`.',
-    reds: ['2-list-envelope'],
+    summary: 'From page 2 on a run list has no `links`.',
+    expectedFailures: ['2-list-envelope'],
     at: { endpoint: listRuns, pointer: /^(\/links)?$/ },
     depth: 'past-page-one',
     apply: onBody(listRuns, without('links'), pastPageOne),
   },
   {
     name: 'empty-run-list-without-data',
-    wrong: 'The runs of a sync without runs come without `data`.',
-    reds: ['2-list-envelope'],
+    summary: 'The runs of a sync without runs come without `data`.',
+    expectedFailures: ['2-list-envelope'],
     at: { endpoint: listRuns, pointer: /^(\/data)?$/ },
     depth: 'one-in-fifty',
     apply: onBody(listRuns, without('data'), ({ place }) => place?.total === 0),
   },
   {
     name: 'connector-id-numeric',
-    wrong: 'The id of an updated connector is a number.',
-    reds: ['2.1-id'],
+    summary: 'The id of an updated connector is a number.',
+    expectedFailures: ['2.1-id'],
     at: { endpoint: updateConnector, pointer: '/data/id' },
     depth: 'plain',
     apply: onResource(
@@ -131,16 +131,16 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'connector-type-empty',
-    wrong: 'The type of an updated connector is an empty string.',
-    reds: ['2.1-type'],
+    summary: 'The type of an updated connector is an empty string.',
+    expectedFailures: ['2.1-type'],
     at: { endpoint: updateConnector, pointer: '/data/type' },
     depth: 'plain',
     apply: onResource(updateConnector, setTo('type', '')),
   },
   {
     name: 'model-id-numeric-after-update',
-    wrong: 'Once updated, a model is read with a number for its id.',
-    reds: ['2.2-id'],
+    summary: 'Once updated, a model is read with a number for its id.',
+    expectedFailures: ['2.2-id'],
     at: { endpoint: readModel, pointer: '/data/id' },
     depth: 'after-update',
     apply: onResource(
@@ -151,16 +151,16 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'updated-model-type-numeric',
-    wrong: 'The answer to an update gives the type of a model as a number.',
-    reds: ['2.2-type'],
+    summary: 'The answer to an update gives the type of a model as a number.',
+    expectedFailures: ['2.2-type'],
     at: { endpoint: updateModel, pointer: '/data/type' },
     depth: 'one-endpoint',
     apply: onResource(updateModel, setTo('type', 2)),
   },
   {
     name: 'run-ids-numeric',
-    wrong: 'Run lists give ids as numbers.',
-    reds: ['2.3-id'],
+    summary: 'Run lists give ids as numbers.',
+    expectedFailures: ['2.3-id'],
     at: { endpoint: listRuns, pointer: /^\/data\/\d+\/id$/ },
     depth: 'plain',
     apply: onEntries(
@@ -170,8 +170,8 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'single-run-id-numeric-when-large',
-    wrong: 'A run whose id is beyond 2^53 is read with a number for its id.',
-    reds: ['2.3-id'],
+    summary: 'A run whose id is beyond 2^53 is read with a number for its id.',
+    expectedFailures: ['2.3-id'],
     at: { endpoint: readRun, pointer: '/data/id' },
     depth: 'large-ids',
     apply: onResource(
@@ -182,16 +182,16 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'run-type-empty-in-one-filtered-list',
-    wrong: 'The list of aborted runs has empty types.',
-    reds: ['2.3-type'],
+    summary: 'The list of aborted runs has empty types.',
+    expectedFailures: ['2.3-type'],
     at: { endpoint: listRuns, pointer: /^\/data\/\d+\/type$/ },
     depth: 'one-status',
     apply: onEntries(listRuns, setTo('type', ''), filteredBy('aborted')),
   },
   {
     name: 'record-ids-numeric',
-    wrong: 'Record lists give ids as numbers.',
-    reds: ['2.4-id'],
+    summary: 'Record lists give ids as numbers.',
+    expectedFailures: ['2.4-id'],
     at: { endpoint: listRecords, pointer: /^\/data\/\d+\/id$/ },
     depth: 'plain',
     apply: onEntries(
@@ -201,24 +201,24 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'record-type-singular',
-    wrong: 'The type of sync records is `sync_record`.',
-    reds: ['2.4-type'],
+    summary: 'The type of sync records is `sync_record`.',
+    expectedFailures: ['2.4-type'],
     at: { endpoint: listRecords, pointer: /^\/data\/\d+\/type$/ },
     depth: 'plain',
     apply: onEntries(listRecords, setTo('type', 'sync_record')),
   },
   {
     name: 'record-type-other-on-last-page',
-    wrong: 'On the last page of records the type is `syncRecords`.',
-    reds: ['2.4-type'],
+    summary: 'On the last page of records the type is `syncRecords`.',
+    expectedFailures: ['2.4-type'],
     at: { endpoint: listRecords, pointer: /^\/data\/\d+\/type$/ },
     depth: 'last-page',
     apply: onEntries(listRecords, setTo('type', 'syncRecords'), onLastPage),
   },
   {
     name: 'report-item-is-a-pair',
-    wrong: 'The last item of a series is an array.',
-    reds: ['2.6-item'],
+    summary: 'The last item of a series is an array.',
+    expectedFailures: ['2.6-item'],
     at: { endpoint: reports, pointer: /^\/data\/\w+\/\d+$/ },
     depth: 'plain',
     apply: onBody(reports, ({ data }) => {
@@ -236,21 +236,21 @@ export const envelopeDefects: readonly Defect[] = [
 function reportFieldDefects(name: 'time_slice' | 'total_count' | 'failed_count' | 'success_count'): Defect[] {
   const slug = name.replaceAll('_', '-') as 'time-slice' | 'total-count' | 'failed-count' | 'success-count';
   const at = { endpoint: reports, pointer: new RegExp(`^/data/\\w+/\\d+(/${name})?$`) };
-  const reds = [`2.6-${slug}`] as const;
+  const expectedFailures = [`2.6-${slug}`] as const;
   const value = name === 'time_slice' ? '14.03.2026' : '7';
   return [
     {
       name: `report-item-without-${slug}`,
-      wrong: `No item of a report has ${name}.`,
-      reds,
+      summary: `No item of a report has ${name}.`,
+      expectedFailures,
       at,
       depth: 'plain',
       apply: onReportItems(without(name), always),
     },
     {
       name: `report-item-${slug}-mistyped-by-day`,
-      wrong: `In a report of one day with all metrics the last ${name} is a string of another kind.`,
-      reds,
+      summary: `In a report of one day with all metrics the last ${name} is a string of another kind.`,
+      expectedFailures,
       at,
       depth: 'two-parameters',
       apply: onReportItems(

@@ -36,14 +36,14 @@ function notFoundDefects({ noun, endpoint, clause }: Missing): Defect[] {
   const body: RequirementId[] = [`${clause}-not-found-body`];
   const one = (
     name: string,
-    wrong: string,
-    reds: RequirementId[],
+    summary: string,
+    expectedFailures: RequirementId[],
     change: (reply: Reply, call: Call) => void,
     pointer?: string | RegExp,
   ): Defect => ({
     name: `${noun}-${name}`,
-    wrong,
-    reds,
+    summary,
+    expectedFailures,
     at: pointer === undefined ? { endpoint } : { endpoint, pointer },
     depth: 'plain',
     apply: onNotFound(endpoint, change),
@@ -102,8 +102,8 @@ function notFoundDefects({ noun, endpoint, clause }: Missing): Defect[] {
     ),
     {
       name: `${noun}-body-not-json`,
-      wrong: 'The body of the 404 is no JSON.',
-      reds: ['4-json'],
+      summary: 'The body of the 404 is no JSON.',
+      expectedFailures: ['4-json'],
       at: { endpoint },
       depth: 'plain',
       apply: plainText(endpoint),
@@ -139,8 +139,8 @@ function wrongParentDefects(): Defect[] {
   return [
     {
       name: 'run-found-under-any-sync',
-      wrong: 'A run is answered below a sync that it does not belong to.',
-      reds: ['4.8-not-found'],
+      summary: 'A run is answered below a sync that it does not belong to.',
+      expectedFailures: ['4.8-not-found'],
       at: { endpoint: readRun },
       depth: 'two-parameters',
       apply: onNotFound(readRun, (reply, call) => {
@@ -153,8 +153,8 @@ function wrongParentDefects(): Defect[] {
     },
     {
       name: 'records-found-under-any-sync',
-      wrong: 'The records of a run are answered below a sync that the run does not belong to.',
-      reds: ['4.9-not-found'],
+      summary: 'The records of a run are answered below a sync that the run does not belong to.',
+      expectedFailures: ['4.9-not-found'],
       at: { endpoint: listRecords },
       depth: 'two-parameters',
       apply: onNotFound(listRecords, (reply, call) => {
@@ -176,14 +176,14 @@ function wrongParentDefects(): Defect[] {
 function serverErrorDefects(): Defect[] {
   const crash = (
     name: string,
-    wrong: string,
+    summary: string,
     endpoint: Endpoint,
     isHit: (reply: Reply) => boolean,
     depth: Depth,
   ): Defect => ({
     name,
-    wrong,
-    reds: ['7-no-server-error'],
+    summary,
+    expectedFailures: ['7-no-server-error'],
     at: { endpoint },
     depth,
     apply: onReply(

@@ -191,8 +191,8 @@ export const fieldDefects: readonly Defect[] = STAGES.flatMap((stage) =>
 function missing(stage: Stage, field: Field): Defect {
   return {
     name: `${stage.noun}-without-${kebab(field.name)}`,
-    wrong: `The attribute ${field.name} is missing from every answer of ${stage.endpoint}.`,
-    reds: redsOf(stage, field),
+    summary: `The attribute ${field.name} is missing from every answer of ${stage.endpoint}.`,
+    expectedFailures: redsOf(stage, field),
     at: place(stage, field),
     depth: 'plain',
     apply: alter(stage, without(field.name), always),
@@ -209,8 +209,8 @@ function mistyped(stage: Stage, field: Field, turn: number): Defect {
     throw new Error('every stage has a place to hide and every kind a wrong');
   return {
     name: `${stage.noun}-${kebab(field.name)}-mistyped-${hidden.depth}`,
-    wrong: `The attribute ${field.name} in answers of ${stage.endpoint} is ${wrong.word}, seen only at depth ${hidden.depth}.`,
-    reds: redsOf(stage, field),
+    summary: `The attribute ${field.name} in answers of ${stage.endpoint} is ${wrong.word}, seen only at depth ${hidden.depth}.`,
+    expectedFailures: redsOf(stage, field),
     at: place(stage, field),
     depth: hidden.depth,
     apply: alter(stage, setTo(field.name, wrong.value), hidden.when),

@@ -4,20 +4,25 @@ import { defects } from './index.ts';
 
 test('every defect has a name of its own in kebab case and a sentence', () => {
   expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length);
-  for (const { name, wrong } of defects) {
+  for (const { name, summary } of defects) {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    expect(wrong).toMatch(/^\S.* .*\.$/);
+    expect(summary).toMatch(/^\S.* .*\.$/);
   }
 });
 
 test('a defect that breaks more than three rules says why', () => {
-  for (const { name, reds, reason } of defects) {
-    expect([name, reds.length > 0 && (reds.length <= 3 || reason !== undefined)]).toEqual([name, true]);
+  for (const { name, expectedFailures, reason } of defects) {
+    expect([
+      name,
+      expectedFailures.length > 0 && (expectedFailures.length <= 3 || reason !== undefined),
+    ]).toEqual([name, true]);
   }
 });
 
 test('there are enough of them, and enough that hide', () => {
-  const count = new Set(defects.map(({ reds, at, depth }) => `${reds.join()} ${at.endpoint} ${depth}`)).size;
+  const count = new Set(
+    defects.map(({ expectedFailures, at, depth }) => `${expectedFailures.join()} ${at.endpoint} ${depth}`),
+  ).size;
   expect(count).toBeGreaterThanOrEqual(150);
   expect(defects.filter(({ depth }) => depth !== 'plain').length).toBeGreaterThanOrEqual(60);
 });

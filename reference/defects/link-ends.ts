@@ -35,8 +35,8 @@ export const linkEndDefects: readonly Defect[] = [
     ),
     {
       name: `${noun}-links-all-forget-the-filter`,
-      wrong: 'No link of a filtered list holds the filter.',
-      reds: ['2.5-filter-kept'],
+      summary: 'No link of a filtered list holds the filter.',
+      expectedFailures: ['2.5-filter-kept'],
       at: { endpoint, pointer: /^\/links\/(self|first|prev|next|last)$/ },
       depth: 'plain',
       apply: onLinks(endpoint, (links) => {
@@ -58,8 +58,8 @@ export const linkEndDefects: readonly Defect[] = [
 function mistyped(name: string, endpoint: Endpoint, rel: Rel, depth: Depth, when: When, value: Json): Defect {
   return {
     name,
-    wrong: `The link ${rel} is no string and not null where it leads nowhere, seen at depth ${depth}.`,
-    reds: [rel === 'prev' ? '2.5-prev' : '2.5-next'],
+    summary: `The link ${rel} is no string and not null where it leads nowhere, seen at depth ${depth}.`,
+    expectedFailures: [rel === 'prev' ? '2.5-prev' : '2.5-next'],
     at: { endpoint, pointer: `/links/${rel}` },
     depth,
     apply: onLinks(endpoint, setTo(rel, value), when),
@@ -76,8 +76,8 @@ function softEnd(
 ): Defect {
   return {
     name,
-    wrong: `The link ${rel} is ${value === null ? 'null' : 'missing'} at an end of the list.`,
-    reds: ['2.5-end-strings'],
+    summary: `The link ${rel} is ${value === null ? 'null' : 'missing'} at an end of the list.`,
+    expectedFailures: ['2.5-end-strings'],
     at: { endpoint, pointer: new RegExp(`^/links(/${rel})?$`) },
     depth,
     apply: onLinks(endpoint, value === undefined ? without(rel) : setTo(rel, value), when),
@@ -94,8 +94,8 @@ function misled(
 ): Defect {
   return {
     name,
-    wrong: `The link ${rel} leads to the same page wherever it stands.`,
-    reds: [red],
+    summary: `The link ${rel} leads to the same page wherever it stands.`,
+    expectedFailures: [red],
     at: { endpoint, pointer: `/links/${rel}` },
     depth: 'plain',
     apply: onLinks(endpoint, (links, place) => setTo(rel, to(place))(links), when),

@@ -172,8 +172,8 @@ type ListEndpoint = typeof listRuns | typeof listRecords;
 function lost(name: string, endpoint: ListEndpoint, rel: Rel, depth: Depth, when: When): Defect {
   return {
     name,
-    wrong: `The link ${rel} is missing where it is needed, seen at depth ${depth}.`,
-    reds: [`2.5-${rel}`],
+    summary: `The link ${rel} is missing where it is needed, seen at depth ${depth}.`,
+    expectedFailures: [`2.5-${rel}`],
     at: { endpoint, pointer: new RegExp(`^/links(/${rel})?$`) },
     depth,
     apply: onLinks(endpoint, without(rel), when),
@@ -190,8 +190,8 @@ function mistyped(
 ): Defect {
   return {
     name,
-    wrong: `The link ${rel} is no string where it has to be one, seen at depth ${depth}.`,
-    reds: [`2.5-${rel}`],
+    summary: `The link ${rel} is no string where it has to be one, seen at depth ${depth}.`,
+    expectedFailures: [`2.5-${rel}`],
     at: { endpoint, pointer: `/links/${rel}` },
     depth,
     apply: onLinks(
@@ -213,8 +213,8 @@ function misled(
 ): Defect {
   return {
     name,
-    wrong: `The link ${rel} leads to a wrong place, seen at depth ${depth}.`,
-    reds: [red],
+    summary: `The link ${rel} leads to a wrong place, seen at depth ${depth}.`,
+    expectedFailures: [red],
     at: { endpoint, pointer: `/links/${rel}` },
     depth,
     apply: onLinks(endpoint, (links, place) => setTo(rel, to(place))(links), when),

@@ -40,16 +40,16 @@ function pagingDefects({ noun, endpoint, clause }: ListEnd): Defect[] {
   return [
     {
       name: `${noun}-list-repeats-an-entry-on-page-two`,
-      wrong: 'Page 2 begins with the entry that ended page 1.',
-      reds: eachOnce,
+      summary: 'Page 2 begins with the entry that ended page 1.',
+      expectedFailures: eachOnce,
       at: { endpoint },
       depth: 'past-page-one',
       apply: slicing(endpoint, (rows, all, place) => [...repeated(all, place, 2), ...rows]),
     },
     {
       name: `${noun}-list-repeats-an-entry-on-the-last-page-under-filter`,
-      wrong: 'Under a filter the last page begins with the entry that ended the page before.',
-      reds: eachOnce,
+      summary: 'Under a filter the last page begins with the entry that ended the page before.',
+      expectedFailures: eachOnce,
       at: { endpoint },
       depth: 'under-filter',
       apply: slicing(endpoint, (rows, all, place) =>
@@ -58,8 +58,8 @@ function pagingDefects({ noun, endpoint, clause }: ListEnd): Defect[] {
     },
     {
       name: `${noun}-list-holds-an-entry-twice-on-one-page`,
-      wrong: 'One page holds one entry twice.',
-      reds: eachOnce,
+      summary: 'One page holds one entry twice.',
+      expectedFailures: eachOnce,
       at: { endpoint },
       depth: 'last-page',
       apply: slicing(endpoint, (rows, _all, place) =>
@@ -68,18 +68,18 @@ function pagingDefects({ noun, endpoint, clause }: ListEnd): Defect[] {
     },
     {
       name: `${noun}-list-page-counted-from-zero`,
-      wrong:
+      summary:
         'A page that is asked for as N by hand is page N + 1 of the walk; links carry a mark and are right.',
-      reds: pageNumber,
+      expectedFailures: pageNumber,
       at: { endpoint },
       depth: 'plain',
       apply: countedFromZero(endpoint, always),
     },
     {
       name: `${noun}-list-page-off-by-one-under-filter`,
-      wrong:
+      summary:
         'With page and status together, page N by hand is page N + 1 of the walk; links carry a mark and are right.',
-      reds: pageNumber,
+      expectedFailures: pageNumber,
       at: { endpoint },
       depth: 'two-parameters',
       apply: countedFromZero(endpoint, withPageAndStatus),
@@ -88,21 +88,21 @@ function pagingDefects({ noun, endpoint, clause }: ListEnd): Defect[] {
 }
 
 function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: ListEnd): Defect[] {
-  const reds: RequirementId[] = [`${clause}-status-filter`];
+  const expectedFailures: RequirementId[] = [`${clause}-status-filter`];
   const at = { endpoint, pointer: /^\/data(\/\d+\/attributes\/status)?$/ };
   return [
     {
       name: `${noun}-filter-ignored`,
-      wrong: 'The status filter changes nothing.',
-      reds,
+      summary: 'The status filter changes nothing.',
+      expectedFailures,
       at,
       depth: 'plain',
       apply: filtering(endpoint, () => undefined),
     },
     {
       name: `${noun}-filter-forgotten-past-page-one`,
-      wrong: 'From page 2 on a filtered list is filled up with an entry of another status.',
-      reds,
+      summary: 'From page 2 on a filtered list is filled up with an entry of another status.',
+      expectedFailures,
       at,
       depth: 'past-page-one',
       apply: slicing(endpoint, (rows, _all, place, call) =>
@@ -111,8 +111,8 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
     },
     {
       name: `${noun}-filter-lets-one-stranger-in-for-${other}`,
-      wrong: `The list of ${other} ends with one entry of another status.`,
-      reds,
+      summary: `The list of ${other} ends with one entry of another status.`,
+      expectedFailures,
       at,
       depth: 'one-status',
       apply: slicing(endpoint, (rows, _all, place, call) =>
@@ -121,8 +121,8 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
     },
     {
       name: `${noun}-filter-loses-its-last-entry`,
-      wrong: `The list of ${many} lacks its last entry.`,
-      reds,
+      summary: `The list of ${many} lacks its last entry.`,
+      expectedFailures,
       at,
       depth: 'one-status',
       apply: {
@@ -132,8 +132,8 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
     },
     {
       name: `${noun}-filter-finds-nothing-for-${other}`,
-      wrong: `The list of ${other} is empty although there are such entries.`,
-      reds,
+      summary: `The list of ${other} is empty although there are such entries.`,
+      expectedFailures,
       at,
       depth: 'one-status',
       apply: {
@@ -143,8 +143,8 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
     },
     {
       name: `${noun}-filter-stops-after-page-two`,
-      wrong: 'A filtered list ends after two pages.',
-      reds,
+      summary: 'A filtered list ends after two pages.',
+      expectedFailures,
       at,
       depth: 'under-filter',
       apply: {
@@ -154,8 +154,8 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
     },
     {
       name: `${noun}-filter-unknown-value-gives-everything`,
-      wrong: 'A status that no entry has gives the whole list.',
-      reds,
+      summary: 'A status that no entry has gives the whole list.',
+      expectedFailures,
       at,
       depth: 'under-filter',
       apply: filtering(endpoint, (status, call) => (isInUse(status, call) ? status : undefined)),

@@ -97,8 +97,8 @@ export const narrowRefusalDefects: readonly Defect[] = [
 function taken(name: string, red: RequirementId, when: When): Defect {
   return {
     name,
-    wrong: 'A report that ought to be refused is shown where two parameters meet.',
-    reds: [red],
+    summary: 'A report that ought to be refused is shown where two parameters meet.',
+    expectedFailures: [red],
     at: { endpoint: reports, pointer: 'status' },
     depth: 'two-parameters',
     apply: onReply(reports, (reply) => reply.status === 400 && Object.assign(reply, ok(report)), when),
@@ -115,8 +115,8 @@ function missing(
 ): Defect {
   return {
     name,
-    wrong: `What does not exist is not told as it should be, seen at depth ${depth}.`,
-    reds: [red],
+    summary: `What does not exist is not told as it should be, seen at depth ${depth}.`,
+    expectedFailures: [red],
     at: { endpoint },
     depth,
     apply: onReply(endpoint, (reply, call) => reply.status === 404 && change(reply, call), when),

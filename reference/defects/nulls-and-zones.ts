@@ -55,8 +55,8 @@ export const nullAndZoneDefects: readonly Defect[] = [
   singleZoned('single-run-finished-in-local-time', readRun, 'finished_at', '2.3-utc', withLargeId),
   {
     name: 'report-slices-in-local-time',
-    wrong: 'The slices of a report are given in the time of Kathmandu.',
-    reds: ['2.6-utc'],
+    summary: 'The slices of a report are given in the time of Kathmandu.',
+    expectedFailures: ['2.6-utc'],
     at: { endpoint: reports, pointer: /^\/data\/\w+\/\d+\/time_slice$/ },
     depth: 'plain',
     apply: onReportItems(setTo('time_slice', inKathmandu)),
@@ -83,8 +83,8 @@ function listed(
   const { depth, when } = HIDING[turn % HIDING.length] ?? { depth: 'plain' as const, when: () => always };
   return {
     name: `listed-${noun}-${member.replaceAll('_', '-')}-null-${depth}`,
-    wrong: `In lists the attribute ${member} of a ${noun} is null, seen at depth ${depth}.`,
-    reds: [`${clause}-null-members`, ...collateral],
+    summary: `In lists the attribute ${member} of a ${noun} is null, seen at depth ${depth}.`,
+    expectedFailures: [`${clause}-null-members`, ...collateral],
     at: { endpoint, pointer: new RegExp(`^/data/\\d+/attributes/${member}$`) },
     depth,
     apply: entries(endpoint, member, null, when(ONE[noun])),
@@ -101,8 +101,8 @@ function zoned(
   const { depth, when } = HIDING[turn % HIDING.length] ?? { depth: 'plain' as const, when: () => always };
   return {
     name: `listed-${noun}-${member.replaceAll('_', '-')}-in-local-time-${depth}`,
-    wrong: `In lists the attribute ${member} of a ${noun} is in local time, seen at depth ${depth}.`,
-    reds: [red],
+    summary: `In lists the attribute ${member} of a ${noun} is in local time, seen at depth ${depth}.`,
+    expectedFailures: [red],
     at: { endpoint, pointer: new RegExp(`^/data/\\d+/attributes/${member}$`) },
     depth,
     apply: entries(endpoint, member, inKathmandu, when(ONE[noun])),
@@ -118,8 +118,8 @@ function single(
 ): Defect {
   return {
     name,
-    wrong: `The attribute ${member} is null in every answer of ${endpoint}.`,
-    reds: [red, ...collateral],
+    summary: `The attribute ${member} is null in every answer of ${endpoint}.`,
+    expectedFailures: [red, ...collateral],
     at: { endpoint, pointer: `/data/attributes/${member}` },
     depth: 'plain',
     apply: onResource(endpoint, inAttributes(setTo(member, null))),
@@ -135,8 +135,8 @@ function singleZoned(
 ): Defect {
   return {
     name,
-    wrong: `The attribute ${member} is in local time in answers of ${endpoint}.`,
-    reds: [red],
+    summary: `The attribute ${member} is in local time in answers of ${endpoint}.`,
+    expectedFailures: [red],
     at: { endpoint, pointer: `/data/attributes/${member}` },
     depth: when === always ? 'plain' : 'large-ids',
     apply: onResource(endpoint, inAttributes(setTo(member, inKathmandu)), when),

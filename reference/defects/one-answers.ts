@@ -12,8 +12,8 @@ const { listRuns, listRecords } = ENDPOINTS;
 export const oneAnswerDefects: readonly Defect[] = [
   {
     name: 'run-list-holds-an-entry-twice-after-a-schedule',
-    wrong: 'Once a sync was scheduled, the first page of runs holds its first entry twice.',
-    reds: ['4.7-each-once'],
+    summary: 'Once a sync was scheduled, the first page of runs holds its first entry twice.',
+    expectedFailures: ['4.7-each-once'],
     at: { endpoint: listRuns },
     depth: 'after-update',
     apply: () => {
@@ -29,8 +29,8 @@ export const oneAnswerDefects: readonly Defect[] = [
   },
   {
     name: 'record-list-holds-an-entry-twice-on-every-17th-answer',
-    wrong: 'Every 17th list of records holds its first entry twice.',
-    reds: ['4.9-each-once'],
+    summary: 'Every 17th list of records holds its first entry twice.',
+    expectedFailures: ['4.9-each-once'],
     at: { endpoint: listRecords },
     depth: 'every-20th',
     apply: doubling((call) => call.endpoint === listRecords && call.nth % 17 === 0),
@@ -50,10 +50,10 @@ function doubling(isMeant: (call: Call) => boolean): Deviation {
 }
 
 function numberDefects(noun: string, endpoint: Endpoint, rule: RequirementId): Defect[] {
-  const make = (name: string, wrong: string, to: (page: number) => number): Defect => ({
+  const make = (name: string, summary: string, to: (page: number) => number): Defect => ({
     name: `${noun}-list-${name}`,
-    wrong,
-    reds: [rule],
+    summary,
+    expectedFailures: [rule],
     at: { endpoint, pointer: '/data' },
     depth: 'past-page-one',
     apply: byHand(endpoint, to),

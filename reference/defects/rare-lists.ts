@@ -12,17 +12,17 @@ const { listRuns } = ENDPOINTS;
 export const rareListDefects: readonly Defect[] = [
   {
     name: 'long-run-list-page-off-by-one-in-the-middle',
-    wrong:
+    summary:
       'In a list of some ninety pages, page N by hand is page N + 1 from the third on; links carry a mark and are right.',
-    reds: ['4.7-page-number'],
+    expectedFailures: ['4.7-page-number'],
     at: { endpoint: listRuns, pointer: '/data' },
     depth: 'past-page-one',
     apply: { ...offByOneByHand(), settings: { pageSize: 1 }, seed: lengthen },
   },
   {
     name: 'growing-run-list-without-next-on-page-two',
-    wrong: 'A list gets a new entry with every look, and its page 2 has null for `next`.',
-    reds: ['2.5-next'],
+    summary: 'A list gets a new entry with every look, and its page 2 has null for `next`.',
+    expectedFailures: ['2.5-next'],
     at: { endpoint: listRuns, pointer: '/links/next' },
     depth: 'past-page-one',
     apply: {

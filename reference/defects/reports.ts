@@ -56,8 +56,8 @@ export const reportDefects: readonly Defect[] = [
   ),
   {
     name: 'report-data-is-an-array',
-    wrong: 'The data of a report is an array of series.',
-    reds: ['4.1-body'],
+    summary: 'The data of a report is an array of series.',
+    expectedFailures: ['4.1-body'],
     at: { endpoint: reports, pointer: '/data' },
     depth: 'plain',
     apply: onBody(
@@ -67,8 +67,8 @@ export const reportDefects: readonly Defect[] = [
   },
   {
     name: 'report-series-is-an-object-by-day',
-    wrong: 'In a report of one day a series is an object with the slices as names.',
-    reds: ['4.1-body'],
+    summary: 'In a report of one day a series is an object with the slices as names.',
+    expectedFailures: ['4.1-body'],
     at: { endpoint: reports, pointer: '/data/sync_run_triggered' },
     depth: 'two-parameters',
     apply: onBody(
@@ -85,7 +85,7 @@ function asked(name: string, value: string): (call: Call) => boolean {
 
 function series(
   name: string,
-  wrong: string,
+  summary: string,
   red: RequirementId,
   member: string,
   depth: Depth,
@@ -93,8 +93,8 @@ function series(
 ): Defect {
   return {
     name,
-    wrong,
-    reds: [red],
+    summary,
+    expectedFailures: [red],
     at: { endpoint: reports, pointer: new RegExp(`^/data(/${member})?$`) },
     depth,
     apply: onBody(reports, ({ data }) => isObject(data) && without(member)(data), when),
@@ -104,15 +104,15 @@ function series(
 function refusedThoughListed(): Defect[] {
   const refused = (
     name: string,
-    wrong: string,
+    summary: string,
     red: RequirementId,
     depth: Depth,
     status: number,
     when: When,
   ): Defect => ({
     name,
-    wrong,
-    reds: [red],
+    summary,
+    expectedFailures: [red],
     at,
     depth,
     apply: onReply(
@@ -140,8 +140,8 @@ function refusedThoughListed(): Defect[] {
     ),
     {
       name: 'report-answers-206',
-      wrong: 'Reports of one metric are answered with 206.',
-      reds: ['4.1-answers-200'],
+      summary: 'Reports of one metric are answered with 206.',
+      expectedFailures: ['4.1-answers-200'],
       at,
       depth: 'plain',
       apply: onReply(
@@ -172,10 +172,10 @@ function refusedThoughListed(): Defect[] {
 /** Instead of the 400 comes the report that the listed values would have given. */
 function takenThoughForeign(): Defect[] {
   const item = { time_slice: '2026-03-14T00:00:00Z', total_count: 3, failed_count: 1, success_count: 2 };
-  const taken = (name: string, wrong: string, red: RequirementId, depth: Depth, when: When): Defect => ({
+  const taken = (name: string, summary: string, red: RequirementId, depth: Depth, when: When): Defect => ({
     name,
-    wrong,
-    reds: [red],
+    summary,
+    expectedFailures: [red],
     at,
     depth,
     apply: onReply(
@@ -188,8 +188,8 @@ function takenThoughForeign(): Defect[] {
   });
   const refusedOtherwise = (name: string, status: number, red: RequirementId, when: When): Defect => ({
     name,
-    wrong: `The refusal of a report comes with ${status} instead of 400.`,
-    reds: [red],
+    summary: `The refusal of a report comes with ${status} instead of 400.`,
+    expectedFailures: [red],
     at,
     depth: 'plain',
     apply: onReply(reports, (reply) => reply.status === 400 && Object.assign(reply, { status }), when),

@@ -20,16 +20,16 @@ export const secondLookDefects: readonly Defect[] = [
   ).flatMap(([noun, endpoint, clause]): Defect[] => [
     {
       name: `${noun}-filter-takes-beginnings`,
-      wrong: 'A status finds every entry whose status begins with it.',
-      reds: [`${clause}-status-filter`],
+      summary: 'A status finds every entry whose status begins with it.',
+      expectedFailures: [`${clause}-status-filter`],
       at: { endpoint, pointer: /^\/data\/\d+\/attributes\/status$/ },
       depth: 'under-filter',
       apply: byBeginnings(endpoint),
     },
     {
       name: `${noun}-filter-answers-204-for-an-unknown-value`,
-      wrong: 'A status that no entry has is answered with 204.',
-      reds: [`${clause}-status-filter`],
+      summary: 'A status that no entry has is answered with 204.',
+      expectedFailures: [`${clause}-status-filter`],
       at: { endpoint, pointer: 'status' },
       depth: 'under-filter',
       apply: onReply(
@@ -40,8 +40,8 @@ export const secondLookDefects: readonly Defect[] = [
     },
     {
       name: `${noun}-list-forgets-an-entry-of-page-two-when-asked-again`,
-      wrong: 'The second time that page 2 of a list is asked for, it lacks an entry.',
-      reds: [`${clause}-each-once`],
+      summary: 'The second time that page 2 of a list is asked for, it lacks an entry.',
+      expectedFailures: [`${clause}-each-once`],
       at: { endpoint, pointer: '/data' },
       depth: 'past-page-one',
       apply: forgetting(endpoint, ({ place }) => place?.page === 2),
@@ -49,8 +49,8 @@ export const secondLookDefects: readonly Defect[] = [
   ]),
   {
     name: 'empty-run-list-crashes-under-a-filter',
-    wrong: 'A list without runs ends in a 500 when it is filtered.',
-    reds: ['4.7-status-filter'],
+    summary: 'A list without runs ends in a 500 when it is filtered.',
+    expectedFailures: ['4.7-status-filter'],
     at: { endpoint: listRuns, pointer: 'status' },
     depth: 'under-filter',
     apply: onReply(
@@ -62,8 +62,8 @@ export const secondLookDefects: readonly Defect[] = [
   },
   {
     name: 'records-of-a-run-without-rows-are-missing',
-    wrong: 'A run that has moved no rows gets a 404 for the list of its records.',
-    reds: ['4.9-answers-200'],
+    summary: 'A run that has moved no rows gets a 404 for the list of its records.',
+    expectedFailures: ['4.9-answers-200'],
     at: { endpoint: listRecords, pointer: 'status' },
     depth: 'one-in-fifty',
     apply: onReply(
@@ -82,8 +82,8 @@ export const secondLookDefects: readonly Defect[] = [
   scheduled(listRecords, '4.9-answers-200', 'for-its-records'),
   {
     name: 'report-connector-that-begins-with-digits-taken',
-    wrong: 'Of a connector_ids the digits that it begins with are taken, and the rest is not looked at.',
-    reds: ['4.1-connector-ids-integer'],
+    summary: 'Of a connector_ids the digits that it begins with are taken, and the rest is not looked at.',
+    expectedFailures: ['4.1-connector-ids-integer'],
     at: { endpoint: reports, pointer: 'status' },
     depth: 'plain',
     apply: onReply(
@@ -114,8 +114,8 @@ function byBeginnings(endpoint: Endpoint): Deviation {
 function scheduled(endpoint: Endpoint, red: '4.8-answers-200' | '4.9-answers-200', way: string): Defect {
   return {
     name: `scheduled-run-crashes-when-asked-${way}`,
-    wrong: `A run that a schedule has started ends in a 500 when it is asked ${way.replaceAll('-', ' ')}.`,
-    reds: [red],
+    summary: `A run that a schedule has started ends in a 500 when it is asked ${way.replaceAll('-', ' ')}.`,
+    expectedFailures: [red],
     at: { endpoint, pointer: 'status' },
     depth: 'after-update',
     apply: () => {

@@ -169,7 +169,7 @@ function text(change: (json: string) => string, encoding: BufferEncoding = 'utf8
 
 function body(
   name: string,
-  wrong: string,
+  summary: string,
   endpoint: Endpoint,
   red: RequirementId,
   depth: Depth,
@@ -179,12 +179,19 @@ function body(
   const change = (wire: Wire): void => {
     wire.bytes = rewrite(wire.bytes);
   };
-  return { name, wrong, reds: [red], at: { endpoint }, depth, apply: onWire(endpoint, change, when) };
+  return {
+    name,
+    summary,
+    expectedFailures: [red],
+    at: { endpoint },
+    depth,
+    apply: onWire(endpoint, change, when),
+  };
 }
 
 function declared(
   name: string,
-  wrong: string,
+  summary: string,
   endpoint: Endpoint,
   red: RequirementId,
   kind: string | undefined,
@@ -195,14 +202,21 @@ function declared(
     delete wire.headers['content-type'];
     if (kind !== undefined) wire.headers['content-type'] = kind;
   };
-  return { name, wrong, reds: [red], at: { endpoint }, depth, apply: onWire(endpoint, change, when) };
+  return {
+    name,
+    summary,
+    expectedFailures: [red],
+    at: { endpoint },
+    depth,
+    apply: onWire(endpoint, change, when),
+  };
 }
 
 function failing(name: string, endpoint: Endpoint, red: RequirementId): Defect {
   return {
     name,
-    wrong: `Every 20th success of ${endpoint} is a 500 instead.`,
-    reds: [red],
+    summary: `Every 20th success of ${endpoint} is a 500 instead.`,
+    expectedFailures: [red],
     at: { endpoint },
     depth: 'every-20th',
     apply: onEveryNth(endpoint, 20, (reply) =>
@@ -214,8 +228,8 @@ function failing(name: string, endpoint: Endpoint, red: RequirementId): Defect {
 function refusing(name: string, endpoint: Endpoint, red: RequirementId, depth: Depth, when: When): Defect {
   return {
     name,
-    wrong: `${endpoint} ends in a 500, seen at depth ${depth}.`,
-    reds: [red],
+    summary: `${endpoint} ends in a 500, seen at depth ${depth}.`,
+    expectedFailures: [red],
     at: { endpoint },
     depth,
     apply: onReply(

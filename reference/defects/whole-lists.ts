@@ -30,8 +30,8 @@ export const wholeListDefects: readonly Defect[] = [
   ...ENDS.flatMap(({ noun, endpoint, clause, key }): Defect[] => [
     {
       name: `${noun}-hidden-from-the-whole-list`,
-      wrong: 'One entry stands in the list of its status and not in the whole list.',
-      reds: [`${clause}-each-once`],
+      summary: 'One entry stands in the list of its status and not in the whole list.',
+      expectedFailures: [`${clause}-each-once`],
       at: { endpoint },
       depth: 'one-in-fifty',
       apply: selecting(endpoint, (rows, call) =>
@@ -40,24 +40,24 @@ export const wholeListDefects: readonly Defect[] = [
     },
     {
       name: `${noun}-filter-relabels-everything`,
-      wrong: 'A filtered list holds every entry, each with the status that was asked for.',
-      reds: [`${clause}-status-filter`],
+      summary: 'A filtered list holds every entry, each with the status that was asked for.',
+      expectedFailures: [`${clause}-status-filter`],
       at: { endpoint, pointer: /^\/data\/\d+\/attributes\/status$/ },
       depth: 'under-filter',
       apply: relabelling(endpoint),
     },
     {
       name: `${noun}-list-holds-its-first-entry-twice-everywhere`,
-      wrong: 'Every page holds its first entry twice.',
-      reds: [`${clause}-each-once`],
+      summary: 'Every page holds its first entry twice.',
+      expectedFailures: [`${clause}-each-once`],
       at: { endpoint },
       depth: 'plain',
       apply: slicing(endpoint, (rows) => [...rows.slice(0, 1), ...rows]),
     },
     {
       name: `${noun}-list-loses-an-entry-between-two-pages`,
-      wrong: 'Every page but the first lacks the entry that ought to begin it.',
-      reds: [`${clause}-each-once`],
+      summary: 'Every page but the first lacks the entry that ought to begin it.',
+      expectedFailures: [`${clause}-each-once`],
       at: { endpoint },
       depth: 'past-page-one',
       apply: {
@@ -67,33 +67,33 @@ export const wholeListDefects: readonly Defect[] = [
     },
     {
       name: `${noun}-list-forgets-an-entry-when-asked-again`,
-      wrong: 'The second time that the same page of a list is asked for, it lacks an entry.',
-      reds: [`${clause}-each-once`],
+      summary: 'The second time that the same page of a list is asked for, it lacks an entry.',
+      expectedFailures: [`${clause}-each-once`],
       at: { endpoint },
       depth: 'every-20th',
       apply: forgetting(endpoint),
     },
     {
       name: `${noun}-list-lacks-an-entry-every-20th-time`,
-      wrong: 'Every 20th answer of the list lacks its last entry.',
-      reds: [`${clause}-each-once`],
+      summary: 'Every 20th answer of the list lacks its last entry.',
+      expectedFailures: [`${clause}-each-once`],
       at: { endpoint },
       depth: 'every-20th',
       apply: () => lackingNowAndThen(endpoint),
     },
     {
       name: `${noun}-page-by-hand-lacks-an-entry`,
-      wrong:
+      summary:
         'A page that is asked for by its number alone lacks its last entry; links carry a mark and are right.',
-      reds: [`${clause}-page-number`],
+      expectedFailures: [`${clause}-page-number`],
       at: { endpoint, pointer: '/data' },
       depth: 'two-parameters',
       apply: byHand(endpoint),
     },
     {
       name: `${noun}-filter-crashes-for-an-unknown-value`,
-      wrong: 'A status that no entry has ends in a 500.',
-      reds: [`${clause}-status-filter`],
+      summary: 'A status that no entry has ends in a 500.',
+      expectedFailures: [`${clause}-status-filter`],
       at: { endpoint, pointer: 'status' },
       depth: 'under-filter',
       apply: onReply(
@@ -105,8 +105,8 @@ export const wholeListDefects: readonly Defect[] = [
   ]),
   {
     name: 'large-run-in-no-list',
-    wrong: 'A run with a large id can be read alone and stands in no list.',
-    reds: ['4.7-each-once'],
+    summary: 'A run with a large id can be read alone and stands in no list.',
+    expectedFailures: ['4.7-each-once'],
     at: { endpoint: listRuns },
     depth: 'large-ids',
     apply: selecting(listRuns, (rows) => rows.filter((row) => row.key !== String(LARGE_RUN))),

@@ -40,8 +40,8 @@ function updateDefects(): Defect[] {
     code: number,
   ): Defect => ({
     name,
-    wrong: `${endpoint} is answered with ${code}.`,
-    reds: [red],
+    summary: `${endpoint} is answered with ${code}.`,
+    expectedFailures: [red],
     at: { endpoint },
     depth: 'plain',
     apply: onReply(endpoint, (reply) => reply.status === 200 && Object.assign(reply, { status: code })),
@@ -52,32 +52,32 @@ function updateDefects(): Defect[] {
     status(scheduleSync, 'schedule-answers-202', '4.6-answers-200', 202),
     {
       name: 'connector-update-shows-the-old-name',
-      wrong: 'The answer to an update of a connector shows the name from before.',
-      reds: ['4.2-updated'],
+      summary: 'The answer to an update of a connector shows the name from before.',
+      expectedFailures: ['4.2-updated'],
       at: { endpoint: updateConnector, pointer: '/data/attributes/name' },
       depth: 'plain',
       apply: onWrite(updateConnector, (write) => showsOld(write, 'name')),
     },
     {
       name: 'connector-configuration-forgotten-the-second-time',
-      wrong: 'From the second update on the configuration of a connector stays as it was.',
-      reds: ['4.2-updated'],
+      summary: 'From the second update on the configuration of a connector stays as it was.',
+      expectedFailures: ['4.2-updated'],
       at: { endpoint: updateConnector, pointer: /^\/data\/attributes\/configuration/ },
       depth: 'after-update',
       apply: onWrite(updateConnector, (write) => showsOld(write, 'configuration'), 1),
     },
     {
       name: 'model-update-shows-the-old-description',
-      wrong: 'The answer to an update of a model shows the description from before.',
-      reds: ['4.5-updated'],
+      summary: 'The answer to an update of a model shows the description from before.',
+      expectedFailures: ['4.5-updated'],
       at: { endpoint: updateModel, pointer: '/data/attributes/description' },
       depth: 'plain',
       apply: onWrite(updateModel, (write) => showsOld(write, 'description')),
     },
     {
       name: 'model-name-cut-to-twenty',
-      wrong: 'A model keeps and shows only the first 20 characters of a name.',
-      reds: ['4.5-updated', '4.5-read-back'],
+      summary: 'A model keeps and shows only the first 20 characters of a name.',
+      expectedFailures: ['4.5-updated', '4.5-read-back'],
       at: { endpoint: updateModel, pointer: '/data/attributes/name' },
       depth: 'one-endpoint',
       apply: onWrite(updateModel, (write) => {
@@ -86,32 +86,32 @@ function updateDefects(): Defect[] {
     },
     {
       name: 'updated-connector-has-another-id',
-      wrong: 'The answer to an update of a connector bears another id.',
-      reds: ['4.2-id-asked'],
+      summary: 'The answer to an update of a connector bears another id.',
+      expectedFailures: ['4.2-id-asked'],
       at: { endpoint: updateConnector, pointer: '/data/id' },
       depth: 'plain',
       apply: onResource(updateConnector, setTo('id', '2')),
     },
     {
       name: 'updated-model-has-another-id',
-      wrong: 'The answer to an update of a model bears another id.',
-      reds: ['4.5-id-asked'],
+      summary: 'The answer to an update of a model bears another id.',
+      expectedFailures: ['4.5-id-asked'],
       at: { endpoint: updateModel, pointer: '/data/id' },
       depth: 'plain',
       apply: onResource(updateModel, setTo('id', '01')),
     },
     {
       name: 'model-has-another-id-after-update',
-      wrong: 'Once updated, a model is read with another id.',
-      reds: ['4.4-id-asked'],
+      summary: 'Once updated, a model is read with another id.',
+      expectedFailures: ['4.4-id-asked'],
       at: { endpoint: readModel, pointer: '/data/id' },
       depth: 'after-update',
       apply: onResource(readModel, setTo('id', '2'), afterUpdate),
     },
     {
       name: 'model-has-another-id',
-      wrong: 'A model is read with another id.',
-      reds: ['4.4-id-asked'],
+      summary: 'A model is read with another id.',
+      expectedFailures: ['4.4-id-asked'],
       at: { endpoint: readModel, pointer: '/data/id' },
       depth: 'plain',
       apply: onResource(readModel, setTo('id', '1001')),
@@ -123,8 +123,8 @@ function readBackDefects(): Defect[] {
   return [
     {
       name: 'model-update-not-stored',
-      wrong: 'An update of a model is told and not stored.',
-      reds: ['4.5-read-back'],
+      summary: 'An update of a model is told and not stored.',
+      expectedFailures: ['4.5-read-back'],
       at: { endpoint: readModel, pointer: /^\/data\/attributes\/(name|description)$/ },
       depth: 'after-update',
       apply: onWrite(updateModel, (write) => {
@@ -133,8 +133,8 @@ function readBackDefects(): Defect[] {
     },
     {
       name: 'model-description-not-stored',
-      wrong: 'Of an update of a model the description is told and not stored.',
-      reds: ['4.5-read-back'],
+      summary: 'Of an update of a model the description is told and not stored.',
+      expectedFailures: ['4.5-read-back'],
       at: { endpoint: readModel, pointer: '/data/attributes/description' },
       depth: 'after-update',
       apply: onWrite(updateModel, (write) => {
@@ -143,16 +143,16 @@ function readBackDefects(): Defect[] {
     },
     {
       name: 'model-reads-201',
-      wrong: 'A model is read with status 201.',
-      reds: ['4.4-answers-200'],
+      summary: 'A model is read with status 201.',
+      expectedFailures: ['4.4-answers-200'],
       at: { endpoint: readModel },
       depth: 'plain',
       apply: onReply(readModel, (reply) => reply.status === 200 && Object.assign(reply, { status: 201 })),
     },
     {
       name: 'model-crashes-after-update',
-      wrong: 'Once updated, a model is read with a 500.',
-      reds: ['4.4-answers-200'],
+      summary: 'Once updated, a model is read with a 500.',
+      expectedFailures: ['4.4-answers-200'],
       at: { endpoint: readModel },
       depth: 'after-update',
       apply: onReply(
@@ -164,8 +164,8 @@ function readBackDefects(): Defect[] {
     },
     {
       name: 'model-update-crashes',
-      wrong: 'An update of a model is stored and answered with 500.',
-      reds: ['4.5-answers-200'],
+      summary: 'An update of a model is stored and answered with 500.',
+      expectedFailures: ['4.5-answers-200'],
       at: { endpoint: updateModel },
       depth: 'plain',
       apply: onReply(
@@ -180,14 +180,14 @@ function readBackDefects(): Defect[] {
 function queryDefects(): Defect[] {
   const rows = (
     name: string,
-    wrong: string,
+    summary: string,
     pointer: string | RegExp,
     change: (answer: Json[]) => Json,
     depth: Depth = 'plain',
   ): Defect => ({
     name,
-    wrong,
-    reds: ['4.3-rows'],
+    summary,
+    expectedFailures: ['4.3-rows'],
     at: { endpoint: querySource, pointer },
     depth,
     apply: onReply(querySource, (reply) => {
@@ -208,8 +208,8 @@ function queryDefects(): Defect[] {
     ),
     {
       name: 'query-answers-201',
-      wrong: 'A query is answered with 201.',
-      reds: ['4.3-answers-200'],
+      summary: 'A query is answered with 201.',
+      expectedFailures: ['4.3-answers-200'],
       at: { endpoint: querySource },
       depth: 'plain',
       apply: onReply(querySource, (reply) => reply.status === 200 && Object.assign(reply, { status: 201 })),
@@ -222,16 +222,16 @@ function scheduleDefects(): Defect[] {
   return [
     {
       name: 'schedule-without-message',
-      wrong: 'The answer to a schedule has no message.',
-      reds: ['4.6-message'],
+      summary: 'The answer to a schedule has no message.',
+      expectedFailures: ['4.6-message'],
       at,
       depth: 'plain',
       apply: onBody(scheduleSync, without('message'), always),
     },
     {
       name: 'schedule-message-is-an-object',
-      wrong: 'The message of a schedule is an object.',
-      reds: ['4.6-message'],
+      summary: 'The message of a schedule is an object.',
+      expectedFailures: ['4.6-message'],
       at,
       depth: 'plain',
       apply: onBody(
@@ -241,8 +241,8 @@ function scheduleDefects(): Defect[] {
     },
     {
       name: 'schedule-message-in-envelope',
-      wrong: 'The message of a schedule lies below `data`.',
-      reds: ['4.6-message'],
+      summary: 'The message of a schedule lies below `data`.',
+      expectedFailures: ['4.6-message'],
       at,
       depth: 'plain',
       apply: onReply(scheduleSync, (reply) => {
@@ -251,8 +251,8 @@ function scheduleDefects(): Defect[] {
     },
     {
       name: 'schedule-crashes',
-      wrong: 'Scheduling a sync ends in a 500.',
-      reds: ['4.6-answers-200'],
+      summary: 'Scheduling a sync ends in a 500.',
+      expectedFailures: ['4.6-answers-200'],
       at: { endpoint: scheduleSync },
       depth: 'plain',
       apply: onReply(

@@ -9,7 +9,8 @@ import type { Variant } from './variant.ts';
 export const deepPageVariants: readonly Variant[] = [
   {
     name: 'limit-of-its-own-past-page-one',
-    odd: 'Every third answer with a page past the first is put off with 429 and a Retry-After of 0 seconds.',
+    summary:
+      'Every third answer with a page past the first is put off with 429 and a Retry-After of 0 seconds.',
     changes: ['8-rate-limit'],
     apply: () => {
       let count = 0;
@@ -24,7 +25,8 @@ export const deepPageVariants: readonly Variant[] = [
   },
   {
     name: 'gateway-down-behind-the-first-cursors',
-    odd: 'Links go by cursors, and the first forty that are followed meet a gateway whose service is away.',
+    summary:
+      'Links go by cursors, and the first forty that are followed meet a gateway whose service is away.',
     changes: [],
     apply: () => ({ ...withCursors(), ...away(40) }),
   },

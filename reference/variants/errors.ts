@@ -24,19 +24,19 @@ const {
 export const errorVariants: readonly Variant[] = [
   {
     name: 'opaque-token',
-    odd: 'The token is a random word and no JWT.',
+    summary: 'The token is a random word and no JWT.',
     changes: ['5-token-format'],
     apply: () => ({ settings: { authority: openOpaqueAuthority() } }),
   },
   {
     name: 'refused-with-404',
-    odd: 'Whoever is not let in gets the 404 of an empty house.',
+    summary: 'Whoever is not let in gets the 404 of an empty house.',
     changes: ['5-missing-token-answer', '5-bad-token-answer'],
     apply: refusing(() => refusal(404, 'not_found', 'There is nothing here.')),
   },
   {
     name: 'missing-token-redirected',
-    odd: 'Without a token one is sent to a page for signing in.',
+    summary: 'Without a token one is sent to a page for signing in.',
     changes: ['5-missing-token-answer'],
     apply: refusing(
       () => ({ status: 302, headers: { location: '/sign-in' }, body: undefined }),
@@ -45,7 +45,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'bad-token-gets-403',
-    odd: 'A token that is no good is answered with 403 and no body.',
+    summary: 'A token that is no good is answered with 403 and no body.',
     changes: ['5-bad-token-answer'],
     apply: refusing(
       () => ({ status: 403, headers: {}, body: undefined }),
@@ -54,7 +54,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'header-without-a-token-gets-400',
-    odd: 'A header that holds no token is a malformed request, answered with 400 and no challenge.',
+    summary: 'A header that holds no token is a malformed request, answered with 400 and no challenge.',
     changes: [],
     apply: refusing(
       () => refusal(400, 'bad_request', 'This is no credential.'),
@@ -63,7 +63,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'bits-after-a-signature-ignored',
-    odd: 'Of a signature the decoded bytes count, and not how the bits that are left over are written.',
+    summary: 'Of a signature the decoded bytes count, and not how the bits that are left over are written.',
     changes: [],
     apply: () => {
       const known = new Set<string>();
@@ -79,7 +79,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'messages-all-alike',
-    odd: 'Every 404 has the same message.',
+    summary: 'Every 404 has the same message.',
     changes: ['7-message-wording'],
     apply: {
       answer: (reply) =>
@@ -88,7 +88,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'not-found-in-problem-json',
-    odd: 'A 404 is declared as application/problem+json and holds more than the two members.',
+    summary: 'A 404 is declared as application/problem+json and holds more than the two members.',
     changes: ['7-message-wording'],
     apply: {
       answer(reply) {
@@ -100,7 +100,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'report-refused-with-a-list',
-    odd: 'The refusal of a report is an array of texts.',
+    summary: 'The refusal of a report is an array of texts.',
     changes: ['4.1-refusal-body'],
     apply: onReply(reports, (reply) => {
       if (reply.status === 400) reply.body = ['type is missing or foreign'];
@@ -108,7 +108,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'report-refused-in-plain-text',
-    odd: 'The refusal of a report is plain text.',
+    summary: 'The refusal of a report is plain text.',
     changes: ['4.1-refusal-body'],
     apply: {
       bytes(wire, { endpoint }) {
@@ -120,13 +120,13 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'missing-model-forbidden',
-    odd: 'A model and a connector that do not exist are answered with 403.',
+    summary: 'A model and a connector that do not exist are answered with 403.',
     changes: ['7-missing-model', '7-missing-connector'],
     apply: lost([readModel, updateModel, updateConnector, querySource], 403),
   },
   {
     name: 'bad-bodies-get-400',
-    odd: 'Bad SQL is answered with 400, a body that is no JSON with 422.',
+    summary: 'Bad SQL is answered with 400, a body that is no JSON with 422.',
     changes: ['7-bad-body', '7-bad-sql'],
     apply: {
       answer(reply, { endpoint }) {
@@ -137,7 +137,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'bad-sql-told-in-rows',
-    odd: 'SQL that cannot be run is answered with 200 and a row that says so.',
+    summary: 'SQL that cannot be run is answered with 200 and a row that says so.',
     changes: ['7-bad-sql'],
     apply: onReply(querySource, (reply, { text }) => {
       if (reply.status === 422 && text.includes('"query"')) Object.assign(reply, ok([{ error: 'syntax' }]));
@@ -145,7 +145,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'malformed-ids-get-400',
-    odd: 'An id of another form than the known ones is answered with 400.',
+    summary: 'An id of another form than the known ones is answered with 400.',
     changes: ['4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
     alone: ['the form of ids'],
     apply: {
@@ -161,7 +161,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'unknown-connector-report-refused',
-    odd: 'A report of a connector that does not exist is answered with 404.',
+    summary: 'A report of a connector that does not exist is answered with 404.',
     changes: ['4.1-unknown-connector'],
     alone: ['the form of ids'],
     apply: onReply(reports, (reply, { query, store }) => {
@@ -172,13 +172,13 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'empty-metric-is-none',
-    odd: 'An empty metric counts as none and a value in capitals as the listed one.',
+    summary: 'An empty metric counts as none and a value in capitals as the listed one.',
     changes: ['4.1-empty-value', '4.1-other-case'],
     apply: relaxing(),
   },
   {
     name: 'doubled-period-refused',
-    odd: 'A time_period that is given twice is refused.',
+    summary: 'A time_period that is given twice is refused.',
     changes: ['4.1-doubled-parameter'],
     apply: onReply(reports, (reply, { query }) => {
       if (query.getAll('time_period').length > 1)
@@ -187,7 +187,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'schedule-message-empty',
-    odd: 'The confirmation of a schedule is an empty text, and no run is added for it yet.',
+    summary: 'The confirmation of a schedule is an empty text, and no run is added for it yet.',
     changes: [],
     apply: {
       schedule: () => undefined,

@@ -10,28 +10,28 @@ import type { Variant } from './variant.ts';
 export const identifierVariants: readonly Variant[] = [
   {
     name: 'ids-are-uuids',
-    odd: 'Every id is a UUID; the integers in the attributes stay.',
+    summary: 'Every id is a UUID; the integers in the attributes stay.',
     changes: ['2.3-id-form', '2.4-id-form'],
     alone: ['the form of ids'],
     apply: renaming(uuid),
   },
   {
     name: 'run-ids-with-signs',
-    odd: 'Ids of runs and records hold letters, a colon and a tilde.',
+    summary: 'Ids of runs and records hold letters, a colon and a tilde.',
     changes: ['2.3-id-form', '2.4-id-form'],
     alone: ['the form of ids'],
     apply: renaming((key, kind) => (kind === 'run' || kind === 'record' ? `${kind}:${key}~v1` : key)),
   },
   {
     name: 'run-ids-near-the-end-of-32-bits',
-    odd: 'Ids of runs are counted down from the largest integer of 32 bits.',
+    summary: 'Ids of runs are counted down from the largest integer of 32 bits.',
     changes: [],
     alone: ['the form of ids'],
     apply: countingDown,
   },
   {
     name: 'run-ids-per-sync',
-    odd: 'Runs are counted within their sync, so the same id stands for a run of each.',
+    summary: 'Runs are counted within their sync, so the same id stands for a run of each.',
     changes: [],
     apply: { ...numberingPerSync() },
   },

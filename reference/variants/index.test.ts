@@ -6,9 +6,9 @@ import { variants } from './index.ts';
 test('every variant has a name of its own in kebab case and a sentence', () => {
   expect(variants.length).toBeGreaterThanOrEqual(40);
   expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length);
-  for (const { name, odd } of variants) {
+  for (const { name, summary } of variants) {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    expect(odd).toMatch(/^\S.* .*\.$/);
+    expect(summary).toMatch(/^\S.* .*\.$/);
   }
 });
 

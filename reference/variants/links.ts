@@ -9,31 +9,31 @@ import type { Variant } from './variant.ts';
 export const linkVariants: readonly Variant[] = [
   {
     name: 'links-are-absolute-paths',
-    odd: 'Links begin with the path.',
+    summary: 'Links begin with the path.',
     changes: ['2.5-link-form'],
     apply: rewriting((link) => link.replace(/^https?:\/\/[^/]+/, '')),
   },
   {
     name: 'links-are-queries',
-    odd: 'Links hold the query alone.',
+    summary: 'Links hold the query alone.',
     changes: ['2.5-link-form'],
     apply: rewriting((link) => link.slice(link.indexOf('?'))),
   },
   {
     name: 'links-are-relative-to-the-folder',
-    odd: 'Links hold the last path segment and the query.',
+    summary: 'Links hold the last path segment and the query.',
     changes: ['2.5-link-form'],
     apply: rewriting((link) => link.replace(/^.*\/([^/?]+\?)/, '$1')),
   },
   {
     name: 'links-without-scheme',
-    odd: 'Links begin with the host, two slashes before it.',
+    summary: 'Links begin with the host, two slashes before it.',
     changes: ['2.5-link-form'],
     apply: rewriting((link) => link.replace(/^https?:/, '')),
   },
   {
     name: 'links-with-further-parameters',
-    odd: 'Links put the status first and add a page size, an empty parameter and a fragment.',
+    summary: 'Links put the status first and add a page size, an empty parameter and a fragment.',
     changes: [],
     apply: rewriting((link) => {
       const [path = '', query = ''] = link.split('?');
@@ -42,31 +42,31 @@ export const linkVariants: readonly Variant[] = [
   },
   {
     name: 'links-null-at-ends',
-    odd: 'At the ends `prev` and `next` are null.',
+    summary: 'At the ends `prev` and `next` are null.',
     changes: ['2.5-end-form'],
     apply: ending(() => null),
   },
   {
     name: 'links-empty-at-ends',
-    odd: 'At the ends `prev` and `next` are empty strings.',
+    summary: 'At the ends `prev` and `next` are empty strings.',
     changes: ['2.5-end-form'],
     apply: ending(() => ''),
   },
   {
     name: 'links-left-out-at-ends',
-    odd: 'At the ends `prev` and `next` are left out.',
+    summary: 'At the ends `prev` and `next` are left out.',
     changes: ['2.5-end-form'],
     apply: ending(() => undefined),
   },
   {
     name: 'links-with-cursors',
-    odd: 'Links carry one opaque cursor in which page and filter are hidden; page=N works too.',
+    summary: 'Links carry one opaque cursor in which page and filter are hidden; page=N works too.',
     changes: [],
     apply: withCursors(),
   },
   {
     name: 'empty-page-at-the-end',
-    odd: 'After the last entry of a list comes an empty page, to which `last` leads.',
+    summary: 'After the last entry of a list comes an empty page, to which `last` leads.',
     changes: [],
     alone: ['the size of pages'],
     apply: {
@@ -80,7 +80,8 @@ export const linkVariants: readonly Variant[] = [
   },
   {
     name: 'cursors-through-lists-ordered-by-status',
-    odd: 'Lists are ordered by status, their links hide page and filter in a cursor, and there is none at the ends.',
+    summary:
+      'Lists are ordered by status, their links hide page and filter in a cursor, and there is none at the ends.',
     changes: ['4.7-order', '4.9-order', '2.5-end-form', '8-page-size-runs', '8-page-size-records'],
     alone: ['the size of pages'],
     apply: () => ({ ...withCursors(), ...ordered, ...endingCursors() }),

@@ -18,40 +18,40 @@ export const afterPaging: Deviation = {
 export const listVariants: readonly Variant[] = [
   {
     name: 'pages-of-one',
-    odd: 'Every page holds a single entry.',
+    summary: 'Every page holds a single entry.',
     changes: ['8-page-size-runs', '8-page-size-records', '4.7-order', '4.9-order'],
     alone: ['the size of pages'],
     apply: { settings: { pageSize: 1 } },
   },
   {
     name: 'pages-of-four',
-    odd: 'Every page holds up to four entries.',
+    summary: 'Every page holds up to four entries.',
     changes: ['8-page-size-runs', '8-page-size-records'],
     alone: ['the size of pages'],
     apply: { settings: { pageSize: 4 } },
   },
   {
     name: 'pages-of-a-hundred',
-    odd: 'Every list fits on one page.',
+    summary: 'Every list fits on one page.',
     changes: ['8-page-size-runs', '8-page-size-records'],
     alone: ['the size of pages'],
     apply: { settings: { pageSize: 100 } },
   },
   {
     name: 'oldest-first',
-    odd: 'Lists begin with the oldest entry.',
+    summary: 'Lists begin with the oldest entry.',
     changes: ['4.7-order', '4.9-order'],
     apply: { select: (rows) => rows.toReversed() },
   },
   {
     name: 'ordered-by-status',
-    odd: 'Lists are ordered by status and then as ever.',
+    summary: 'Lists are ordered by status and then as ever.',
     changes: ['4.7-order', '4.9-order'],
     apply: { select: (rows) => rows.toSorted((a, b) => compare(statusOf(a), statusOf(b))) },
   },
   {
     name: 'page-zero-and-words-refused',
-    odd: 'A page that is no positive integer is refused with 400.',
+    summary: 'A page that is no positive integer is refused with 400.',
     changes: ['4.7-page-zero', '4.7-page-word', '4.9-page-zero', '4.9-page-word'],
     apply: refusing(
       (call) => call.query.has('page') && !/^0*[1-9]\d*$/.test(call.query.get('page') ?? ''),
@@ -60,7 +60,7 @@ export const listVariants: readonly Variant[] = [
   },
   {
     name: 'page-past-the-end-missing',
-    odd: 'A page past the end is answered with 404.',
+    summary: 'A page past the end is answered with 404.',
     changes: ['4.7-page-past-end', '4.9-page-past-end'],
     apply: {
       answer(reply, { place }) {
@@ -71,7 +71,7 @@ export const listVariants: readonly Variant[] = [
   },
   {
     name: 'page-past-the-end-is-the-last',
-    odd: 'A page past the end shows the last page.',
+    summary: 'A page past the end shows the last page.',
     changes: ['4.7-page-past-end', '4.9-page-past-end'],
     alone: ['the size of pages'],
     apply: {
@@ -80,13 +80,13 @@ export const listVariants: readonly Variant[] = [
   },
   {
     name: 'unknown-status-refused',
-    odd: 'A status that no entry has is refused with 422.',
+    summary: 'A status that no entry has is refused with 422.',
     changes: ['4.7-status-unknown', '4.9-status-unknown', '4.7-status-case', '4.9-status-case'],
     apply: refusing((call) => isForeign(call), 422),
   },
   {
     name: 'status-in-any-case',
-    odd: 'A status filter does not tell capital letters from small ones.',
+    summary: 'A status filter does not tell capital letters from small ones.',
     changes: ['4.7-status-case', '4.9-status-case'],
     apply: {
       filter: (status, call) =>
@@ -95,14 +95,15 @@ export const listVariants: readonly Variant[] = [
   },
   {
     name: 'filter-after-paging',
-    odd: 'A list is cut into pages before it is filtered, so that a filtered page may hold few entries or none.',
+    summary:
+      'A list is cut into pages before it is filtered, so that a filtered page may hold few entries or none.',
     changes: [],
     alone: ['the size of pages'],
     apply: afterPaging,
   },
   {
     name: 'filter-after-paging-of-a-long-list',
-    odd: 'Lists of runs have 75 pages of one entry each, cut before the list is filtered.',
+    summary: 'Lists of runs have 75 pages of one entry each, cut before the list is filtered.',
     changes: ['8-page-size-runs', '8-page-size-records', '4.7-order', '4.9-order', '4.7-page-past-end'],
     alone: ['the size of pages'],
     apply: {
@@ -113,7 +114,7 @@ export const listVariants: readonly Variant[] = [
   },
   {
     name: 'empty-status-finds-nothing',
-    odd: 'An empty status filter gives an empty list.',
+    summary: 'An empty status filter gives an empty list.',
     changes: ['4.7-status-empty', '4.9-status-empty'],
     apply: { select: (rows, call) => (call.query.get('status') === '' ? [] : rows) },
   },

@@ -12,19 +12,20 @@ const { listRuns, readRun } = ENDPOINTS;
 export const livingVariants: readonly Variant[] = [
   {
     name: 'runs-arrive-while-read',
-    odd: 'With every 9th run list that is read a new run begins.',
+    summary: 'With every 9th run list that is read a new run begins.',
     changes: [],
     apply: () => growing(9),
   },
   {
     name: 'runs-advance-while-read',
-    odd: 'With every 12th run list that is read a waiting run succeeds.',
+    summary: 'With every 12th run list that is read a waiting run succeeds.',
     changes: [],
     apply: () => advancing(12),
   },
   {
     name: 'runs-worked-on-within-a-minute',
-    odd: 'The runs in progress get on with every run or list of runs that is read, and their updated_at tells whole minutes.',
+    summary:
+      'The runs in progress get on with every run or list of runs that is read, and their updated_at tells whole minutes.',
     changes: [],
     apply: {
       after({ endpoint, params, store }) {
@@ -34,25 +35,25 @@ export const livingVariants: readonly Variant[] = [
   },
   {
     name: 'reads-lag-behind-writes',
-    odd: 'A model shows an update only 150 ms after it.',
+    summary: 'A model shows an update only 150 ms after it.',
     changes: ['4.5-read-lag'],
     apply: () => lagging(150),
   },
   {
     name: 'clock-ten-minutes-fast',
-    odd: 'The clock of the service is ten minutes fast.',
+    summary: 'The clock of the service is ten minutes fast.',
     changes: [],
     apply: { seed: (store) => void (store.now = () => Date.now() + 600_000) },
   },
   {
     name: 'clock-an-hour-slow',
-    odd: 'The clock of the service is an hour slow.',
+    summary: 'The clock of the service is an hour slow.',
     changes: [],
     apply: { seed: (store) => void (store.now = () => Date.now() - 3_600_000) },
   },
   {
     name: 'updated-at-stays',
-    odd: 'An update leaves updated_at as it was.',
+    summary: 'An update leaves updated_at as it was.',
     changes: [],
     apply: {
       write({ stored, shown, previous }) {

@@ -15,25 +15,26 @@ const { listRuns } = ENDPOINTS;
 export const movingListVariants: readonly Variant[] = [
   {
     name: 'runs-arrive-at-the-end',
-    odd: 'Runs are listed oldest first, and with every third list that is read one begins.',
+    summary: 'Runs are listed oldest first, and with every third list that is read one begins.',
     changes: ['4.7-order'],
     apply: moving(3, begin, { select: (rows, call) => (isOfRuns(call) ? rows.toReversed() : rows) }),
   },
   {
     name: 'runs-arrive-with-every-second-list',
-    odd: 'With every second list of runs that is read a run begins.',
+    summary: 'With every second list of runs that is read a run begins.',
     changes: [],
     apply: moving(2, begin, {}),
   },
   ...[8, 20, 34].map((at): Variant => ({
     name: `one-run-arrives-with-list-${at}`,
-    odd: `A single run begins once ${at} lists of runs have been read.`,
+    summary: `A single run begins once ${at} lists of runs have been read.`,
     changes: [],
     apply: moving(1, (sync, call, count) => (count === at ? begin(sync, call) : undefined), {}),
   })),
   {
     name: 'runs-touched-and-latest-first',
-    odd: 'Runs are listed by updated_at, the latest first, and with every fifth list that is read one changes it.',
+    summary:
+      'Runs are listed by updated_at, the latest first, and with every fifth list that is read one changes it.',
     changes: [],
     apply: moving(5, touch, {
       select: (rows, call) => (isOfRuns(call) ? byUpdate(rows).toReversed() : rows),
@@ -41,25 +42,28 @@ export const movingListVariants: readonly Variant[] = [
   },
   {
     name: 'runs-touched-and-latest-last',
-    odd: 'Runs are listed by updated_at, the latest last, and with every fifth list that is read one changes it.',
+    summary:
+      'Runs are listed by updated_at, the latest last, and with every fifth list that is read one changes it.',
     changes: ['4.7-order'],
     apply: moving(5, touch, { select: (rows, call) => (isOfRuns(call) ? byUpdate(rows) : rows) }),
   },
   {
     name: 'runs-pass-through-states',
-    odd: 'With every fourth list that is read a run begins or the one that waits succeeds.',
+    summary: 'With every fourth list that is read a run begins or the one that waits succeeds.',
     changes: [],
     apply: moving(4, pass, {}),
   },
   {
     name: 'statuses-refused-once-no-run-has-them',
-    odd: 'Runs pass through states meanwhile, and a status that no run of the sync has at the moment is refused with 422.',
+    summary:
+      'Runs pass through states meanwhile, and a status that no run of the sync has at the moment is refused with 422.',
     changes: ['4.7-status-unknown', '4.7-status-case'],
     apply: moving(4, pass, { intercept: refuseUnused }),
   },
   {
     name: 'statuses-refused-and-filter-after-paging',
-    odd: 'Lists are cut into pages of two before they are filtered and a status that no run has at the moment is refused, while runs pass through states.',
+    summary:
+      'Lists are cut into pages of two before they are filtered and a status that no run has at the moment is refused, while runs pass through states.',
     changes: [
       '4.7-status-unknown',
       '4.7-status-case',
@@ -73,14 +77,16 @@ export const movingListVariants: readonly Variant[] = [
   },
   {
     name: 'runs-arrive-on-a-list-filtered-after-paging',
-    odd: 'Lists are cut into pages before they are filtered, and with every seventh list that is read a run begins.',
+    summary:
+      'Lists are cut into pages before they are filtered, and with every seventh list that is read a run begins.',
     changes: [],
     alone: ['the size of pages'],
     apply: moving(7, begin, afterPaging),
   },
   {
     name: 'server-error-past-the-end-while-runs-succeed',
-    odd: 'Pages hold two entries, one past the end is answered with 500, and with every fifth list that is read the run that has waited longest succeeds.',
+    summary:
+      'Pages hold two entries, one past the end is answered with 500, and with every fifth list that is read the run that has waited longest succeeds.',
     changes: [
       '4.7-page-past-end',
       '4.9-page-past-end',
@@ -100,13 +106,15 @@ export const movingListVariants: readonly Variant[] = [
   },
   {
     name: 'links-of-one-moment',
-    odd: 'Links say how many runs there were, and leave out later ones; meanwhile runs begin and succeed.',
+    summary:
+      'Links say how many runs there were, and leave out later ones; meanwhile runs begin and succeed.',
     changes: [],
     apply: moving(3, pass, { select: ofMoment, links: nameMoment }),
   },
   {
     name: 'last-page-past-the-end-of-a-list-that-grows',
-    odd: 'A page past the end shows the last page; runs are listed oldest first, and with every second list one begins.',
+    summary:
+      'A page past the end shows the last page; runs are listed oldest first, and with every second list one begins.',
     changes: ['4.7-order', '4.7-page-past-end', '4.9-page-past-end'],
     alone: ['the size of pages'],
     apply: moving(2, begin, {

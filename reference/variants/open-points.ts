@@ -24,13 +24,13 @@ const { reports, querySource, listRuns, readRun, listRecords } = ENDPOINTS;
 export const openPointVariants: readonly Variant[] = [
   {
     name: 'one-further-member-in-runs',
-    odd: 'Runs have an attribute that the spec does not know.',
+    summary: 'Runs have an attribute that the spec does not know.',
     changes: ['2-further-members'],
     apply: onRuns((attributes) => setTo('triggered_by', 'schedule')(attributes)),
   },
   {
     name: 'connector-type-in-capitals',
-    odd: 'The connector type is written in capitals.',
+    summary: 'The connector type is written in capitals.',
     changes: ['2.1-connector-type-value'],
     apply: {
       seed: (store) =>
@@ -39,25 +39,25 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'query-type-in-another-script',
-    odd: 'The query type is a word in Greek.',
+    summary: 'The query type is a word in Greek.',
     changes: ['2.2-query-type-value'],
     apply: modelWith('query_type', 'ερώτημα'),
   },
   {
     name: 'model-without-settings',
-    odd: 'The configuration of a model is empty.',
+    summary: 'The configuration of a model is empty.',
     changes: ['2.2-configuration-keys'],
     apply: modelWith('configuration', {}),
   },
   {
     name: 'duration-in-minutes',
-    odd: 'The duration of a run is in minutes, begun ones counted.',
+    summary: 'The duration of a run is in minutes, begun ones counted.',
     changes: ['2.3-duration-unit'],
     apply: onRuns(setTo('duration', (seconds) => Math.ceil(Number(seconds) / 60))),
   },
   {
     name: 'failed-runs-count-otherwise',
-    odd: 'Runs that failed count no rows in total.',
+    summary: 'Runs that failed count no rows in total.',
     changes: ['2.3-row-arithmetic'],
     apply: onRuns((attributes) => {
       if (attributes['status'] === 'failed') attributes['total_rows'] = 0;
@@ -65,7 +65,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'unfinished-runs-have-no-end',
-    odd: 'A run that has not ended has null for its end and its duration.',
+    summary: 'A run that has not ended has null for its end and its duration.',
     changes: ['2.3-null-values'],
     apply: onRuns((attributes) => {
       if (['queued', 'in_progress'].includes(asText(attributes['status'])))
@@ -74,13 +74,13 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'actions-all-alike',
-    odd: 'Every record was upserted.',
+    summary: 'Every record was upserted.',
     changes: ['2.4-action-values'],
     apply: onEntries(listRecords, inAttributes(setTo('action', 'upsert'))),
   },
   {
     name: 'some-slices-count-less',
-    odd: 'Every other slice of a report counts one less in total than failed and succeeded.',
+    summary: 'Every other slice of a report counts one less in total than failed and succeeded.',
     changes: ['2.6-count-arithmetic'],
     apply: onReportItems((item, index) => {
       if (index % 2 === 1) setTo('total_count', (count) => Math.max(0, Number(count) - 1))(item);
@@ -88,7 +88,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'reports-of-three-slices',
-    odd: 'A report has its three latest slices alone.',
+    summary: 'A report has its three latest slices alone.',
     changes: ['2.6-slice-length'],
     apply: onBody(reports, ({ data }) => {
       for (const [name, series] of Object.entries(isObject(data) ? data : {}))
@@ -97,19 +97,19 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'values-in-any-case',
-    odd: 'The values of a report are read whatever their case.',
+    summary: 'The values of a report are read whatever their case.',
     changes: ['4.1-other-case'],
     apply: rereading((value) => value.toLowerCase()),
   },
   {
     name: 'empty-values-are-missing',
-    odd: 'An empty metric or period counts as none.',
+    summary: 'An empty metric or period counts as none.',
     changes: ['4.1-empty-value'],
     apply: rereading((value) => value),
   },
   {
     name: 'doubled-parameters-crash-politely',
-    odd: 'A parameter that is given twice is answered with 422.',
+    summary: 'A parameter that is given twice is answered with 422.',
     changes: ['4.1-doubled-parameter'],
     apply: onReply(reports, (reply, { query }) => {
       if (['metric', 'time_period', 'type'].some((name) => query.getAll(name).length > 1))
@@ -118,7 +118,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'unknown-connector-report-is-a-mistake',
-    odd: 'A report of a connector that does not exist is answered with 400.',
+    summary: 'A report of a connector that does not exist is answered with 400.',
     changes: ['4.1-unknown-connector'],
     alone: ['the form of ids'],
     apply: onReply(reports, (reply, { query, store }) => {
@@ -129,7 +129,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'named-metric-gives-both-series',
-    odd: 'The series that was not asked for is filled all the same.',
+    summary: 'The series that was not asked for is filled all the same.',
     changes: ['4.1-other-series'],
     apply: onBody(reports, ({ data }, { query }) => {
       if (!isObject(data) || (query.get('metric') ?? 'all') === 'all') return;
@@ -140,7 +140,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'preview-without-rows-and-unknown-connector-alike',
-    odd: 'A query finds nothing, and of a connector that does not exist it finds nothing either.',
+    summary: 'A query finds nothing, and of a connector that does not exist it finds nothing either.',
     changes: ['4.3-row-count', '7-missing-connector', '7-bad-sql'],
     apply: onReply(querySource, (reply) => {
       if (reply.status === 200 || reply.status === 404) Object.assign(reply, { status: 200, body: [] });
@@ -148,19 +148,19 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'reads-lag-half-a-second',
-    odd: 'A model shows an update only half a second after it.',
+    summary: 'A model shows an update only half a second after it.',
     changes: ['4.5-read-lag'],
     apply: () => lagging(500),
   },
   {
     name: 'odd-pages-are-missing',
-    odd: 'page=0 and page=abc are answered with 404.',
+    summary: 'page=0 and page=abc are answered with 404.',
     changes: ['4.7-page-zero', '4.7-page-word', '4.9-page-zero', '4.9-page-word'],
     apply: refusing(({ query }) => query.has('page') && !/^0*[1-9]\d*$/.test(query.get('page') ?? ''), 404),
   },
   {
     name: 'status-filter-takes-words-in-use-alone',
-    odd: 'A status that no run and no record has, or an empty one, is answered with 400.',
+    summary: 'A status that no run and no record has, or an empty one, is answered with 400.',
     changes: [
       '4.7-status-unknown',
       '4.7-status-empty',
@@ -173,20 +173,20 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'malformed-ids-get-422',
-    odd: 'An id that is not written in digits is answered with 422.',
+    summary: 'An id that is not written in digits is answered with 422.',
     changes: ['4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
     alone: ['the form of ids'],
     apply: refusing(({ params }) => Object.values(params).some((id) => !/^\d+$/.test(id)), 422),
   },
   {
     name: 'opaque-token-with-dots',
-    odd: 'The token is a random word that is no JWT though it has dots.',
+    summary: 'The token is a random word that is no JWT though it has dots.',
     changes: ['5-token-format'],
     apply: () => ({ settings: { authority: dotted() } }),
   },
   {
     name: 'missing-things-are-gone',
-    odd: 'A model or connector that does not exist is answered with 410.',
+    summary: 'A model or connector that does not exist is answered with 410.',
     changes: ['7-missing-model', '7-missing-connector'],
     apply: {
       answer(reply, { endpoint }) {
@@ -197,7 +197,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'bad-bodies-get-415',
-    odd: 'A body that is no JSON is answered with 415.',
+    summary: 'A body that is no JSON is answered with 415.',
     changes: ['7-bad-body'],
     apply: {
       answer(reply, { endpoint }) {
@@ -207,7 +207,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'messages-say-nothing',
-    odd: 'The message of every 404 is empty.',
+    summary: 'The message of every 404 is empty.',
     changes: ['7-message-wording'],
     apply: {
       answer: (reply) => void (reply.status === 404 && Object.assign(reply, refusal(404, 'not_found', ''))),

@@ -28,19 +28,19 @@ const RECORD_WORDS: Readonly<Record<string, string>> = {
 export const resourceVariants: readonly Variant[] = [
   {
     name: 'further-members-everywhere',
-    odd: 'Every object of every answer has a member that the spec does not know.',
+    summary: 'Every object of every answer has a member that the spec does not know.',
     changes: ['2-further-members', '2.1-configuration-keys', '2.2-configuration-keys'],
     apply: { answer: (reply) => void (reply.body !== undefined && extend(reply.body)) },
   },
   {
     name: 'statuses-in-other-words',
-    odd: 'Statuses hold blanks, signs of URLs and other scripts.',
+    summary: 'Statuses hold blanks, signs of URLs and other scripts.',
     changes: ['2.3-status-values', '2.4-status-values'],
     apply: wording(),
   },
   {
     name: 'actions-in-other-words',
-    odd: 'Actions of records are written in capitals and with blanks.',
+    summary: 'Actions of records are written in capitals and with blanks.',
     changes: ['2.4-action-values'],
     apply: onEntries(
       listRecords,
@@ -49,7 +49,7 @@ export const resourceVariants: readonly Variant[] = [
   },
   {
     name: 'one-status-only',
-    odd: 'All runs and records have one status.',
+    summary: 'All runs and records have one status.',
     changes: ['2.3-status-values', '2.4-status-values'],
     apply: {
       seed: (store) => eachRow(store, (attributes) => setTo('status', 'done')(attributes)),
@@ -58,43 +58,44 @@ export const resourceVariants: readonly Variant[] = [
   },
   {
     name: 'nulls-where-nothing-is',
-    odd: 'What a waiting run, a success, a model without words or a connector without picture does not have is null.',
+    summary:
+      'What a waiting run, a success, a model without words or a connector without picture does not have is null.',
     changes: ['2.3-null-values'],
     apply: withNulls(),
   },
   {
     name: 'duration-in-milliseconds',
-    odd: 'The duration of a run is in milliseconds.',
+    summary: 'The duration of a run is in milliseconds.',
     changes: ['2.3-duration-unit'],
     apply: onRuns(setTo('duration', (seconds) => Number(seconds) * 1000)),
   },
   {
     name: 'row-counts-that-do-not-add-up',
-    odd: 'A run counts one total row more than its parts.',
+    summary: 'A run counts one total row more than its parts.',
     changes: ['2.3-row-arithmetic'],
     apply: onRuns(setTo('total_rows', (count) => Number(count) + 1)),
   },
   {
     name: 'date-times-with-nanoseconds',
-    odd: 'Date-times have nine digits of a second and a zero offset.',
+    summary: 'Date-times have nine digits of a second and a zero offset.',
     changes: [],
     apply: datedAs((time) => time.replace('Z', '000000+00:00')),
   },
   {
     name: 'date-times-without-fraction',
-    odd: 'Date-times have whole seconds.',
+    summary: 'Date-times have whole seconds.',
     changes: ['4.9-order'],
     apply: datedAs((time) => time.replace(/\.\d+Z/, 'Z')),
   },
   {
     name: 'integers-written-with-a-zero-fraction',
-    odd: 'Small counts are written with `.0`, which is an integer all the same.',
+    summary: 'Small counts are written with `.0`, which is an integer all the same.',
     changes: [],
     apply: onRuns(setTo('duration', (seconds) => (seconds === null ? null : raw(`${asText(seconds)}.0`)))),
   },
   {
     name: 'records-without-the-shown-keys',
-    odd: 'The synced rows have keys of their own, one of them empty, one `__proto__`, and nested values.',
+    summary: 'The synced rows have keys of their own, one of them empty, one `__proto__`, and nested values.',
     changes: [],
     apply: onEntries(
       listRecords,
@@ -103,13 +104,13 @@ export const resourceVariants: readonly Variant[] = [
   },
   {
     name: 'records-without-keys',
-    odd: 'The synced rows are empty objects.',
+    summary: 'The synced rows are empty objects.',
     changes: [],
     apply: onEntries(listRecords, inAttributes(setTo('record', () => ({})))),
   },
   {
     name: 'connector-without-configuration-members',
-    odd: 'The connector is a destination whose configuration is empty.',
+    summary: 'The connector is a destination whose configuration is empty.',
     changes: ['2.1-connector-type-value', '2.1-configuration-keys'],
     alone: ['the configuration that is sent'],
     apply: {
@@ -123,7 +124,7 @@ export const resourceVariants: readonly Variant[] = [
   },
   {
     name: 'model-by-table-with-large-configuration',
-    odd: 'The model selects a table and has fifty members of all kinds in its configuration.',
+    summary: 'The model selects a table and has fifty members of all kinds in its configuration.',
     changes: ['2.2-query-type-value', '2.2-configuration-keys'],
     apply: {
       seed(store) {
@@ -142,21 +143,21 @@ export const resourceVariants: readonly Variant[] = [
   },
   {
     name: 'secrets-masked',
-    odd: 'A password that was set comes back as stars.',
+    summary: 'A password that was set comes back as stars.',
     changes: ['4.2-masked-values'],
     alone: ['the configuration that is sent'],
     apply: masking('password', '********'),
   },
   {
     name: 'secrets-left-out',
-    odd: 'A password that was set does not come back.',
+    summary: 'A password that was set does not come back.',
     changes: ['4.2-masked-values', '2.1-configuration-keys'],
     alone: ['the configuration that is sent'],
     apply: masking('password', undefined),
   },
   {
     name: 'no-rows-from-the-query',
-    odd: 'The query finds nothing.',
+    summary: 'The query finds nothing.',
     changes: ['4.3-row-count', '7-missing-connector', '7-bad-sql'],
     apply: {
       answer(reply, { endpoint }) {
@@ -166,7 +167,7 @@ export const resourceVariants: readonly Variant[] = [
   },
   {
     name: 'report-with-the-named-series-alone',
-    odd: 'With one metric named the other series is left out.',
+    summary: 'With one metric named the other series is left out.',
     changes: ['4.1-other-series'],
     apply: onBody(reports, ({ data }, { query }) => {
       const named = query.get('metric') ?? 'all';
@@ -176,7 +177,7 @@ export const resourceVariants: readonly Variant[] = [
   },
   {
     name: 'report-by-the-half-slice',
-    odd: 'A report has only every second slice.',
+    summary: 'A report has only every second slice.',
     changes: ['2.6-slice-length'],
     apply: onBody(reports, ({ data }) => {
       for (const [name, series] of Object.entries(isObject(data) ? data : {})) {
@@ -186,7 +187,7 @@ export const resourceVariants: readonly Variant[] = [
   },
   {
     name: 'report-counts-that-do-not-add-up',
-    odd: 'A report counts more than what failed and what succeeded.',
+    summary: 'A report counts more than what failed and what succeeded.',
     changes: ['2.6-count-arithmetic'],
     apply: onReportItems(
       setTo('total_count', (count) => Number(count) + 1),

@@ -8,19 +8,19 @@ import type { Variant } from './variant.ts';
 export const transportVariants: readonly Variant[] = [
   {
     name: 'base-path',
-    odd: 'The service lies below a path of a gateway.',
+    summary: 'The service lies below a path of a gateway.',
     changes: [],
     apply: { settings: { basePath: '/gateway/sync-service' } },
   },
   {
     name: 'connections-closed',
-    odd: 'Every connection is closed after one answer.',
+    summary: 'Every connection is closed after one answer.',
     changes: [],
     apply: { settings: { isKeptAlive: false } },
   },
   {
     name: 'compressed',
-    odd: 'Bodies are compressed for whoever takes gzip.',
+    summary: 'Bodies are compressed for whoever takes gzip.',
     changes: [],
     apply: {
       bytes(wire, { headers }) {
@@ -33,13 +33,13 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     name: 'in-small-chunks',
-    odd: 'Bodies come in chunks of 7 bytes, characters cut apart.',
+    summary: 'Bodies come in chunks of 7 bytes, characters cut apart.',
     changes: [],
     apply: inChunks(7),
   },
   {
     name: 'declared-as-json-api',
-    odd: 'Answers are declared as `Application/Vnd.API+JSON` with parameters.',
+    summary: 'Answers are declared as `Application/Vnd.API+JSON` with parameters.',
     changes: [],
     apply: {
       answer(reply) {
@@ -51,7 +51,7 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     name: 'pretty-printed',
-    odd: 'Bodies are indented, end with a line break and write letters beyond ASCII as escapes.',
+    summary: 'Bodies are indented, end with a line break and write letters beyond ASCII as escapes.',
     changes: [],
     apply: {
       bytes(wire) {
@@ -69,16 +69,16 @@ export const transportVariants: readonly Variant[] = [
       },
     },
   },
-  { name: 'slow', odd: 'Every answer takes 15 ms.', changes: [], apply: { delayMs: () => 15 } },
+  { name: 'slow', summary: 'Every answer takes 15 ms.', changes: [], apply: { delayMs: () => 15 } },
   {
     name: 'out-of-order',
-    odd: 'Answers take between 0 and 20 ms, so that they overtake each other.',
+    summary: 'Answers take between 0 and 20 ms, so that they overtake each other.',
     changes: [],
     apply: () => jitter(),
   },
   {
     name: 'rate-limit-told',
-    odd: 'Every answer tells how many requests are left.',
+    summary: 'Every answer tells how many requests are left.',
     changes: ['8-rate-limit'],
     apply: {
       answer(reply) {
@@ -92,13 +92,13 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     name: 'rate-limit-met',
-    odd: 'Every 25th request is put off with 429 and a Retry-After of 0 seconds.',
+    summary: 'Every 25th request is put off with 429 and a Retry-After of 0 seconds.',
     changes: ['8-rate-limit'],
     apply: () => puttingOff(25, 429),
   },
   {
     name: 'gateway-hiccup',
-    odd: 'Every 40th request gets the 503 of a gateway.',
+    summary: 'Every 40th request gets the 503 of a gateway.',
     changes: [],
     apply: () => puttingOff(40, 503),
   },

@@ -6,7 +6,7 @@ import type { Apply } from '../deviation.ts';
  *
  *     {
  *       name: 'pages-of-one',
- *       odd: 'Every page holds a single entry.',
+ *       summary: 'Every page holds a single entry.',
  *       changes: ['8-page-size-runs', '8-page-size-records'],
  *       apply: { settings: { pageSize: 1 } },
  *     }
@@ -15,7 +15,7 @@ export interface Variant {
   /** Says the oddity; unique, kebab-case. */
   readonly name: string;
   /** One sentence on what this server does otherwise than the reference. */
-  readonly odd: string;
+  readonly summary: string;
   /** Exactly the observations whose answers differ from the reference's. */
   readonly changes: readonly ObservationId[];
   /** What it needs to itself: two variants that name the same thing cannot live in one server. */

@@ -1,4 +1,4 @@
-import type { Report } from '../../suites/kit/report.ts';
+import type { Report } from '../../suites/kit/check/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { exchangeAt, findings, hasPlace, seenIn } from '../finding.ts';
 import type { Found } from '../finding.ts';

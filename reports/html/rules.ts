@@ -1,4 +1,4 @@
-import type { Report, RequirementResult } from '../../suites/kit/report.ts';
+import type { Report, RequirementResult } from '../../suites/kit/check/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { foundOf } from '../finding.ts';
 import {

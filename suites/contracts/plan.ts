@@ -1,11 +1,11 @@
 import { endpoints, type Endpoint } from '../catalogue/index.ts';
-import type { Exchange } from '../kit/exchange.ts';
-import { Blocked } from '../kit/violation.ts';
+import type { Exchange } from '../kit/http/exchange.ts';
+import { PreconditionFailed } from '../kit/check/violation.ts';
 import { putAt, stepsOf } from './json-path.ts';
 import type { GivenValues } from './native-messages.ts';
 import { ContractFault } from './native.ts';
 import type { Generator, Pact, PactInteraction, RuleList } from './pact-file.ts';
-import type { Prove, Stage, Values } from './stage.ts';
+import type { Prove, ContractContext, Values } from './contract-context.ts';
 
 /** An interaction made ready for one target: what its states gave, and what the verifier is therefore going to send. */
 export interface Plan {
@@ -60,7 +60,7 @@ export function checkPact(pact: Pact, states: Readonly<Record<string, Prove>>): 
 /** Proves the states of one interaction; rejects with ContractFault where a handler breaks or leaves a value out. */
 export async function planFor(
   interaction: PactInteraction,
-  stage: Stage,
+  context: ContractContext,
   states: Readonly<Record<string, Prove>>,
 ): Promise<Plan | Unproved> {
   const endpoint = endpointOf(interaction);
@@ -69,13 +69,13 @@ export async function planFor(
     for (const { name, params = {} } of interaction.providerStates ?? []) {
       const prove = states[name];
       if (prove === undefined) throw new ContractFault(`no handler proves the state "${name}"`);
-      given.push({ state: name, params, values: await prove(stage, params) });
+      given.push({ state: name, params, values: await prove(context, params) });
     }
     const plan = fill(interaction, endpoint, given);
     if (endpoint.startsWith('GET')) return plan;
-    return { ...plan, exchange: await stage.writes.make(endpoint, plan.credential) };
+    return { ...plan, exchange: await context.writes.make(endpoint, plan.credential) };
   } catch (error) {
-    if (error instanceof Blocked) return { interaction, endpoint, untested: error.message };
+    if (error instanceof PreconditionFailed) return { interaction, endpoint, untested: error.message };
     if (error instanceof ContractFault) throw error;
     const message = error instanceof Error ? error.message : String(error);
     throw new ContractFault(`a state of "${interaction.description}" could not be set up: ${message}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { decode } from '../kit/decode.ts';
-import type { Exchange } from '../kit/exchange.ts';
+import { decode } from '../kit/http/decode.ts';
+import type { Exchange } from '../kit/http/exchange.ts';
 import { presentable, whyPartly } from './presentation.ts';
 
 function answering(text: string, type?: string, status = 200): Exchange {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { Exchange } from '../kit/exchange.ts';
+import type { Exchange } from '../kit/http/exchange.ts';
 import { markHeader, type Plan } from './plan.ts';
 import { presentable } from './presentation.ts';
 

@@ -1,9 +1,9 @@
-import { newApi } from '../kit/api.ts';
-import type { Client } from '../kit/client.ts';
-import type { Exchange } from '../kit/exchange.ts';
-import { outcomeInWords } from '../kit/given.ts';
-import type { Change, ContractResult } from '../kit/report.ts';
-import type { Fixtures, Target } from '../kit/target.ts';
+import { newApi } from '../kit/check/api.ts';
+import type { Client } from '../kit/http/client.ts';
+import type { Exchange } from '../kit/http/exchange.ts';
+import { outcomeInWords } from '../kit/check/preconditions.ts';
+import type { Change, ContractResult } from '../kit/check/report.ts';
+import type { Fixtures, Target } from '../kit/target/target.ts';
 import { retell, type Mismatch } from './mismatches.ts';
 import type { NativeResult } from './native-messages.ts';
 import { ContractFault, openNative, type Native } from './native.ts';
@@ -11,7 +11,7 @@ import { parsePact, readPactText, type Pact, type PactInteraction } from './pact
 import { checkPact, credentialOf, endpointOf, pactFor, planFor, type Plan, type Unproved } from './plan.ts';
 import { whyPartly } from './presentation.ts';
 import { openProxy, type Proxy } from './proxy.ts';
-import { nameOf, whyNothingSaid, type Prove, type Stage } from './stage.ts';
+import { nameOf, whyNothingSaid, type Prove, type ContractContext } from './contract-context.ts';
 import { states as everyState } from './states/index.ts';
 import { openWrites } from './writes.ts';
 
@@ -61,12 +61,12 @@ export async function verifyContracts(
     return pact.interactions.map((one) => results.get(one) ?? resultOf(one, 'untested', stop));
   const api = newApi(client);
   const writes = openWrites({ ...options, client, api, target, fixtures, profile, made: options.made ?? [] });
-  const stage: Stage = { client, target, fixtures, writes, api };
+  const context: ContractContext = { client, target, fixtures, writes, api };
   const native = options.native ?? openNative(options.env);
   try {
     for (const batch of batches) {
-      const plans = await planAll(batch, stage, states);
-      for (const [interaction, result] of await verifyBatch(pact, plans, stage, { ...options, native }))
+      const plans = await planAll(batch, context, states);
+      for (const [interaction, result] of await verifyBatch(pact, plans, context, { ...options, native }))
         results.set(interaction, result);
     }
   } finally {
@@ -102,14 +102,14 @@ function batchesOf(
 /** Reads side by side, for they share most of their answers; writes and what comes without a token one after the other. */
 async function planAll(
   batch: readonly PactInteraction[],
-  stage: Stage,
+  context: ContractContext,
   states: Readonly<Record<string, Prove>>,
 ): Promise<readonly (Plan | Unproved)[]> {
   const isAlone = batch.some((one) => one.request.method !== 'GET' || credentialOf(one) === 'none');
   const make = async (interaction: PactInteraction): Promise<Plan | Unproved> => {
-    const plan = await planFor(interaction, stage, states);
+    const plan = await planFor(interaction, context, states);
     // Asked before the verifier asks: a slow target must not be taken for a verifier that hangs.
-    return 'untested' in plan || plan.exchange ? plan : { ...plan, exchange: await send(plan, stage) };
+    return 'untested' in plan || plan.exchange ? plan : { ...plan, exchange: await send(plan, context) };
   };
   if (!isAlone) return Promise.all(batch.map(make));
   const plans: (Plan | Unproved)[] = [];
@@ -122,7 +122,7 @@ type Verified = readonly (readonly [PactInteraction, ContractResult])[];
 async function verifyBatch(
   pact: Pact,
   planned: readonly (Plan | Unproved)[],
-  stage: Stage,
+  context: ContractContext,
   options: VerifyOptions & { readonly native: Native },
 ): Promise<Verified> {
   const plans = planned.filter((plan) => 'path' in plan);
@@ -147,14 +147,17 @@ async function verifyBatch(
     if (fault !== undefined) throw new ContractFault(fault);
     return [
       ...untested,
-      ...plans.map((plan, index) => judge(plan, index, proxy, reply.results, stage, options)),
+      ...plans.map((plan, index) => judge(plan, index, proxy, reply.results, context, options)),
     ];
   } finally {
     await proxy.close();
   }
 }
 
-function send({ endpoint, params, query, credential, interaction }: Plan, { api }: Stage): Promise<Exchange> {
+function send(
+  { endpoint, params, query, credential, interaction }: Plan,
+  { api }: ContractContext,
+): Promise<Exchange> {
   const { status } = interaction.response;
   const purpose = status === 200 ? 'stated' : status === 404 ? 'absent' : 'probe';
   return api.ask(endpoint, { params, query, credential, purpose });
@@ -165,7 +168,7 @@ function judge(
   index: number,
   proxy: Proxy,
   results: readonly NativeResult[],
-  { client }: Stage,
+  { client }: ContractContext,
   options: VerifyOptions,
 ): readonly [PactInteraction, ContractResult] {
   const { interaction } = plan;

@@ -1,16 +1,21 @@
 import { endpoints, type Endpoint } from '../catalogue/index.ts';
-import type { Client } from '../kit/client.ts';
-import type { Ask, Exchange } from '../kit/exchange.ts';
-import { outcomeInWords } from '../kit/given.ts';
-import type { JsonObject } from '../kit/json.ts';
-import { writeJson } from '../kit/json-writer.ts';
-import { attributesOf, isRefused, newModelRestorer, type ModelRestorer } from '../kit/model-restorer.ts';
-import { fillPath } from '../kit/paths.ts';
-import type { Change } from '../kit/report.ts';
-import type { Api } from '../kit/scene.ts';
-import type { FixtureKey, Fixtures, Target } from '../kit/target.ts';
-import { block } from '../kit/violation.ts';
-import { nameOf, whyNothingSaid, type Writes } from './stage.ts';
+import type { Client } from '../kit/http/client.ts';
+import type { Ask, Exchange } from '../kit/http/exchange.ts';
+import { outcomeInWords } from '../kit/check/preconditions.ts';
+import type { JsonObject } from '../kit/json/json.ts';
+import { writeJson } from '../kit/json/json-writer.ts';
+import {
+  attributesOf,
+  isRefused,
+  newModelRestorer,
+  type ModelRestorer,
+} from '../kit/resources/model-restorer.ts';
+import { fillPath } from '../kit/protocol/paths.ts';
+import type { Change } from '../kit/check/report.ts';
+import type { Api } from '../kit/check/check-context.ts';
+import type { FixtureKey, Fixtures, Target } from '../kit/target/target.ts';
+import { failPrecondition } from '../kit/check/violation.ts';
+import { nameOf, whyNothingSaid, type Writes } from './contract-context.ts';
 
 /** What the writes of a verification depend on. */
 export interface WriteOptions {
@@ -51,7 +56,8 @@ export function openWrites(options: WriteOptions): Writes {
   async function openRestorer(): Promise<ModelRestorer> {
     const params = paramsOf(updateModel, options.fixtures);
     const former = attributesOf(await api.ask(readModel, { params, fresh: true, purpose: 'arranging' }));
-    if (former === undefined) return block('the model cannot be read, so an update could not be undone');
+    if (former === undefined)
+      return failPrecondition('the model cannot be read, so an update could not be undone');
     const changed = (change: Change, undo?: () => Promise<Change>): void =>
       undo === undefined ? options.onChange?.(change) : void undoings.push(undo);
     return newModelRestorer({ api, client, changed }, params['id'] ?? '', former);
@@ -94,10 +100,10 @@ export function openWrites(options: WriteOptions): Writes {
       const why =
         whyNothingSaid(good) ??
         (status >= 400 && status < 500 ? 'the target refused what the operator gave' : undefined);
-      if (why !== undefined) return block(`${nameOf(good)} gave ${outcomeInWords(good)}: ${why}`);
+      if (why !== undefined) return failPrecondition(`${nameOf(good)} gave ${outcomeInWords(good)}: ${why}`);
       if (credential === 'good') return good;
       if (status < 200 || status > 299)
-        return block(
+        return failPrecondition(
           `the same request with the token did not succeed: ${nameOf(good)} gave ${outcomeInWords(good)}`,
         );
       return once(endpoint, 'none');
@@ -126,7 +132,7 @@ function bodyOf(endpoint: Endpoint, target: Target): JsonObject | undefined {
 function paramsOf(endpoint: Endpoint, { connectorId, modelId }: Fixtures): Readonly<Record<string, string>> {
   if (endpoint === scheduleSync) return {};
   const id = endpoint === updateModel ? modelId : connectorId;
-  return id === undefined ? block('the id of what is to be written is not known') : { id };
+  return id === undefined ? failPrecondition('the id of what is to be written is not known') : { id };
 }
 
 function askOf(

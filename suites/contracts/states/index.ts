@@ -1,4 +1,4 @@
-import type { Prove } from '../stage.ts';
+import type { Prove } from '../contract-context.ts';
 import { modelStates, reportStates } from './models.ts';
 import { runStates } from './runs.ts';
 import { writeStates } from './writes.ts';

@@ -1,9 +1,16 @@
 import type { Endpoint } from '../../catalogue/index.ts';
-import { member } from '../../kit/json.ts';
-import { idsOf, linkOf, pageNumberOf, pageOf, type Page } from '../../kit/list.ts';
-import { resolveLink } from '../../kit/paths.ts';
-import { block } from '../../kit/violation.ts';
-import { areSet, look, lookAtPage, type Prove, type Stage, type Values } from '../stage.ts';
+import { member } from '../../kit/json/json.ts';
+import { idsOf, linkOf, pageNumberOf, pageOf, type Page } from '../../kit/lists/list.ts';
+import { resolveLink } from '../../kit/protocol/paths.ts';
+import { failPrecondition } from '../../kit/check/violation.ts';
+import {
+  areSet,
+  look,
+  lookAtPage,
+  type Prove,
+  type ContractContext,
+  type Values,
+} from '../contract-context.ts';
 
 /** One list on the target, and the values that name it in a request. */
 export interface Place {
@@ -17,32 +24,37 @@ export interface ListOf {
   readonly noun: 'runs' | 'records';
   /** Members of an entry that may be null. */
   readonly nullable: readonly string[];
-  view(stage: Stage): Promise<readonly Place[]>;
+  view(context: ContractContext): Promise<readonly Place[]>;
 }
 
 const mostPages = 5; // pages that are searched for a state
 const mostSteps = 20; // pages that are counted where no link tells the last one
 
 /** The first pages of a list, up to the first one that is none or empty. */
-export async function pagesUpTo(stage: Stage, place: Place, most = mostPages): Promise<readonly Page[]> {
+export async function pagesUpTo(
+  context: ContractContext,
+  place: Place,
+  most = mostPages,
+): Promise<readonly Page[]> {
   const pages: Page[] = [];
   for (let number = 1; number <= most; number += 1) {
-    const page = await lookAtPage(stage, place.endpoint, place.params, number);
+    const page = await lookAtPage(context, place.endpoint, place.params, number);
     if (page === undefined || page.entries.length === 0) break;
     pages.push(page);
-    if (isLast(stage, page, number)) break;
+    if (isLast(context, page, number)) break;
   }
   return pages;
 }
 
-function lastOf(stage: Stage, page: Page): number | undefined {
+function lastOf(context: ContractContext, page: Page): number | undefined {
   const link = linkOf(page, 'last');
   if (link === undefined) return undefined;
-  const { url } = resolveLink(link, page.exchange.ask.url, stage.client.baseUrl);
+  const { url } = resolveLink(link, page.exchange.ask.url, context.client.baseUrl);
   return url === undefined ? undefined : pageNumberOf(url);
 }
 
-const isLast = (stage: Stage, page: Page, number: number): boolean => lastOf(stage, page) === number;
+const isLast = (context: ContractContext, page: Page, number: number): boolean =>
+  lastOf(context, page) === number;
 
 function isApart(one: Page, other: Page): boolean {
   const ids = new Set(idsOf(other));
@@ -50,26 +62,26 @@ function isApart(one: Page, other: Page): boolean {
 }
 
 /** Pages 1 to 3 hold entries of their own, so the second has neighbours; and the number of a page that has one before it, the last as far as can be told. */
-async function threePages(stage: Stage, place: Place): Promise<Values | undefined> {
+async function threePages(context: ContractContext, place: Place): Promise<Values | undefined> {
   const at = (number: number): Promise<Page | undefined> =>
-    lookAtPage(stage, place.endpoint, place.params, number);
+    lookAtPage(context, place.endpoint, place.params, number);
   const [first, second, third] = [await at(1), await at(2), await at(3)];
   if (first === undefined || second === undefined || third === undefined) return undefined;
   if (!isApart(first, second) || !isApart(second, third) || !isApart(third, first)) return undefined;
-  const told = lastOf(stage, first) ?? 0;
+  const told = lastOf(context, first) ?? 0;
   const last = told >= 3 && told < 1e6 ? await at(told) : undefined;
   const isTold = last !== undefined && (told === 3 || isApart(last, third));
   return {
     ...place.values,
     middle_page: '2',
-    last_page: String(isTold ? told : await countPages(stage, place, third)),
+    last_page: String(isTold ? told : await countPages(context, place, third)),
   };
 }
 
-async function countPages(stage: Stage, place: Place, third: Page): Promise<number> {
+async function countPages(context: ContractContext, place: Place, third: Page): Promise<number> {
   let before = third;
   for (let number = 4; number <= mostSteps; number += 1) {
-    const page = await lookAtPage(stage, place.endpoint, place.params, number);
+    const page = await lookAtPage(context, place.endpoint, place.params, number);
     if (page === undefined || !isApart(page, before)) return number - 1;
     before = page;
   }
@@ -86,16 +98,16 @@ function commonStatus(page: Page | undefined): string | undefined {
 }
 
 /** A status in use. On a living list its last entry may move on before the filtered list is asked, which then is rightly empty: only an emptiness that the list itself contradicts twice is left for the contract to see. */
-async function statusInUse(stage: Stage, place: Place): Promise<Values | undefined> {
+async function statusInUse(context: ContractContext, place: Place): Promise<Values | undefined> {
   const { endpoint, params } = place;
-  const status = commonStatus(await lookAtPage(stage, endpoint, params));
+  const status = commonStatus(await lookAtPage(context, endpoint, params));
   if (status === undefined) return undefined;
   for (const more of [[], [['page', '1'] as const]]) {
     const query = [['status', status] as const, ...more];
     const isEmpty = async (fresh: boolean): Promise<boolean> =>
-      pageOf(await look(stage, endpoint, { params, query, fresh }))?.entries.length === 0;
+      pageOf(await look(context, endpoint, { params, query, fresh }))?.entries.length === 0;
     if (!(await isEmpty(false))) continue;
-    const now = pageOf(await look(stage, endpoint, { params, fresh: true }));
+    const now = pageOf(await look(context, endpoint, { params, fresh: true }));
     if (now?.entries.every((entry) => entry.status !== status)) return undefined;
     await isEmpty(true);
   }
@@ -106,47 +118,51 @@ async function statusInUse(stage: Stage, place: Place): Promise<Values | undefin
 export function listStates(list: ListOf): Readonly<Record<string, Prove>> {
   const { noun, nullable } = list;
   const firstOf = async (
-    stage: Stage,
+    context: ContractContext,
     find: (place: Place) => Promise<Values | undefined>,
     otherwise: string,
   ): Promise<Values> => {
-    for (const place of await list.view(stage)) {
+    for (const place of await list.view(context)) {
       const values = await find(place);
       if (values !== undefined) return values;
     }
-    return block(otherwise);
+    return failPrecondition(otherwise);
   };
-  const pageWhere = (stage: Stage, fits: (page: Page) => boolean, otherwise: string): Promise<Values> =>
+  const pageWhere = (
+    context: ContractContext,
+    fits: (page: Page) => boolean,
+    otherwise: string,
+  ): Promise<Values> =>
     firstOf(
-      stage,
+      context,
       async (place) => {
-        const index = (await pagesUpTo(stage, place)).findIndex(fits);
+        const index = (await pagesUpTo(context, place)).findIndex(fits);
         return index < 0 ? undefined : { ...place.values, page: String(index + 1) };
       },
       otherwise,
     );
   return {
-    [`three pages of ${noun}`]: (stage) =>
+    [`three pages of ${noun}`]: (context) =>
       firstOf(
-        stage,
-        (place) => threePages(stage, place),
+        context,
+        (place) => threePages(context, place),
         `no list of ${noun} was found that goes over three pages, each with entries of its own`,
       ),
-    [`a status that ${noun} have`]: (stage) =>
+    [`a status that ${noun} have`]: (context) =>
       firstOf(
-        stage,
-        (place) => statusInUse(stage, place),
+        context,
+        (place) => statusInUse(context, place),
         `no list of ${noun} was found that shows a status that stays`,
       ),
-    [`a page of ${noun} with every member set`]: (stage) =>
+    [`a page of ${noun} with every member set`]: (context) =>
       pageWhere(
-        stage,
+        context,
         ({ entries }) => entries.every(({ value }) => areSet(member(value, 'attributes'), nullable)),
         `no page of ${noun} was read whose entries have every member set`,
       ),
-    [`a page of ${noun} with one without a member`]: (stage, { member: name = '' }) =>
+    [`a page of ${noun} with one without a member`]: (context, { member: name = '' }) =>
       pageWhere(
-        stage,
+        context,
         ({ entries }) => entries.some(({ value }) => member(member(value, 'attributes'), name) === null),
         `no page of ${noun} was read that shows ${name} as null`,
       ),

@@ -1,10 +1,10 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
-import { absentIds } from '../../kit/absent-ids.ts';
-import { givenId } from '../../kit/given.ts';
-import { member } from '../../kit/json.ts';
-import { realIdsOf, type Entry, type Page } from '../../kit/list.ts';
-import { encodeSegment } from '../../kit/paths.ts';
-import { block } from '../../kit/violation.ts';
+import { absentIds } from '../../kit/resources/absent-ids.ts';
+import { fixtureId } from '../../kit/check/preconditions.ts';
+import { member } from '../../kit/json/json.ts';
+import { realIdsOf, type Entry, type Page } from '../../kit/lists/list.ts';
+import { encodeSegment } from '../../kit/protocol/paths.ts';
+import { failPrecondition } from '../../kit/check/violation.ts';
 import { nullableOfRun } from '../shapes.ts';
 import {
   areSet,
@@ -14,9 +14,9 @@ import {
   lookWell,
   saysAbsent,
   type Prove,
-  type Stage,
+  type ContractContext,
   type Values,
-} from '../stage.ts';
+} from '../contract-context.ts';
 import { listStates, pagesUpTo, type ListOf } from './pages.ts';
 
 const { listRuns, readRun, listRecords } = endpoints;
@@ -30,80 +30,83 @@ const segmentsOf = (sync: string, run?: string): Values => ({
   ...(run === undefined ? {} : { run_segment: encodeSegment(run), run_id: run }),
 });
 
-async function sync(stage: Stage): Promise<string> {
-  const id = givenId(stage.fixtures, 'syncId');
-  const exchange = await look(stage, listRuns, { params: idsIn(id) });
-  return saysAbsent(exchange) ? block(`the target has no sync ${JSON.stringify(id)}`) : id;
+async function sync(context: ContractContext): Promise<string> {
+  const id = fixtureId(context.fixtures, 'syncId');
+  const exchange = await look(context, listRuns, { params: idsIn(id) });
+  return saysAbsent(exchange) ? failPrecondition(`the target has no sync ${JSON.stringify(id)}`) : id;
 }
 
 /** A run that the target file, discovery or the list itself vouches for. */
-async function run(stage: Stage): Promise<{ sync: string; run: string }> {
-  const of = await sync(stage);
-  const known = stage.fixtures.syncRunId;
-  if (known !== undefined && !saysAbsent(await look(stage, readRun, { params: idsIn(of, known) })))
+async function run(context: ContractContext): Promise<{ sync: string; run: string }> {
+  const of = await sync(context);
+  const known = context.fixtures.syncRunId;
+  if (known !== undefined && !saysAbsent(await look(context, readRun, { params: idsIn(of, known) })))
     return { sync: of, run: known };
-  const page = await lookAtPage(stage, listRuns, idsIn(of));
+  const page = await lookAtPage(context, listRuns, idsIn(of));
   const listed = page?.entries.find(({ hasId }) => hasId);
   if (listed !== undefined) return { sync: of, run: listed.id };
-  return block(stage.fixtures.missing.syncRunId ?? `the list of sync ${JSON.stringify(of)} shows no run`);
+  return failPrecondition(
+    context.fixtures.missing.syncRunId ?? `the list of sync ${JSON.stringify(of)} shows no run`,
+  );
 }
 
 /** A run of which the list and the run itself, read alone, show the same. */
 async function runWith(
-  stage: Stage,
+  context: ContractContext,
   has: (attributes: Entry['value'] | undefined) => boolean,
   otherwise: string,
 ): Promise<Values> {
-  const of = await sync(stage);
-  const pages = await pagesUpTo(stage, { endpoint: listRuns, params: idsIn(of) });
+  const of = await sync(context);
+  const pages = await pagesUpTo(context, { endpoint: listRuns, params: idsIn(of) });
   const fitting = pages
     .flatMap(({ entries }) => entries)
     .filter(({ value }) => has(member(value, 'attributes')));
-  const known = stage.fixtures.syncRunId;
+  const known = context.fixtures.syncRunId;
   const ids = [...(known === undefined ? [] : [known]), ...fitting.map(({ id }) => id)];
   for (const id of [...new Set(ids)].slice(0, 1 + tries)) {
-    const exchange = await look(stage, readRun, { params: idsIn(of, id) });
+    const exchange = await look(context, readRun, { params: idsIn(of, id) });
     if (exchange.answer?.status === 200 && has(attributesOf(exchange))) return segmentsOf(of, id);
   }
-  return block(otherwise);
+  return failPrecondition(otherwise);
 }
 
 const seed = 1187; // of ids that are drawn: the contract asks for the same ones every time
 
-/** An id of the form of the known ones that names nothing. Where that form is guessed a target may take ours for malformed, which leaves the answer open (reading 16): Blocked where one does. */
+/** An id of the form of the known ones that names nothing. Where that form is guessed a target may take ours for malformed, which leaves the answer open (reading 16): PreconditionFailed where one does. */
 async function absent(
-  stage: Stage,
+  context: ContractContext,
   known: readonly string[],
   at: readonly Endpoint[],
   paramsOf: (id: string) => Values,
 ): Promise<string> {
   const { ids, isCertain } = absentIds(known, seed, 1);
-  const id = ids[0] ?? block(`no id like ${JSON.stringify(known[0])} could be made that is not in use`);
+  const id =
+    ids[0] ?? failPrecondition(`no id like ${JSON.stringify(known[0])} could be made that is not in use`);
   for (const endpoint of isCertain ? [] : at) {
-    const { answer } = await stage.api.ask(endpoint, { params: paramsOf(id), purpose: 'absent' });
+    const { answer } = await context.api.ask(endpoint, { params: paramsOf(id), purpose: 'absent' });
     if (answer?.status === 400 || answer?.status === 422)
-      block(`${JSON.stringify(id)} has a guessed form, and the target may take it for malformed`);
+      failPrecondition(`${JSON.stringify(id)} has a guessed form, and the target may take it for malformed`);
   }
   return id;
 }
 
-async function absentRun(stage: Stage): Promise<Values> {
-  const found = await run(stage);
-  await lookWell(stage, readRun, { params: idsIn(found.sync, found.run) });
-  const page = await lookAtPage(stage, listRuns, idsIn(found.sync));
+async function absentRun(context: ContractContext): Promise<Values> {
+  const found = await run(context);
+  await lookWell(context, readRun, { params: idsIn(found.sync, found.run) });
+  const page = await lookAtPage(context, listRuns, idsIn(found.sync));
   const known = [found.run, ...(page === undefined ? [] : realIdsOf(page))];
-  const id = await absent(stage, known, [readRun, listRecords], (one) => idsIn(found.sync, one));
+  const id = await absent(context, known, [readRun, listRecords], (one) => idsIn(found.sync, one));
   return segmentsOf(found.sync, id);
 }
 
-const knownSyncs = ({ fixtures }: Stage, id: string): readonly string[] =>
+const knownSyncs = ({ fixtures }: ContractContext, id: string): readonly string[] =>
   [id, fixtures.syncId, fixtures.otherSyncId, fixtures.emptySyncId].filter((one) => one !== undefined);
 
 const runList: ListOf = {
   noun: 'runs',
   nullable: [...nullableOfRun, 'skipped_rows'],
-  async view(stage) {
-    const of = await sync(stage);
+  async view(context) {
+    const of = await sync(context);
     return [{ endpoint: listRuns, params: idsIn(of), values: segmentsOf(of) }];
   },
 };
@@ -111,9 +114,9 @@ const runList: ListOf = {
 const recordList: ListOf = {
   noun: 'records',
   nullable: ['error'],
-  async view(stage) {
-    const found = await run(stage);
-    const listed = await lookAtPage(stage, listRuns, idsIn(found.sync));
+  async view(context) {
+    const found = await run(context);
+    const listed = await lookAtPage(context, listRuns, idsIn(found.sync));
     return [found.run, ...byRows(listed).filter((id) => id !== found.run)]
       .slice(0, 1 + 2 * tries)
       .map((id) => ({
@@ -135,57 +138,59 @@ function byRows(page: Page | undefined): readonly string[] {
 
 /** States of syncs, runs and records, proved by reading lists and runs. */
 export const runStates: Readonly<Record<string, Prove>> = {
-  'a sync': async (stage) => segmentsOf(await sync(stage)),
-  async 'a sync without runs'(stage) {
-    const id = givenId(stage.fixtures, 'emptySyncId');
-    const exchange = await look(stage, listRuns, { params: idsIn(id) });
-    if (saysAbsent(exchange)) block(`the target has no sync ${JSON.stringify(id)}`);
-    const page = await lookAtPage(stage, listRuns, idsIn(id));
-    return (page?.entries.length ?? 0) > 0 ? block(`sync ${JSON.stringify(id)} has runs`) : segmentsOf(id);
+  'a sync': async (context) => segmentsOf(await sync(context)),
+  async 'a sync without runs'(context) {
+    const id = fixtureId(context.fixtures, 'emptySyncId');
+    const exchange = await look(context, listRuns, { params: idsIn(id) });
+    if (saysAbsent(exchange)) failPrecondition(`the target has no sync ${JSON.stringify(id)}`);
+    const page = await lookAtPage(context, listRuns, idsIn(id));
+    return (page?.entries.length ?? 0) > 0
+      ? failPrecondition(`sync ${JSON.stringify(id)} has runs`)
+      : segmentsOf(id);
   },
-  async 'a run'(stage) {
-    const found = await run(stage);
+  async 'a run'(context) {
+    const found = await run(context);
     return segmentsOf(found.sync, found.run);
   },
-  async 'a run that can be read'(stage) {
-    const found = await run(stage);
-    await lookWell(stage, readRun, { params: idsIn(found.sync, found.run) });
+  async 'a run that can be read'(context) {
+    const found = await run(context);
+    await lookWell(context, readRun, { params: idsIn(found.sync, found.run) });
     return segmentsOf(found.sync, found.run);
   },
-  async 'runs that can be listed'(stage) {
-    const of = await sync(stage);
-    await lookWell(stage, listRuns, { params: idsIn(of) });
+  async 'runs that can be listed'(context) {
+    const of = await sync(context);
+    await lookWell(context, listRuns, { params: idsIn(of) });
     return segmentsOf(of);
   },
-  async 'records that can be listed'(stage) {
-    const found = await run(stage);
-    await lookWell(stage, listRecords, { params: idsIn(found.sync, found.run) });
+  async 'records that can be listed'(context) {
+    const found = await run(context);
+    await lookWell(context, listRecords, { params: idsIn(found.sync, found.run) });
     return segmentsOf(found.sync, found.run);
   },
-  'a run with every member set': (stage) =>
+  'a run with every member set': (context) =>
     runWith(
-      stage,
+      context,
       (attributes) => areSet(attributes, nullableOfRun),
       'no run that was read has every member set',
     ),
-  'a run without a member': (stage, { member: name = '' }) =>
+  'a run without a member': (context, { member: name = '' }) =>
     runWith(
-      stage,
+      context,
       (attributes) => member(attributes, name) === null,
       `no run that was read shows ${name} as null`,
     ),
   'no run of this id': absentRun,
-  async 'no sync of this id'(stage) {
-    const of = await sync(stage);
-    await lookWell(stage, listRuns, { params: idsIn(of) });
-    return segmentsOf(await absent(stage, knownSyncs(stage, of), [listRuns], (id) => idsIn(id)));
+  async 'no sync of this id'(context) {
+    const of = await sync(context);
+    await lookWell(context, listRuns, { params: idsIn(of) });
+    return segmentsOf(await absent(context, knownSyncs(context, of), [listRuns], (id) => idsIn(id)));
   },
-  async 'no sync of this id, but a run'(stage) {
-    const found = await run(stage);
-    await lookWell(stage, readRun, { params: idsIn(found.sync, found.run) });
+  async 'no sync of this id, but a run'(context) {
+    const found = await run(context);
+    await lookWell(context, readRun, { params: idsIn(found.sync, found.run) });
     const { run: id } = found;
-    const known = knownSyncs(stage, found.sync);
-    return segmentsOf(await absent(stage, known, [readRun, listRecords], (one) => idsIn(one, id)), id);
+    const known = knownSyncs(context, found.sync);
+    return segmentsOf(await absent(context, known, [readRun, listRecords], (one) => idsIn(one, id)), id);
   },
   ...listStates(runList),
   ...listStates(recordList),

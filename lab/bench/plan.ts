@@ -1,0 +1,84 @@
+import { certify } from '../../suites/certify.ts';
+import { clientSending } from '../../suites/kit/http/client-sending.ts';
+import type { Client } from '../../suites/kit/http/client.ts';
+import type { Exchange } from '../../suites/kit/http/exchange.ts';
+import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
+import type { Opened } from './server.ts';
+
+/** One request of a certification, and how many others must have ended before it starts. */
+export interface Step {
+  readonly method: string;
+  readonly path: string;
+  /** `undefined` for none. */
+  readonly authorization: string | undefined;
+  readonly body: string | undefined;
+  /** That many of `ends`, from the first on. */
+  readonly after: number;
+}
+
+/** The requests of a certification as they depended on each other. */
+export interface Plan {
+  readonly origin: string;
+  readonly steps: readonly Step[];
+  /** Indices of the steps in the order in which they ended. */
+  readonly ends: readonly number[];
+  /** Most requests that were on their way at once. */
+  readonly concurrency: number;
+}
+
+/** Certifies a server and writes down what was asked, and what had ended when it was. */
+export async function recordPlan(server: Opened): Promise<Plan> {
+  const seen: Exchange[] = [];
+  const target = newTarget(parseTargetFile(server.target, 'bench'), server.baseUrl, true);
+  await certify(target, { token: server.token, wrap: (client) => watching(client, seen) });
+  const steps = seen.toSorted((one, other) => one.startedMs - other.startedMs);
+  const ended = steps
+    .map((exchange, index) => ({ index, ms: endOf(exchange) }))
+    .sort((one, other) => one.ms - other.ms);
+  return {
+    origin: new URL(server.baseUrl).origin,
+    steps: steps.map((exchange) => stepOf(exchange, server, countBefore(ended, exchange.startedMs))),
+    ends: ended.map(({ index }) => index),
+    concurrency: Math.max(...steps.map((exchange, at) => at + 1 - countBefore(ended, exchange.startedMs))),
+  };
+}
+
+const endOf = ({ startedMs, durationMs }: Exchange): number => startedMs + durationMs;
+
+const countBefore = (ended: readonly { readonly ms: number }[], atMs: number): number =>
+  ended.filter(({ ms }) => ms <= atMs).length;
+
+function stepOf({ ask }: Exchange, server: Opened, after: number): Step {
+  const { credential, method, url, body } = ask;
+  const named = credential === 'good' ? `Bearer ${server.token}` : undefined;
+  return {
+    method,
+    path: url.slice(new URL(server.baseUrl).origin.length),
+    authorization: typeof credential === 'string' ? named : credential.header,
+    body,
+    after,
+  };
+}
+
+/** Requests of a plan that wait for each other in a row: what no client can be faster than, in latencies. */
+export function chainOf({ steps, ends }: Plan): number {
+  const depths: number[] = [];
+  // The deepest of the first so many that ended.
+  const reached = [0];
+  for (const step of steps) {
+    while (reached.length <= step.after) {
+      const ended = ends[reached.length - 1] ?? 0;
+      reached.push(Math.max(reached.at(-1) ?? 0, depths[ended] ?? 0));
+    }
+    depths.push((reached[step.after] ?? 0) + 1);
+  }
+  return Math.max(...depths);
+}
+
+/** The same client, whose exchanges are kept in the order in which they end. */
+const watching = (inner: Client, seen: Exchange[]): Client =>
+  clientSending(inner, async (ask, options) => {
+    const exchange = await inner.send(ask, options);
+    seen.push(exchange);
+    return exchange;
+  });

@@ -1,0 +1,74 @@
+import { defects } from '../../reference/defects/index.ts';
+import type { Defect } from '../../reference/defects/index.ts';
+import { variants } from '../../reference/variants/index.ts';
+import { observationIds, requirementIds, requirements } from '../../suites/catalogue/index.ts';
+import type { RequirementId } from '../../suites/catalogue/index.ts';
+import { redsOf } from './judgement.ts';
+import { readSites } from './sites.ts';
+import type { Trace } from './trial.ts';
+
+/** Rules that one answer alone can break in a run, so that there is no deep way to break them. */
+const ofOneAnswer: Readonly<Partial<Record<RequirementId, string>>> = {
+  '4.3-answers-200': 'query_source is asked well once',
+  '4.6-answers-200': 'a sync is scheduled once',
+  '4.6-message': 'a sync is scheduled once',
+};
+
+/** What nobody has seen failing, or too few have: one line each. */
+export interface Completeness {
+  readonly checks: readonly string[];
+  readonly rules: readonly string[];
+  readonly sites: readonly string[];
+  readonly observations: readonly string[];
+  /** How many there are in all. */
+  readonly totals: {
+    readonly checks: number;
+    readonly rules: number;
+    readonly sites: number;
+    readonly observations: number;
+  };
+}
+
+/** Looks for checks, rules, assertions and open points that the trials never moved; `tried` are the defects by name with their traces. */
+export function completenessOf(reference: Trace, tried: ReadonlyMap<string, Trace>): Completeness {
+  const findings = [...tried.values()].flatMap((trace) => trace.findings);
+  const redChecks = new Set(findings.map(({ check }) => check));
+  const seen = new Set(findings.map(({ site }) => site));
+  const sites = readSites();
+  return {
+    checks: reference.checks.filter((check) => !redChecks.has(check)),
+    rules: requirementIds.flatMap((id) => shortfall(id, tried)),
+    sites: [
+      ...sites.filter((site) => !seen.has(site)),
+      ...[...seen]
+        .filter((site) => !sites.includes(site))
+        .map((site) => `${site}, which no source line calls`),
+    ],
+    observations: observationIds
+      .map((id) => ({ id, count: variants.filter(({ changes }) => changes.includes(id)).length }))
+      .filter(({ count }) => count < 2)
+      .map(({ id, count }) => `${id} is moved by ${count} of 2 variants`),
+    totals: {
+      checks: reference.checks.length,
+      rules: requirementIds.length,
+      sites: sites.length,
+      observations: observationIds.length,
+    },
+  };
+}
+
+function shortfall(id: RequirementId, tried: ReadonlyMap<string, Trace>): readonly string[] {
+  const breaking = defects.filter(({ name, expectedFailures }) => {
+    const trace = tried.get(name);
+    return expectedFailures.includes(id) && trace !== undefined && redsOf(trace).includes(id);
+  });
+  if (requirements[id].level === 'SHOULD') return breaking.length > 0 ? [] : [`${id} is broken by no defect`];
+  const has = (depth: (one: Defect) => boolean): boolean => breaking.some(depth);
+  return [
+    ...(breaking.length < 2 ? [`${id} is broken by ${breaking.length} of 2 defects`] : []),
+    ...(has(({ depth }) => depth === 'plain') ? [] : [`${id} is broken by no plain defect`]),
+    ...(has(({ depth }) => depth !== 'plain') || ofOneAnswer[id] !== undefined
+      ? []
+      : [`${id} is broken by no deep defect`]),
+  ];
+}

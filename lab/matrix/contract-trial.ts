@@ -1,0 +1,71 @@
+import { ContractFault, openNative } from '../../suites/contracts/native.ts';
+import type { Native } from '../../suites/contracts/native.ts';
+import { verifyContracts } from '../../suites/contracts/verification.ts';
+import { newApi } from '../../suites/kit/check/api.ts';
+import { liveClient } from '../../suites/kit/http/client-live.ts';
+import { discover } from '../../suites/kit/discovery/discovery.ts';
+import type { Exchange } from '../../suites/kit/http/exchange.ts';
+import type { Target } from '../../suites/kit/target/target.ts';
+
+/** An interaction of the consumer contract that a server breaks. */
+export interface BrokenInteraction {
+  readonly description: string;
+  readonly endpoint: string;
+  readonly reason: string;
+}
+
+/** What the consumer contract says of the server of a trial, in plain data. */
+export interface ContractTrace {
+  readonly broken: readonly BrokenInteraction[];
+  /** How many interactions hold. */
+  readonly held: number;
+  readonly untested: readonly string[];
+  /** Why nothing is known, where the verification itself went wrong. */
+  readonly fault?: string;
+}
+
+/** Verifies the contract against a server that was just certified, with the writes of the certification, as `certify --with contracts` does. */
+export async function tryContract(
+  target: Target,
+  token: string,
+  made: readonly Exchange[],
+): Promise<ContractTrace> {
+  const client = liveClient({ baseUrl: target.baseUrl, token });
+  try {
+    const fixtures = await discover(target, newApi(client), client);
+    const results = await verifyContracts(target, fixtures, client, { made, native });
+    const of = (outcome: string) => results.filter((one) => one.outcome === outcome);
+    return {
+      broken: of('fail').map(({ description, endpoint = 'no endpoint', mismatches }) => ({
+        description,
+        endpoint,
+        reason: mismatches[0]?.text ?? 'no reason',
+      })),
+      held: of('pass').length,
+      untested: of('untested').map(({ description, reason = '' }) => `${description}: ${reason}`),
+    };
+  } catch (error) {
+    if (error instanceof ContractFault) return { broken: [], held: 0, untested: [], fault: error.message };
+    throw error;
+  } finally {
+    await client.close();
+  }
+}
+
+let process: Native | undefined;
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One process with Pact's native code per thread, for it takes longer to start than to verify. It takes one order at a time, and ends with the thread. */
+const native: Native = {
+  ask(order, deadlineMs) {
+    const reply = turn.then(() => (process ??= openNative()).ask(order, deadlineMs));
+    // A process that failed once is not asked again.
+    turn = reply.catch(() => native.close());
+    return reply;
+  },
+  async close() {
+    const old = process;
+    process = undefined;
+    await old?.close();
+  },
+};

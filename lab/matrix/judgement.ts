@@ -1,0 +1,127 @@
+import type { Defect } from '../../reference/defects/index.ts';
+import type { Variant } from '../../reference/variants/index.ts';
+import { observationIds, requirements } from '../../suites/catalogue/index.ts';
+import type { RequirementId } from '../../suites/catalogue/index.ts';
+import type { Trace, TracedFinding } from './trial.ts';
+
+/** A trial held against what its server declares. */
+export interface Judgement {
+  readonly kind: 'defect' | 'variant' | 'mix';
+  readonly name: string;
+  readonly expectedFailures: readonly RequirementId[];
+  /** The interactions of the consumer contract that it breaks; undefined where the contract was not verified. */
+  readonly broken?: readonly string[];
+  /** What is not as declared, one line each; empty where all is. */
+  readonly troubles: readonly string[];
+}
+
+const brokenOf = ({ contract }: Trace): Pick<Judgement, 'broken'> =>
+  contract === undefined ? {} : { broken: contract.broken.map(({ description }) => description) };
+
+/** The rules that a trial found broken: failed or warned of. */
+export const redsOf = ({ outcomes }: Trace): readonly RequirementId[] =>
+  Object.entries(outcomes)
+    .filter(([, outcome]) => outcome === 'fail' || outcome === 'warn')
+    // The keys of outcomes are the ids of the report.
+    .map(([id]) => id as RequirementId);
+
+/** Whether a finding lies where the defect says that its fault does. */
+export const isInPlace = ({ endpoint, pointer }: TracedFinding, { at }: Defect): boolean =>
+  (at.endpoint === 'every' || endpoint === at.endpoint) &&
+  (at.pointer === undefined ||
+    (typeof at.pointer === 'string' ? pointer === at.pointer : at.pointer.test(pointer ?? '')));
+
+/** Holds the trial of a defect against its declaration: exactly those rules, at that place, and no fault of ours. */
+export function judgeDefect(defect: Defect, trace: Trace): Judgement {
+  const expectedFailures = redsOf(trace);
+  const survived = defect.expectedFailures.filter((id) => !expectedFailures.includes(id));
+  const undeclared = expectedFailures.filter((id) => !defect.expectedFailures.includes(id));
+  const [main] = defect.expectedFailures;
+  const findings = trace.findings.filter(({ id }) => id === main);
+  const misplaced = findings.filter((finding) => !isInPlace(finding, defect));
+  return {
+    kind: 'defect',
+    name: defect.name,
+    expectedFailures,
+    ...brokenOf(trace),
+    troubles: [
+      ...survived.map((id) => `${id} survived: it is ${trace.outcomes[id] ?? 'not known'}`),
+      ...undeclared.map((id) => `${id} is red and not declared: ${tell(trace, id)}`),
+      ...misplaced.map(
+        ({ id, endpoint, pointer, check }) =>
+          `${id} lies elsewhere than declared, at ${endpoint} ${pointer ?? 'without a pointer'} (${check})`,
+      ),
+      ...holesOf(trace).map((hole) => `hole: ${hole}`),
+      ...faultsOf(trace),
+    ],
+  };
+}
+
+/** What the consumer contract finds broken where the certification found no MUST broken at that endpoint: either the contract says more than the rules, or the checks say less. */
+export function holesOf({ contract, findings }: Trace): readonly string[] {
+  const places = findings
+    .filter(({ id, outcome }) => outcome === 'fail' && requirements[id].level === 'MUST')
+    .map(({ endpoint }) => endpoint);
+  return (contract?.broken ?? [])
+    .filter(({ endpoint }) => !places.includes(endpoint))
+    .map(
+      ({ description, endpoint, reason }) =>
+        `the contract finds "${description}" broken (${reason}), and no MUST is red at ${endpoint}`,
+    );
+}
+
+function faultsOf({ faults, contract }: Trace): readonly string[] {
+  return [...faults, ...(contract?.fault === undefined ? [] : [`contract: ${contract.fault}`])].map(
+    (fault) => `our own fault: ${fault}`,
+  );
+}
+
+function tell({ findings }: Trace, id: RequirementId): string {
+  const found = findings.find((one) => one.id === id);
+  if (found === undefined) return 'without a finding';
+  const { endpoint, pointer, wanted, received, sent } = found;
+  return `${endpoint} ${pointer ?? ''}, wanted ${wanted}, received ${received}, sent ${sent}`;
+}
+
+/** Holds the trial of a legal server against the law that it is never condemned. */
+export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace): Judgement {
+  const failed = redsOf(trace).filter((id) => trace.outcomes[id] === 'fail');
+  return {
+    kind,
+    name,
+    expectedFailures: redsOf(trace),
+    ...brokenOf(trace),
+    troubles: [
+      ...failed.map((id) => `false alarm: ${id}: ${tell(trace, id)}`),
+      ...(trace.verdict === 'non-conformant' && failed.length === 0
+        ? ['false alarm without a failed rule']
+        : []),
+      ...(trace.contract?.broken ?? []).map(
+        ({ description, reason }) => `false alarm: the contract finds "${description}" broken: ${reason}`,
+      ),
+      ...(trace.contract?.held === 0 ? ['no interaction of the contract was found to hold'] : []),
+      ...faultsOf(trace),
+    ],
+  };
+}
+
+/** Holds the trial of a variant against its declaration: legal, and another fingerprint in exactly the declared points. */
+export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): Judgement {
+  const judgement = judgeLegal('variant', variant.name, trace);
+  const differing = observationIds.filter((id) => trace.observations[id] !== reference.observations[id]);
+  return {
+    ...judgement,
+    troubles: [
+      ...judgement.troubles,
+      ...differing
+        .filter((id) => !variant.changes.includes(id))
+        .map(
+          (id) =>
+            `${id} differs and is not declared: ${trace.observations[id]} (reference: ${reference.observations[id]})`,
+        ),
+      ...variant.changes
+        .filter((id) => !differing.includes(id))
+        .map((id) => `${id} is declared and does not differ: ${trace.observations[id]}`),
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+import { defects } from '../../reference/defects/index.ts';
+import { variants } from '../../reference/variants/index.ts';
+import { completenessOf } from './completeness.ts';
+import type { Completeness } from './completeness.ts';
+import { judgeDefect, judgeLegal, judgeVariant } from './judgement.ts';
+import type { Judgement } from './judgement.ts';
+import { drawMixes } from './mixes.ts';
+import type { MutationTrace } from '../mutation/mutation-trial.ts';
+import type { Pool } from './pool.ts';
+import { trySteadiness } from './steadiness.ts';
+import type { Steadiness } from './steadiness.ts';
+import type { Trace } from './trial.ts';
+
+/** How much of the matrix is run. */
+export interface MatrixSize {
+  readonly mixes: number;
+  readonly seeds: number;
+  /** Of the mutants, one in so many. */
+  readonly everyMutant: number;
+  /** The seed of the mixes. */
+  readonly seed: number;
+  /** Of the defects and of the legal servers, one in so many is held against the consumer contract too; 0 is none. */
+  readonly everyContract: number;
+}
+
+/** The whole: what the issue of the suite on trial asks for. */
+export const whole: MatrixSize = { mixes: 240, seeds: 50, everyMutant: 1, seed: 1187, everyContract: 0 };
+
+/**
+ * A sample that a test can afford: every defect and variant, and some of the rest. It is fixed, because a run that
+ * is red must be red again; the contract is tried on every seventh, because themes go through nine endpoints in turn.
+ */
+export const sample: MatrixSize = { mixes: 24, seeds: 3, everyMutant: 4, seed: 1187, everyContract: 7 };
+
+/** The whole matrix, judged. */
+export interface Matrix {
+  readonly defects: readonly Judgement[];
+  readonly variants: readonly Judgement[];
+  readonly mixes: readonly Judgement[];
+  readonly mutants: readonly MutationTrace[];
+  readonly steadiness: Steadiness;
+  readonly completeness: Completeness;
+  /** Of each legal server, what kept it from being conformant: its verdict. */
+  readonly verdicts: Readonly<Record<string, string>>;
+  readonly durationMs: number;
+}
+
+/** Told of each trial that ended. */
+export type OnTrial = (done: number, total: number) => void;
+
+/** Runs the matrix on a pool; rejects where we ourselves are at fault. */
+export async function runMatrix(
+  pool: Pool,
+  threads: number,
+  size: MatrixSize,
+  onTrial: OnTrial = () => undefined,
+): Promise<Matrix> {
+  const began = performance.now();
+  const drawn = drawMixes(size.mixes, size.seed);
+  const total = 1 + defects.length + variants.length + drawn.length;
+  let done = 0;
+  const attempt = async (names: readonly string[], place = 0): Promise<Trace> => {
+    const withContracts = size.everyContract > 0 && place % size.everyContract === 0;
+    const trace = await pool.run({ kind: 'trial', trial: { names, withContracts } });
+    onTrial((done += 1), total);
+    return trace;
+  };
+  const reference = await attempt([]);
+  const [steadiness, mutants, broken, unusual, mixed] = await Promise.all([
+    // First, because it waits more than it works.
+    trySteadiness(pool, reference, size.seeds),
+    Promise.all(
+      Array.from({ length: threads }, (_, first) =>
+        pool.run({ kind: 'mutants', first: first * size.everyMutant, step: threads * size.everyMutant }),
+      ),
+    ),
+    Promise.all(defects.map(async (defect, at) => ({ defect, trace: await attempt([defect.name], at) }))),
+    Promise.all(variants.map(async (variant, at) => ({ variant, trace: await attempt([variant.name], at) }))),
+    Promise.all(drawn.map(async (mix, at) => ({ name: mix.join(' + '), trace: await attempt(mix, at) }))),
+  ]);
+  return {
+    defects: broken.map(({ defect, trace }) => judgeDefect(defect, trace)),
+    variants: unusual.map(({ variant, trace }) => judgeVariant(variant, trace, reference)),
+    mixes: mixed.map(({ name, trace }) => judgeLegal('mix', name, trace)),
+    mutants: mutants.flat(),
+    steadiness,
+    completeness: completenessOf(reference, new Map(broken.map(({ defect, trace }) => [defect.name, trace]))),
+    verdicts: Object.fromEntries([
+      ...unusual.map(({ variant, trace }) => [variant.name, trace.verdict] as const),
+      ...mixed.map(({ name, trace }) => [name, trace.verdict] as const),
+    ]),
+    durationMs: Math.round(performance.now() - began),
+  };
+}
+
+/** Everything that is not as it should be, one line each; empty where the suite passed its trial. */
+export function troublesOf(matrix: Matrix): readonly string[] {
+  const { completeness: gaps, steadiness, mutants } = matrix;
+  return [
+    ...[...matrix.defects, ...matrix.variants, ...matrix.mixes].flatMap(({ kind, name, troubles }) =>
+      troubles.map((trouble) => `${kind} ${name}: ${trouble}`),
+    ),
+    ...mutants.flatMap(({ name, trouble }) => (trouble === undefined ? [] : [`mutant ${name}: ${trouble}`])),
+    ...steadiness.troubles.map((trouble) => `steadiness: ${trouble}`),
+    ...gaps.checks.map((check) => `check never seen red: ${check}`),
+    ...gaps.rules.map((rule) => `rule: ${rule}`),
+    ...gaps.sites.map((site) => `assertion never seen throwing: suites/${site}`),
+    ...gaps.observations.map((observation) => `observation: ${observation}`),
+  ];
+}

@@ -1,0 +1,43 @@
+import { certify } from '../../suites/certify.ts';
+import type { CertifyOptions } from '../../suites/certify.ts';
+import { recordingClient } from '../../suites/kit/http/client-recording.ts';
+import { replayingClient } from '../../suites/kit/http/client-replaying.ts';
+import type { Report } from '../../suites/kit/check/report.ts';
+import { readRecording } from '../../suites/kit/http/recording.ts';
+import type { Recording } from '../../suites/kit/http/recording.ts';
+import type { Target } from '../../suites/kit/target/target.ts';
+import { startServer, targetOf } from './trial.ts';
+
+/** A certification of the reference, recorded, and what is needed to judge it again. */
+export interface Take {
+  readonly recording: Recording;
+  readonly target: Target;
+  readonly report: Report;
+}
+
+/** Certifies the reference with a recording client. */
+export async function recordReference(): Promise<Take> {
+  const reference = await startServer({ names: [] });
+  try {
+    const target = targetOf(reference);
+    const lines: string[] = [];
+    const report = await certify(target, {
+      token: reference.token,
+      countPending: true,
+      wrap: (client) =>
+        recordingClient(client, (line) => void lines.push(line), { suite: 'matrix', about: null }),
+    });
+    return { recording: readRecording(lines), target, report };
+  } finally {
+    await reference.close();
+  }
+}
+
+/** Judges a recording again; no socket is opened. */
+export function judgeAgain(
+  { target, recording }: Pick<Take, 'target' | 'recording'>,
+  options: CertifyOptions = {},
+): Promise<Report> {
+  const client = replayingClient(recording);
+  return certify(target, { countPending: true, ...options, client, startedAt: new Date(client.startedAtMs) });
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { home } from '../../cli/place.ts';
+import { renderMatrixPage } from './markdown.ts';
+import { runMatrix, sample, troublesOf } from './matrix.ts';
+import { openPool } from './pool.ts';
+
+// A minute and a half on two idle cores; a machine that does other things meanwhile must not make it red.
+const timeout = 900_000;
+
+test(
+  'every defect is caught as declared, with a red MUST for what the contract finds, and every legal server stays green',
+  { timeout },
+  async () => {
+    const threads = Math.min(4, availableParallelism());
+    const pool = openPool(threads);
+    onTestFinished(() => pool.close());
+    const matrix = await runMatrix(pool, threads, sample);
+    expect(troublesOf(matrix)).toEqual([]);
+    expect(matrix.mixes).toHaveLength(sample.mixes);
+    expect(matrix.mutants.length).toBeGreaterThan(300);
+    const held = matrix.defects.flatMap(({ broken }) => (broken === undefined ? [] : [broken.length]));
+    expect(held).toHaveLength(Math.ceil(matrix.defects.length / sample.everyContract));
+    expect(held.filter((count) => count > 0).length).toBeGreaterThan(held.length / 4);
+  },
+);
+
+test('the page of the docs tells of the defects and variants that there are', () => {
+  expect(readFileSync(join(home, 'docs/matrix.md'), 'utf8')).toBe(renderMatrixPage());
+});

@@ -1,0 +1,16 @@
+import type { MutationTask, MutationTrace } from '../mutation/mutation-trial.ts';
+import { tryMutants } from '../mutation/mutation-trial.ts';
+import type { Trace, Trial } from './trial.ts';
+import { tryOut } from './trial.ts';
+
+/** What a worker can be asked to do, in plain data. */
+export type Task =
+  | { readonly kind: 'trial'; readonly trial: Trial }
+  | ({ readonly kind: 'mutants' } & MutationTask);
+
+/** What comes of a task. */
+export type Result<T extends Task> = T extends { readonly kind: 'trial' } ? Trace : readonly MutationTrace[];
+
+/** Does a task in this thread; rejects where we ourselves are at fault. */
+export const perform = (task: Task): Promise<Trace | readonly MutationTrace[]> =>
+  task.kind === 'trial' ? tryOut(task.trial) : tryMutants(task);

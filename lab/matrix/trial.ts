@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+
+import { defects } from '../../reference/defects/index.ts';
+import type { Apply } from '../../reference/deviation.ts';
+import { serialise } from '../../reference/json.ts';
+import type { Reference } from '../../reference/server.ts';
+import { startReference } from '../../reference/server.ts';
+import { variants } from '../../reference/variants/index.ts';
+import type { ObservationId, RequirementId } from '../../suites/catalogue/index.ts';
+import type { CertifyOptions } from '../../suites/certify.ts';
+import { certify } from '../../suites/certify.ts';
+import { clientSending } from '../../suites/kit/http/client-sending.ts';
+import type { Client } from '../../suites/kit/http/client.ts';
+import type { Exchange } from '../../suites/kit/http/exchange.ts';
+import type { Outcome, Verdict } from '../../suites/kit/check/outcome.ts';
+import type { Report } from '../../suites/kit/check/report.ts';
+import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
+import type { Target } from '../../suites/kit/target/target.ts';
+import { keepingWrites } from '../../cli/written.ts';
+import type { ContractTrace } from './contract-trial.ts';
+import { jitter } from './jitter.ts';
+
+/** One certification of one server, told in plain data so that another thread can do it. */
+export interface Trial {
+  /** The defects and variants that the server has, by name; none for the reference itself. */
+  readonly names: readonly string[];
+  readonly seed?: number;
+  readonly concurrency?: number;
+  /** Delays answers by 0 to 20 ms, drawn from this seed. */
+  readonly jitterSeed?: number;
+  /** Verifies the consumer contract afterwards, as `certify --with contracts` does. */
+  readonly withContracts?: boolean;
+}
+
+/** A finding with the check that made it. */
+export interface TracedFinding {
+  readonly id: RequirementId;
+  readonly check: string;
+  readonly outcome: Outcome;
+  readonly endpoint: string;
+  readonly pointer?: string;
+  readonly site: string;
+  readonly wanted: string;
+  readonly received: string;
+  readonly sent: string;
+}
+
+/** What a certification said, in plain data. */
+export interface Trace {
+  readonly verdict: Verdict;
+  readonly outcomes: Readonly<Record<string, Outcome>>;
+  readonly findings: readonly TracedFinding[];
+  /** Every check by requirement and title. */
+  readonly checks: readonly string[];
+  /** What was seen at each open point, or why nothing was. */
+  readonly observations: Readonly<Partial<Record<ObservationId, string>>>;
+  readonly faults: readonly string[];
+  readonly requests: number;
+  /** SHA-256 over the set of requests, whatever their order. */
+  readonly requestDigest: string;
+  readonly durationMs: number;
+  /** Undefined where it was not verified. */
+  readonly contract?: ContractTrace;
+}
+
+/** The name of a check that no other has. */
+export const checkName = (id: string, title: string): string => `${id}: ${title}`;
+
+const deviations: ReadonlyMap<string, Apply> = new Map(
+  [...defects, ...variants].map(({ name, apply }) => [name, apply]),
+);
+
+/** Starts the server of a trial; the caller closes it. Throws for a name that no deviation bears. */
+export function startServer({ names, jitterSeed }: Trial): Promise<Reference> {
+  const chosen = names.map((name) => {
+    const apply = deviations.get(name);
+    if (apply === undefined) throw new Error(`there is no deviation ${name}`);
+    return apply;
+  });
+  return startReference({
+    deviations: [...chosen, ...(jitterSeed === undefined ? [] : [jitter(jitterSeed)])],
+  });
+}
+
+/** The target that a reference server describes, read as any target file is. */
+export function targetOf(reference: Reference): Target {
+  const file = parseTargetFile(serialise({ ...reference.target }), 'reference');
+  return newTarget({ ...file, name: 'reference' }, reference.baseUrl, true);
+}
+
+/** Certifies the server of a trial; rejects only where we ourselves are at fault. */
+export async function tryOut(trial: Trial): Promise<Trace> {
+  const reference = await startServer(trial);
+  try {
+    const requests = new Set<string>();
+    const written: Exchange[] = [];
+    const target = targetOf(reference);
+    const options: CertifyOptions = {
+      token: reference.token,
+      // A rule must have been seen failing before it counts for anybody.
+      countPending: true,
+      wrap: (client) => keepingWrites(noting(client, requests), written),
+      ...(trial.seed === undefined ? {} : { seed: trial.seed }),
+      ...(trial.concurrency === undefined ? {} : { concurrency: trial.concurrency }),
+    };
+    const trace = traceOf(await certify(target, options), requests);
+    if (trial.withContracts !== true) return trace;
+    const { tryContract } = await import('./contract-trial.ts');
+    return { ...trace, contract: await tryContract(target, reference.token, written) };
+  } finally {
+    await reference.close();
+  }
+}
+
+/** A report as plain data, with the requests that led to it where they are known. */
+export function traceOf(report: Report, requests: ReadonlySet<string> = new Set()): Trace {
+  const { verdict, requirements, observations, faults, durationMs } = report;
+  return {
+    verdict,
+    outcomes: Object.fromEntries(requirements.map(({ id, outcome }) => [id, outcome])),
+    findings: requirements.flatMap(({ id, checks }) =>
+      checks.flatMap(({ title, outcome, finding }) => {
+        if (finding === undefined) return [];
+        const { endpoint, pointer, site, wanted, received, sent } = finding;
+        const at = pointer === undefined ? {} : { pointer };
+        return [{ id, check: checkName(id, title), outcome, endpoint, ...at, site, wanted, received, sent }];
+      }),
+    ),
+    checks: requirements.flatMap(({ id, checks }) => checks.map(({ title }) => checkName(id, title))),
+    observations: Object.fromEntries(
+      observations.map(({ id, answer, reason }) => [id, answer ?? `nothing seen: ${reason}`]),
+    ),
+    faults: faults.map(({ where, message, stack }) => `${where}: ${stack ?? message}`),
+    requests: report.requests,
+    requestDigest: createHash('sha256')
+      .update([...requests].sort().join('\n'))
+      .digest('hex'),
+    durationMs,
+  };
+}
+
+/** A client that does what another does and notes what was asked, apart from the port and the token of this one server. */
+function noting(inner: Client, requests: Set<string>): Client {
+  return clientSending(inner, (ask, options) => {
+    const credential = typeof ask.credential === 'string' ? ask.credential : ask.credential.name;
+    requests.add(
+      `${ask.method} ${ask.url.replace(inner.baseUrl, '')} ${credential} ${ask.body ?? ''}`.trimEnd(),
+    );
+    return inner.send(ask, options);
+  });
+}

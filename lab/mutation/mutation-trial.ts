@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { requirementIds, requirements } from '../../suites/catalogue/index.ts';
+import type { RequirementId } from '../../suites/catalogue/index.ts';
+import type { Report } from '../../suites/kit/check/report.ts';
+import { deriveMutants, everyItem, mutantName } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
+import { mutate } from './mutation.ts';
+import { judgeAgain, recordReference } from '../matrix/replay.ts';
+import type { Take } from '../matrix/replay.ts';
+
+/** The mutants that one worker judges: each `step`-th from `first` on. */
+export interface MutationTask {
+  readonly first: number;
+  readonly step: number;
+}
+
+/** What became of one mutant. */
+export interface MutationTrace {
+  readonly name: string;
+  readonly expected: Mutant['expected'];
+  /** What is wrong with the judgement; undefined where it was as the readings want it. */
+  readonly trouble?: string;
+  readonly expectedFailures: readonly RequirementId[];
+  readonly sites: readonly string[];
+}
+
+/** Records the reference once and judges altered copies of the recording; rejects only where we are at fault ourselves. */
+export async function tryMutants({ first, step }: MutationTask): Promise<readonly MutationTrace[]> {
+  const take = await recordReference();
+  const mine = deriveMutants().filter((_, index) => index % step === first);
+  const traces: MutationTrace[] = [];
+  for (const mutant of mine) {
+    traces.push(await tryMutant(take, mutant));
+    // A replay waits for nothing, and other trials of this thread have answers to fetch.
+    await setImmediate();
+  }
+  return traces;
+}
+
+/** Judges one mutant of a recording. */
+export async function tryMutant(take: Take, mutant: Mutant): Promise<MutationTrace> {
+  const recording = mutate(take.recording, mutant);
+  const report = await judgeAgain({ ...take, recording }, { only: formalRules(mutant) });
+  const trouble = troubleWith(report, mutant);
+  const broken = report.requirements.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn');
+  return {
+    name: mutantName(mutant),
+    expected: mutant.expected,
+    ...(trouble === undefined ? {} : { trouble }),
+    expectedFailures: broken.map(({ id }) => id),
+    sites: broken.flatMap(({ checks }) => checks.flatMap(({ finding }) => finding?.site ?? [])),
+  };
+}
+
+/** Rules about the mere form of a body: what they say of a mutant must agree with its schema. */
+const formal = /^(2|4\.1-body|4\.1-series|4\.3-rows|4\.6-message|4\.[789]-not-found-body)/;
+
+/** All of them that answers of this endpoint can break: the others would only cost time. */
+const formalRules = ({ endpoint }: Mutant): readonly RequirementId[] =>
+  requirementIds.filter((id) => formal.test(id) && requirements[id].endpoints.includes(endpoint));
+
+/** The rules that speak of the altered place by its member's name; a link has one on its value and one on where it leads. */
+function ownRules({ endpoint, path, status }: Mutant): readonly RequirementId[] {
+  const name = path.filter((step) => step !== everyItem).at(-1);
+  if (status !== 200) return [];
+  return requirementIds.filter((id) => {
+    const { member, endpoints, level } = requirements[id];
+    const isOwn = member === name || (path.at(-2) === 'links' && id === `2.5-${name}-page`);
+    return id.startsWith('2') && isOwn && level === 'MUST' && endpoints.includes(endpoint);
+  });
+}
+
+function troubleWith(report: Report, mutant: Mutant): string | undefined {
+  const found = report.requirements.flatMap(({ id, outcome, checks }) =>
+    checks.flatMap(({ finding }) =>
+      finding?.endpoint === mutant.endpoint && formal.test(id) ? [{ id, outcome, finding }] : [],
+    ),
+  );
+  const here = found.filter(({ finding }) => isNear(finding.pointer ?? '', mutant));
+  const told =
+    found.map(({ id, finding }) => `${id} at ${finding.pointer ?? 'no place'}`).join(', ') || 'nothing';
+  if (report.faults.length > 0) return `our own fault: ${report.faults[0]?.message}`;
+  const own = ownRules(mutant);
+  const failed = here.filter(({ outcome }) => outcome === 'fail');
+  if (mutant.expected === 'fail') {
+    const isCaught =
+      mutant.isLeaf && own.length > 0 ? failed.some(({ id }) => own.includes(id)) : failed.length > 0;
+    return isCaught ? undefined : `survived; found was ${told}`;
+  }
+  const wrong = failed.filter(
+    ({ finding }) => finding.pointer === undefined || isAt(finding.pointer, mutant),
+  );
+  if (wrong.length > 0) return `condemned though legal: ${told}`;
+  if (mutant.expected === 'warn' && !here.some(({ outcome }) => outcome === 'warn'))
+    return `no warning; found was ${told}`;
+  return undefined;
+}
+
+const patternOf = ({ path }: Mutant): string =>
+  path.map((step) => (step === everyItem ? '/(\\d+|\\*)' : `/${step}`)).join('');
+
+/** At the place itself. */
+const isAt = (pointer: string, mutant: Mutant): boolean => new RegExp(`^${patternOf(mutant)}$`).test(pointer);
+
+/** At the place, within it, or at what holds it: what is missing is told of its parent. */
+function isNear(pointer: string, mutant: Mutant): boolean {
+  const parent = { ...mutant, path: mutant.path.slice(0, -1) };
+  return isAt(pointer, parent) || new RegExp(`^${patternOf(mutant)}(/|$)`).test(pointer);
+}

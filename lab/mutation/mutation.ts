@@ -1,0 +1,43 @@
+import { writeJson } from '../../suites/kit/json/json-writer.ts';
+import { decode } from '../../suites/kit/http/decode.ts';
+import { isArray, isObject } from '../../suites/kit/json/json.ts';
+import type { Json } from '../../suites/kit/json/json.ts';
+import type { Recording } from '../../suites/kit/http/recording.ts';
+import { everyItem } from './mutants.ts';
+import type { Alteration, Mutant, Step } from './mutants.ts';
+
+/** A recording whose answers are altered as the mutant says, in every entry of every answer that it speaks of. */
+export function mutate(recording: Recording, mutant: Mutant): Recording {
+  const { endpoint, status, path, alteration } = mutant;
+  return {
+    header: recording.header,
+    exchanges: recording.exchanges.map((exchange) => {
+      if (exchange.endpoint !== endpoint || exchange.status !== status || exchange.bytes === undefined)
+        return exchange;
+      const decoded = decode(exchange.bytes);
+      if (decoded.kind !== 'json') return exchange;
+      return { ...exchange, bytes: Buffer.from(writeJson(alter(decoded.value, path, alteration))) };
+    }),
+  };
+}
+
+/** A value with one place altered; what has no such place stays as it is, but a member may be added. */
+export function alter(value: Json, path: readonly Step[], alteration: Alteration): Json {
+  const [step, ...rest] = path;
+  if (step === undefined) return changed(value, alteration);
+  if (step === everyItem) return isArray(value) ? value.map((item) => alter(item, rest, alteration)) : value;
+  if (!isObject(value)) return value;
+  if (rest.length > 0) {
+    const inner = value[step];
+    return inner === undefined ? value : { ...value, [step]: alter(inner, rest, alteration) };
+  }
+  if (alteration.kind === 'removed')
+    return Object.fromEntries(Object.entries(value).filter(([name]) => name !== step));
+  return { ...value, [step]: changed(value[step] ?? null, alteration) };
+}
+
+function changed(value: Json, alteration: Alteration): Json {
+  if (alteration.kind === 'replaced') return alteration.by;
+  if (alteration.kind === 'wrapped') return alteration.into === 'array' ? [value] : { value };
+  return value;
+}

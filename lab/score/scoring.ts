@@ -1,0 +1,84 @@
+import { requirements } from '../../suites/catalogue/index.ts';
+import type { Defect } from '../../reference/defects/index.ts';
+import type { Answer } from './answer.ts';
+
+/** What a tool said of one server. */
+export interface Said {
+  readonly name: string;
+  readonly answer: Answer;
+  /** The defect of the server; a legal server has none. */
+  readonly defect?: Defect;
+}
+
+/** How many of some servers a tool caught. */
+export interface Share {
+  readonly name: string;
+  readonly caught: number;
+  readonly undecided: number;
+  readonly total: number;
+}
+
+/** A tool's score over servers with and without a fault. */
+export interface Score {
+  readonly all: Share;
+  readonly groups: readonly Share[];
+  readonly depths: readonly Share[];
+  readonly legal: Share;
+  readonly survivors: readonly string[];
+  readonly falseAlarms: readonly string[];
+  /** Share of faults caught less share of legal servers condemned, from -1 to 1: whoever always says the same has 0. */
+  readonly value: number;
+}
+
+/** Counts what a tool said, by the clause that a defect breaks first and by depth. */
+export function scoreOf(said: readonly Said[]): Score {
+  const broken = said.filter(({ defect }) => defect !== undefined);
+  const legal = said.filter(({ defect }) => defect === undefined);
+  const [all, innocent] = [share('defects', broken), share('legal servers', legal)];
+  return {
+    all,
+    groups: sharesBy(broken, (defect) => groupOf(defect)),
+    depths: sharesBy(broken, ({ depth }) => depth),
+    legal: innocent,
+    survivors: broken.filter(({ answer }) => answer !== 'caught').map(({ name }) => name),
+    falseAlarms: legal.filter(({ answer }) => answer === 'caught').map(({ name }) => name),
+    value: part(all) - part(innocent),
+  };
+}
+
+const part = ({ caught, total }: Share): number => (total === 0 ? 0 : caught / total);
+
+function groupOf({ expectedFailures: [first] }: Defect): string {
+  return first === undefined ? 'no rule' : `clause ${requirements[first].clause}`;
+}
+
+function share(name: string, said: readonly Said[]): Share {
+  const count = (wanted: Answer): number => said.filter(({ answer }) => answer === wanted).length;
+  return { name, caught: count('caught'), undecided: count('undecided'), total: said.length };
+}
+
+function sharesBy(said: readonly Said[], keyOf: (defect: Defect) => string): readonly Share[] {
+  const groups = Map.groupBy(said, ({ defect }) => (defect === undefined ? '' : keyOf(defect)));
+  return [...groups]
+    .map(([name, members]) => share(name, members))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+}
+
+/** The score as lines of text. */
+export function scoreLines(score: Score): readonly string[] {
+  const shares = [score.all, ...score.groups, ...score.depths];
+  const width = Math.max(...shares.map(({ name }) => name.length)) + 2;
+  const line = ({ name, caught, undecided, total }: Share): string =>
+    `${name.padEnd(width)}${caught} of ${total}${undecided === 0 ? '' : `, ${undecided} undecided`}`;
+  return [
+    'Caught, by clause:',
+    ...score.groups.map(line),
+    '',
+    'Caught, by depth:',
+    ...score.depths.map(line),
+    '',
+    `Caught in all: ${line(score.all).replace(/^\S+\s+/, '')}`,
+    `False alarms: ${score.legal.caught} of ${score.legal.total} legal servers${score.legal.undecided === 0 ? '' : `, ${score.legal.undecided} undecided`}${score.falseAlarms.length === 0 ? '' : ` (${score.falseAlarms.slice(0, 10).join(', ')}${score.falseAlarms.length > 10 ? ' …' : ''})`}`,
+    `Score: ${score.value.toFixed(3)} (1 is a perfect judge; whoever always says the same has 0)`,
+  ];
+}

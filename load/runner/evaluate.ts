@@ -1,0 +1,97 @@
+import type { Threshold } from '../lib/thresholds.ts';
+import { Histogram } from './histogram.ts';
+import type { Group } from './percentiles.ts';
+import { exactPercentiles } from './percentiles.ts';
+import { finePerOctave } from './tally.ts';
+import type { NameTally, Tally } from './tally.ts';
+
+/** A gate with what was seen. */
+export interface JudgedThreshold extends Threshold {
+  readonly isHeld: boolean;
+  /** Rates 0 to 1, times in milliseconds, else counts; 0 where nothing was seen. */
+  readonly observed: number;
+}
+
+/** Percentiles in milliseconds, by name and percent; `''` stands for all names together. */
+export type Percentiles = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+/** The percentiles that every report shows. */
+export const shownPercents = [50, 90, 95, 99, 99.9] as const;
+
+const nanoseconds = 1e6;
+
+/** Exact percentiles of every name and of all together, those that the gates ask for included. */
+export async function percentilesOf(
+  files: readonly string[],
+  tally: Tally,
+  gates: readonly Threshold[],
+): Promise<Percentiles> {
+  const asked = gates
+    .flatMap(({ expression }) => /^p\((\d+(?:\.\d+)?)\)/.exec(expression)?.[1] ?? [])
+    .map(Number);
+  const percents = [...new Set([...shownPercents, ...asked])];
+  const groups: Group[] = [...tally.names].map(([name, { latency }]) => ({
+    id: name,
+    names: new Set([name]),
+    histogram: latency,
+    percents,
+  }));
+  const all = new Histogram(finePerOctave);
+  for (const { latency } of tally.names.values()) all.merge(latency);
+  groups.push({ id: '', names: new Set(tally.names.keys()), histogram: all, percents });
+  const exact = await exactPercentiles(files, groups);
+  return new Map(
+    [...exact].map(([id, values]) => [
+      id,
+      new Map([...values].map(([percent, value]) => [percent, value / nanoseconds])),
+    ]),
+  );
+}
+
+/** Judges every gate on what was counted. Throws on an expression that no gate of ours uses. */
+export function evaluate(
+  gates: readonly Threshold[],
+  tally: Tally,
+  percentiles: Percentiles,
+): JudgedThreshold[] {
+  return gates.map((gate) => {
+    const observed = observe(gate, tally, percentiles);
+    return { ...gate, observed, isHeld: compare(observed, gate.expression) };
+  });
+}
+
+function observe({ metric, expression }: Threshold, tally: Tally, percentiles: Percentiles): number {
+  const [, base = '', tags = ''] = /^([a-z_]+)(?:\{(.*)\})?$/.exec(metric) ?? [];
+  const wanted = new Map(
+    tags.split(',').map((tag) => [tag.slice(0, tag.indexOf(':')), tag.slice(tag.indexOf(':') + 1)]),
+  );
+  const name = wanted.get('name');
+  const seen = [...tally.names].filter(([key]) => name === undefined || key === name).map(([, one]) => one);
+  const requests = sum(seen, (one) => one.requests);
+  if (base === 'http_reqs') {
+    const status = wanted.get('status');
+    return status === undefined ? requests : sum(seen, (one) => one.statuses.get(status) ?? 0);
+  }
+  if (base === 'http_req_failed') return requests === 0 ? 0 : sum(seen, (one) => one.errors) / requests;
+  if (base !== 'http_req_duration') return tally.counters.get(base) ?? 0;
+  const percent = /^p\((\d+(?:\.\d+)?)\)/.exec(expression)?.[1];
+  if (percent !== undefined) return percentiles.get(name ?? '')?.get(Number(percent)) ?? 0;
+  if (expression.startsWith('max'))
+    return seen.reduce((most, one) => Math.max(most, one.most), 0) / nanoseconds;
+  throw new Error(`no gate asks for ${expression}`);
+}
+
+function sum(tallies: readonly NameTally[], value: (tally: NameTally) => number): number {
+  return tallies.reduce((total, tally) => total + value(tally), 0);
+}
+
+function compare(observed: number, expression: string): boolean {
+  const [, sign, limit] = /(<=|>=|==|<|>)(\d+(?:\.\d+)?)$/.exec(expression) ?? [];
+  const bound = Number(limit);
+  if (sign === '<=') return observed <= bound;
+  if (sign === '>=') return observed >= bound;
+  if (sign === '==') return observed === bound;
+  if (sign === '<') return observed < bound;
+  if (sign === '>') return observed > bound;
+  throw new Error(`no gate asks for ${expression}`);
+}

@@ -1,0 +1,280 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+
+import { tokenRule } from '../lib/evidence.ts';
+import type { Notice } from '../lib/evidence.ts';
+import { randomStream } from '../lib/random.ts';
+import { collect } from './collect.ts';
+import { compareResults } from './compare.ts';
+import { decide } from './outcome.ts';
+import type { Circumstances } from './outcome.ts';
+import { rescue } from './rescue.ts';
+import type { LoadResult } from './result.ts';
+import { parseShard, shardArguments } from './shard.ts';
+import { confidence, holm, mannWhitney, twoProportions, upperTail } from './statistics.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'load-figures-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const header =
+  'metric_name,timestamp,metric_value,error_code,expected_response,name,scenario,status,extra_tags,metadata\n';
+
+function samplesFile(name: string, values: readonly number[]): string {
+  const file = join(folder, name);
+  const rows = values.map(
+    (value, index) =>
+      `http_req_duration,${1_795_268_928_342 + index * 10},${value.toFixed(6)},,true,GET /x,main,200,,\n`,
+  );
+  writeFileSync(file, gzipSync(header + rows.join('')));
+  return file;
+}
+
+/** What k6 does: sort everything, interpolate between neighbours. */
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = (percent / 100) * (sorted.length - 1);
+  const low = sorted[Math.floor(place)] ?? 0;
+  return low + ((sorted[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
+}
+
+test('percentiles over several files are those of all their samples together', async () => {
+  const random = randomStream(3);
+  const values = Array.from({ length: 3000 }, () => Number((0.2 + 40 * random() ** 6).toFixed(6)));
+  const files = [0, 1, 2].map((part) =>
+    samplesFile(
+      `part-${part}.csv.gz`,
+      values.filter((_, index) => index % 3 === part),
+    ),
+  );
+  const { latencyMs, endpoints, counts } = await collect(files, () => []);
+  expect(counts.requests).toBe(3000);
+  for (const [key, percent] of [
+    ['p50', 50],
+    ['p90', 90],
+    ['p95', 95],
+    ['p99', 99],
+    ['p999', 99.9],
+  ] as const)
+    expect(latencyMs[key]).toBeCloseTo(percentile(values, percent), 6);
+  expect(latencyMs.max).toBe(Math.max(...values));
+  expect(endpoints[0]?.latencyMs).toEqual(latencyMs);
+});
+
+test('the pictures show the slow one of two answers, within the width of a bucket', async () => {
+  const { endpoints } = await collect([samplesFile('two.csv.gz', [0.499, 4.877])], () => []);
+  const [point] = endpoints[0]?.series ?? [];
+  for (const [key, percent] of [
+    ['p50', 50],
+    ['p95', 95],
+    ['p99', 99],
+  ] as const) {
+    const wanted = percentile([0.499, 4.877], percent);
+    expect(Math.abs((point?.[key] ?? 0) / wanted - 1), key).toBeLessThan(0.022);
+  }
+});
+
+test('the histogram of a result holds each latency in the bucket that its schema states', async () => {
+  const values = [0.3, 0.31, 4.877, 900];
+  const { endpoints } = await collect([samplesFile('buckets.csv.gz', values)], () => []);
+  expect(endpoints[0]?.histogram).toEqual(
+    values.map((value) => [Math.floor(Math.log2(value * 1e6) * 64), 1]),
+  );
+});
+
+test('samples of setup are left out, errors and failed validations counted, the trailer found', async () => {
+  const file = samplesFile('mixed.csv.gz', [1, 2]);
+  appendFileSync(
+    file,
+    gzipSync(
+      'http_req_duration,1795268928342,1.0,,false,GET /x,main,503,,\nhttp_req_duration,1795268928342,900,,true,setup,,200,,\nvalidation_failed,1795268928342,1.0,,,GET /x,main,,rule=id-asked-for,\n#load,{"a":1}\n',
+    ),
+  );
+  const { counts, endpoints, validations, trailers } = await collect([file], () => []);
+  expect(counts).toMatchObject({ requests: 3, errors: 1, failedValidations: 1 });
+  expect(endpoints).toMatchObject([{ statuses: { 200: 2, 503: 1 }, latencyMs: { max: 2 } }]);
+  expect(validations).toEqual([{ endpoint: 'GET /x', rule: 'id-asked-for', failures: 1 }]);
+  expect(trailers).toEqual(['{"a":1}']);
+});
+
+test.each([
+  ['200 200 401 401 401', true],
+  ['200 200 401 401 200', false],
+  ['200 200 401 500 401 401', false],
+  ['401 401 401 401', false],
+  ['200 401 200 401 200 401', false],
+])('after the answers %s a token that ran out is told: %s', async (statuses, isOver) => {
+  const file = join(folder, 'token.csv.gz');
+  const rows = statuses
+    .split(' ')
+    .map(
+      (status, index) =>
+        `http_req_duration,${1_795_268_928_342 + index * 400},1.0,,${status === '200'},GET /x,main,${status},,\n`,
+    );
+  writeFileSync(file, gzipSync(header + rows.join('')));
+  expect((await collect([file], () => [])).isTokenOver).toBe(isOver);
+});
+
+test('what a k6 that was ended left behind is read up to its last whole line', async () => {
+  const file = samplesFile(
+    'torn.csv.gz',
+    Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 997),
+  );
+  writeFileSync(file, readFileSync(file).subarray(0, -2000));
+  await rescue(file);
+  const { counts } = await collect([file], () => []);
+  expect(counts.requests).toBeGreaterThan(15_000);
+  expect(counts.requests).toBeLessThan(20_000);
+});
+
+test('a file that is none of k6 is refused', async () => {
+  const file = join(folder, 'other.csv.gz');
+  writeFileSync(file, gzipSync('a,b\n1,2\n'));
+  await expect(collect([file], () => [])).rejects.toThrow(/no file of k6 samples/);
+});
+
+const fine: Circumstances = {
+  k6: [0],
+  notices: [],
+  gates: [],
+  isPart: false,
+  requests: 100,
+  planned: 60,
+  accounted: 60,
+  isSearch: false,
+  isLocal: false,
+  busy: 0.2,
+  unserved: 0,
+  isTokenOver: false,
+  hasOwnArguments: false,
+  log: [],
+};
+const gate = (
+  kind: 'errors' | 'dropped' | 'guard' | 'samples' | 'script',
+): Circumstances['gates'][number] => ({
+  kind,
+  title: 't',
+  metric: 'm',
+  expression: 'count==0',
+  observed: 1,
+  isHeld: false,
+});
+
+const excess: Notice = { kind: 'stop', cause: 'excess', reason: 'r' };
+const wrong = (rule: string): Notice => ({
+  kind: 'evidence',
+  evidence: {
+    endpoint: 'GET /x',
+    rule,
+    pointer: '',
+    wanted: '',
+    received: '',
+    sent: '',
+    status: 200,
+    at: 0,
+    body: '',
+  },
+});
+
+test.each([
+  ['nothing to say against it', {}, 0],
+  ['an error gate', { gates: [gate('errors')], k6: [99] }, 1],
+  ['an objective without samples', { gates: [gate('samples')] }, 1],
+  ['an endpoint that was not called', { gates: [gate('guard')] }, 3],
+  ['dropped iterations on an idle generator', { gates: [gate('dropped')] }, 1],
+  ['dropped iterations on a busy generator', { gates: [gate('dropped')], busy: 0.95 }, 3],
+  ['the same with the target beside it', { gates: [gate('dropped')], busy: 0.95, isLocal: true }, 1],
+  ['iterations that never started', { accounted: 20 }, 3],
+  ['a script that throws', { gates: [gate('script')] }, 4],
+  ['a script that throws and a target that fails', { gates: [gate('script'), gate('errors')] }, 1],
+  ['no request', { requests: 0 }, 3],
+  [
+    'nobody answers',
+    { requests: 0, k6: [107], notices: [{ kind: 'stop', cause: 'unreachable', reason: 'r' }] },
+    3,
+  ],
+  ['a script that cannot be loaded', { requests: 0, k6: [107] }, 4],
+  [
+    'an argument that k6 does not know',
+    { requests: 0, k6: [255], hasOwnArguments: true, log: ['unknown flag: --foo'] },
+    2,
+  ],
+  ['an interrupt', { k6: [105] }, 130],
+  ['a setup without an end', { requests: 0, k6: [100] }, 3],
+  ['limits and gateways in one answer of a hundred', { unserved: 1 }, 0],
+  ['limits and gateways in more than that', { unserved: 2 }, 3],
+  ['a run that ends while it waits', { notices: [{ kind: 'cut', endpoint: 'GET /x' }] }, 3],
+  ['a token that runs out', { gates: [gate('errors')], isTokenOver: true, k6: [99] }, 3],
+  ['a token that runs out under dropped iterations', { gates: [gate('dropped')], isTokenOver: true }, 1],
+  ['a target that dies', { k6: [108], notices: [{ kind: 'dead', reason: 'r' }] }, 1],
+  ['a k6 that takes too much', { requests: 0, k6: [137], notices: [excess] }, 3],
+  ['the same after a wrong answer', { requests: 0, k6: [137], notices: [excess, wrong('json')] }, 1],
+  ['the same after a refused token', { requests: 0, k6: [137], notices: [excess, wrong(tokenRule)] }, 3],
+] as const)('%s decides the exit code', (_, change, code) => {
+  // The table's rows are literals of the same form.
+  expect(decide({ ...fine, ...(change as Partial<Circumstances>) }).exitCode).toBe(code);
+});
+
+test('a shard that went well has not passed: it is judged with the others', () => {
+  expect(decide({ ...fine, isPart: true })).toMatchObject({ exitCode: 0, outcome: 'unjudged' });
+  expect(decide({ ...fine, isPart: true, requests: 0 })).toMatchObject({
+    exitCode: 3,
+    outcome: 'inconclusive',
+  });
+});
+
+test('shards are the segments of k6', () => {
+  expect(shardArguments(parseShard('2/3'))).toEqual([
+    '--execution-segment=1/3:2/3',
+    '--execution-segment-sequence=0,1/3,2/3,1',
+  ]);
+  for (const wrong of ['0/3', '4/3', '1', 'a/b', '1/9999'])
+    expect(() => parseShard(wrong)).toThrow(/--shard/);
+});
+
+test('the tests of statistics give the values of the tables', () => {
+  expect(upperTail(1.959964)).toBeCloseTo(0.025, 5);
+  expect(upperTail(-1)).toBeCloseTo(0.841345, 5);
+  expect(confidence([9, 10, 11])).toMatchObject({
+    mean: 10,
+    low: expect.closeTo(10 - 4.303 / Math.sqrt(3), 3),
+  });
+  expect(twoProportions(50, 1000, 50, 1000)).toBeCloseTo(0.5);
+  expect(twoProportions(10, 1000, 60, 1000)).toBeLessThan(1e-6);
+  expect(holm([0.01, 0.04, 0.03])).toEqual([0.03, 0.06, 0.06]);
+  const values = (shift: number): [number, number][] =>
+    Array.from({ length: 40 }, (_, index) => [index + shift, 5]);
+  expect(mannWhitney(values(0), values(0))).toBeCloseTo(0.5, 1);
+  expect(mannWhitney(values(0), values(10))).toBeLessThan(1e-6);
+  expect(mannWhitney(values(10), values(0))).toBeGreaterThan(0.999);
+});
+
+test('a slower endpoint is a regression, an equal one is none', () => {
+  const result = (ms: number): LoadResult => {
+    const nanoseconds = Math.floor(Math.log2(ms * 1e6) * 64);
+    const histogram = Array.from({ length: 40 }, (_, index) => [nanoseconds + index - 20, 10] as const);
+    const latencyMs = { min: ms, mean: ms, p50: ms, p90: ms, p95: ms, p99: ms, p999: ms, max: ms };
+    const endpoint = {
+      endpoint: 'GET /x',
+      requests: 400,
+      errors: 0,
+      perSecond: 1,
+      failedValidations: 0,
+      statuses: {},
+      series: [],
+      histogram,
+      latencyMs,
+    };
+    // Only what is compared.
+    return { endpoints: [endpoint] } as unknown as LoadResult;
+  };
+  const limit = { percent: 10, floorMs: 1 };
+  expect(compareResults(result(20), result(30), limit).some(({ isRegression }) => isRegression)).toBe(true);
+  expect(compareResults(result(20), result(20), limit).some(({ isRegression }) => isRegression)).toBe(false);
+  expect(compareResults(result(0.2), result(0.5), limit).some(({ isRegression }) => isRegression)).toBe(
+    false,
+  );
+  expect(compareResults(result(30), result(20), limit).some(({ isRegression }) => isRegression)).toBe(false);
+});

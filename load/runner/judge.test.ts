@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+
+import { describeFailure } from '../lib/evidence.ts';
+import type { Answer, Asked } from '../lib/invariants.ts';
+import { Judge } from '../lib/judge.ts';
+
+const asked: Asked = { endpoint: 'readModel', id: '7', url: 'http://h/api/v1/models/7' };
+const attributes = {
+  name: 'n',
+  description: null,
+  query: 'q',
+  query_type: 't',
+  configuration: { password: 'hush' },
+  primary_key: 'id',
+  connector_id: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+const model = (id: string, more: object = {}): string =>
+  JSON.stringify({ data: { id, type: 'models', attributes: { ...attributes, ...more } } });
+
+const always = { earn: (): void => undefined, learn: (): void => undefined, spend: (): boolean => true };
+
+/** An answer whose gjson path is answered by what k6's would give for a single resource. */
+function answer(body: string, type = 'application/json'): Answer {
+  const json = (): unknown => {
+    const { data } = JSON.parse(body) as { data: { id: string } };
+    return JSON.stringify({ i: data.id });
+  };
+  return { status: 200, body, headers: { 'Content-Type': type }, json };
+}
+
+test('a good answer is validated once and known afterwards', () => {
+  let allowed = 0;
+  const judge = new Judge({ ...always, spend: () => (allowed += 1) > 0 }, 1e6);
+  expect(judge.judge(answer(model('7')), asked)).toMatchObject({ depth: 'full', findings: [] });
+  expect(judge.judge(answer(model('7')), asked)).toMatchObject({ depth: 'known', findings: [] });
+  expect(judge.judge(answer(model('7', { name: 'other' })), asked).depth).toBe('full');
+  expect(allowed).toBe(2);
+});
+
+test('an answer that only kept the invariants is no proof for the next one', () => {
+  let may = false;
+  const judge = new Judge({ ...always, spend: () => may }, 1e6);
+  const wrong = answer(model('7', { name: 5 }));
+  expect(judge.judge(wrong, asked)).toMatchObject({ depth: 'invariants', findings: [] });
+  may = true;
+  expect(judge.judge(wrong, asked)).toMatchObject({
+    depth: 'full',
+    findings: [{ pointer: '/data/attributes/name' }],
+  });
+});
+
+test.each([
+  ['another id', answer(model('8')), 'id-asked-for'],
+  ['a member of another type', answer(model('7', { primary_key: 1 })), 'schema-type'],
+  ['HTML declared as such', answer(model('7'), 'text/html'), 'content-type'],
+])('%s is found', (_, wrong, rule) => {
+  expect(new Judge(always, 1e6).judge(wrong, asked).findings[0]?.rule).toBe(rule);
+});
+
+test('what is remembered is bounded', () => {
+  const judge = new Judge(always, 600);
+  for (const id of ['1', '2', '3']) judge.judge(answer(model(id)), { ...asked, id, url: `http://h/${id}` });
+  expect(judge.judge(answer(model('1')), { ...asked, id: '1', url: 'http://h/1' }).depth).toBe('full');
+});
+
+test('evidence shows no secret, and the customers’ data as type and length', () => {
+  const finding = { rule: 'r', pointer: '/data/id', wanted: '7', received: 'token-of-mine' };
+  const { body, received } = describeFailure(answer(model('7')), asked, 'GET /', finding, 0, (text) =>
+    text.replaceAll('token-of-mine', '***'),
+  );
+  expect(received).toBe('***');
+  expect(body).toContain('"password":"string of 4"');
+  expect(body).not.toContain('hush');
+});

@@ -1,0 +1,146 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import type { Profile } from '../lib/workloads.ts';
+import { parseTargetFile } from '../../suites/kit/target/target.ts';
+import { openTarget } from '../../cli/embedded.ts';
+import type { OpenTarget } from '../../cli/embedded.ts';
+import { watchInterrupts } from '../../cli/interrupt.ts';
+import { probeFolder } from '../../cli/report-folder.ts';
+import { withoutSecrets } from '../../cli/secrets.ts';
+import { readSettings } from '../../cli/settings.ts';
+import type { Settings } from '../../cli/settings.ts';
+import { findBreakpoint } from './breakpoint.ts';
+import { needK6 } from './make-k6.ts';
+import { readArguments } from './load-options.ts';
+import { lookAt } from './look.ts';
+import type { LoadResult } from './result.ts';
+import type { LoadPlan } from './plan.ts';
+import { networkVariables } from './network-variables.ts';
+import { privateFolder, runLoad, settingsFor } from './run.ts';
+import { renderText } from './text.ts';
+import { serveToken } from './token-source.ts';
+import { writeResult } from './write.ts';
+
+/** Runs a profile as the command line says, writes and shows the result, gives the exit code. Throws UsageError and SetupError. */
+export async function loadCommand(argv: readonly string[]): Promise<number> {
+  const { profile, options, k6Arguments, variables, shard, maxBodyBytes } = readArguments(argv);
+  const settings = readSettings(options, process.env);
+  const reportDir = resolve(options.text('report-dir') ?? 'reports/out');
+  await probeFolder(reportDir);
+  const interrupts = watchInterrupts();
+  const open = await openTarget(settings);
+  try {
+    const slo = variables['SLO'];
+    const result = await load({
+      profile,
+      open,
+      settings,
+      variables: { ...variables, ...(slo === undefined ? {} : { SLO: resolve(slo) }) },
+      k6Arguments,
+      reportDir,
+      signal: interrupts.signal,
+      maxBodyBytes,
+      ...(shard === undefined ? {} : { shard }),
+    });
+    const files = await writeResult(result, reportDir);
+    process.stdout.write(withoutSecrets(renderText(result, files)));
+    return result.exitCode;
+  } finally {
+    await open.close();
+    interrupts.end();
+  }
+}
+
+/** What a load run is asked for. */
+export interface LoadRequest {
+  readonly profile: Profile;
+  readonly open: OpenTarget;
+  readonly settings: Settings;
+  /** Settings by the names that the scripts read them under. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly k6Arguments?: readonly string[];
+  readonly reportDir: string;
+  readonly signal: AbortSignal;
+  readonly shard?: { readonly index: number; readonly count: number };
+  /** Limit on one decoded body, as far as our own client reads it. */
+  readonly maxBodyBytes?: number | undefined;
+}
+
+/** Runs a profile against an open target and gives its result; writes samples and k6's dashboard into the report directory, nothing else. */
+export async function load(request: LoadRequest): Promise<LoadResult> {
+  const { profile, open, settings, signal, shard } = request;
+  const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
+  const folder = await privateFolder();
+  const tokenFile = settings.tokenFile;
+  // Hours outlast a token: soak asks for it anew.
+  const tokenSource =
+    profile === 'soak' && tokenFile !== undefined ? await serveToken(resolve(tokenFile)) : undefined;
+  try {
+    const plan: LoadPlan = {
+      profile,
+      baseUrl: open.target.baseUrl,
+      token: open.token,
+      targetFile: await targetFileOf(request, folder.path),
+      targetName: open.target.name,
+      isEmbedded: open.target.embedded,
+      variables: { ...request.variables, ...(await networkVariables(settings.network, folder.path)) },
+      k6,
+      k6Arguments: request.k6Arguments ?? [],
+      reportDir: request.reportDir,
+      signal,
+      hasDashboard: true,
+      ...(shard === undefined ? {} : { shard }),
+      ...(tokenSource === undefined ? {} : { tokenSource }),
+    };
+    const ready = await looked(plan, request);
+    return profile === 'breakpoint' && shard === undefined
+      ? await findBreakpoint(ready)
+      : (await runLoad(ready)).result;
+  } finally {
+    await tokenSource?.close();
+    await folder.remove();
+  }
+}
+
+/** The operator's own file, or one that describes the embedded reference server. */
+async function targetFileOf({ settings, open }: LoadRequest, folder: string): Promise<string | undefined> {
+  if (settings.targetFile !== undefined) return asciiFile(resolve(settings.targetFile), folder);
+  if (!open.target.embedded) return undefined;
+  const { embedded: _embedded, secretHeaders: _secret, load: _load, ...target } = open.target;
+  const file = join(folder, 'target.json');
+  await writeFile(
+    file,
+    JSON.stringify(target, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    { mode: 0o600 },
+  );
+  return file;
+}
+
+/** A target file as it is, or, where its base URL names an internationalised host, a copy in the spelling that k6 can compare. */
+async function asciiFile(path: string, folder: string): Promise<string> {
+  const text = await readFile(path, 'utf8');
+  const { baseUrl } = parseTargetFile(text, path, process.env);
+  const written = /"baseUrl"\s*:\s*("[^"]*")/.exec(text)?.[1] ?? '';
+  if (baseUrl === undefined || /^[\x20-\x7e]*$/.test(written)) return path;
+  const file = join(folder, 'target.json');
+  await writeFile(file, text.replace(written, JSON.stringify(baseUrl)), { mode: 0o600 });
+  return file;
+}
+
+/** The plan after a look at the target: what keeps k6 from being started, or how long an iteration takes. Throws UsageError before anything is sent. */
+async function looked(
+  plan: LoadPlan,
+  { open, settings, signal, maxBodyBytes }: LoadRequest,
+): Promise<LoadPlan> {
+  const { timeoutMs } = settingsFor(plan);
+  const { obstacle, iterationSeconds } = await lookAt(open, {
+    network: settings.network,
+    signal,
+    timeoutMs,
+    hasClock: plan.profile !== 'smoke',
+    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+  });
+  const told = iterationSeconds === undefined ? {} : { ITERATION_SECONDS: iterationSeconds.toFixed(3) };
+  return { ...plan, obstacle, variables: { ...told, ...plan.variables } };
+}

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
+
+import { proxySecrets } from '../../suites/kit/protocol/network-settings.ts';
+import type { NetworkOptions } from '../../suites/kit/protocol/network-settings.ts';
+import { keepSecret } from '../../cli/secrets.ts';
+
+/** TLS files and proxies as k6 takes them, by its environment: a private authority beside the public ones, a client certificate, and the proxies that our own client would use. Files are written into `folder`. */
+export async function networkVariables(
+  network: NetworkOptions,
+  folder: string,
+): Promise<Record<string, string>> {
+  const { ca, cert, key, httpProxy, httpsProxy, noProxy } = network;
+  proxySecrets(network).forEach(keepSecret);
+  const variables: Record<string, string> = {};
+  for (const [name, text] of [
+    // The file takes the place of the system's, and is to come on top of it.
+    ['SSL_CERT_FILE', ca === undefined ? undefined : [...rootCertificates, ca].join('\n')],
+    ['TLS_CERT', cert],
+    ['TLS_KEY', key],
+  ] as const) {
+    if (text === undefined) continue;
+    variables[name] = join(folder, `${name.toLowerCase()}.pem`);
+    await writeFile(variables[name], text, { mode: 0o600 });
+  }
+  for (const [name, value] of [
+    ['HTTP_PROXY', httpProxy],
+    ['HTTPS_PROXY', httpsProxy],
+    ['NO_PROXY', noProxy],
+  ] as const) {
+    if (value === undefined) continue;
+    // Where both spellings are set, k6 and our own client choose differently.
+    variables[name] = value;
+    variables[name.toLowerCase()] = value;
+  }
+  return variables;
+}

@@ -1,0 +1,130 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+import type { Config, Variables } from '../lib/config.ts';
+import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/workloads.ts';
+import type { Profile } from '../lib/workloads.ts';
+import { home } from '../../cli/place.ts';
+import type { K6 } from './find-k6.ts';
+import type { Shard } from './shard.ts';
+import { shardArguments } from './shard.ts';
+import type { TokenSource } from './token-source.ts';
+import type { Bounds } from './watch.ts';
+
+/** Everything that one run of k6 needs. */
+export interface LoadPlan {
+  readonly profile: Profile;
+  readonly baseUrl: string;
+  readonly token: string | undefined;
+  /** Where the token is kept fresh; then `token` is not given to k6. */
+  readonly tokenSource?: TokenSource;
+  /** Path of the target file. */
+  readonly targetFile: string | undefined;
+  readonly targetName: string;
+  readonly isEmbedded: boolean;
+  /** Further settings, by the names that the scripts read them under (RATE, DURATION, WRITES …). */
+  readonly variables: Variables;
+  readonly k6: K6;
+  /** Arguments that the operator gave for k6 itself. */
+  readonly k6Arguments: readonly string[];
+  readonly reportDir: string;
+  readonly shard?: Shard;
+  readonly signal: AbortSignal;
+  readonly hasDashboard: boolean;
+  /** Why k6 is not to be started, in words. */
+  readonly obstacle?: string | undefined;
+}
+
+/** The settings of a plan by the names that the scripts read them under. */
+export function variablesOf(plan: LoadPlan): Variables {
+  return {
+    CORES: String(availableParallelism()),
+    SHARDS: String(plan.shard?.count ?? 1),
+    ...plan.variables,
+    BASE_URL: plan.baseUrl,
+    ...(plan.targetFile === undefined ? { TARGET: '' } : { TARGET: plan.targetFile }),
+    ...(plan.tokenSource === undefined
+      ? { TOKEN: plan.token ?? '', TOKEN_KEY: '' }
+      : { TOKEN: '', TOKEN_KEY: plan.tokenSource.key, ...plan.tokenSource.variables }),
+  };
+}
+
+/** The command line of k6; no secret is in it, for other users see it. */
+export function argumentsOf(plan: LoadPlan, samples: string): string[] {
+  return [
+    'run',
+    '--quiet',
+    '--no-color',
+    '--log-format=json',
+    `--out=csv=${samples}`,
+    ...(plan.shard === undefined ? [] : shardArguments(plan.shard)),
+    ...plan.k6Arguments,
+    join(home, 'load', `${plan.profile}.ts`),
+  ];
+}
+
+/** Variables of k6's own that would overrule what was planned. */
+const overruling = [
+  'K6_VUS',
+  'K6_DURATION',
+  'K6_ITERATIONS',
+  'K6_STAGES',
+  'K6_RPS',
+  'K6_HTTP_DEBUG',
+  'K6_OUT',
+  'K6_LOG_OUTPUT',
+  'K6_CONSOLE_OUTPUT',
+  'K6_SUMMARY_MODE',
+];
+
+/** What a k6 needs before it has virtual users, and what each of them may take, in MiB: twice what was measured. */
+const leastMiB = 280;
+const perUserMiB = 3;
+/** k6 keeps the times of every request for its summary: bytes for each iteration. */
+const perIterationBytes = 600;
+/** Part of the bound from which on Go saves memory. */
+const softPart = 0.7;
+/** For the start, the summary, and a machine that is busy. */
+const spareSeconds = 60;
+
+/** What a run of this size may take before it is ended. */
+export function boundsOf(config: Config): Bounds {
+  const { vus, shards, seconds, shape } = config;
+  return {
+    mostMiB: Math.round(
+      leastMiB +
+        (vus / shards) * perUserMiB +
+        ((plannedIterations(shape) / shards) * perIterationBytes) / 2 ** 20,
+    ),
+    mostMs: (setupSeconds + seconds + graceSecondsOf(config) + spareSeconds) * 1000,
+  };
+}
+
+/** The environment of k6 without the settings: nothing of ours or the operator's that would change the plan. */
+export function environmentOf(plan: LoadPlan, bounds: Bounds): NodeJS.ProcessEnv {
+  const { TOKEN: _token, ...env } = process.env;
+  for (const name of overruling) delete env[name];
+  return {
+    ...env,
+    // Go collects its garbage harder as this comes near; what still outgrows the bound is ended.
+    GOMEMLIMIT: `${Math.round(bounds.mostMiB * softPart)}MiB`,
+    K6_NO_USAGE_REPORT: 'true',
+    K6_AUTO_EXTENSION_RESOLUTION: 'false',
+    K6_CSV_TIME_FORMAT: 'unix_milli',
+    ...(plan.hasDashboard
+      ? {
+          K6_WEB_DASHBOARD: 'true',
+          K6_WEB_DASHBOARD_EXPORT: join(plan.reportDir, 'k6-dashboard.html'),
+          K6_WEB_DASHBOARD_PORT: '-1',
+          K6_WEB_DASHBOARD_PERIOD: '1s',
+        }
+      : { K6_WEB_DASHBOARD: 'false' }),
+  };
+}
+
+/** Variables that have a value. */
+export function definedOf(variables: Variables): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

@@ -1,0 +1,254 @@
+import { appendFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { cpus, networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { isLoopback } from '../lib/address.ts';
+import type { Config, Variables } from '../lib/config.ts';
+import { readConfig } from '../lib/config.ts';
+import { UsageError as SettingError } from '../lib/fault.ts';
+import { gatesOf } from '../lib/plan.ts';
+import { plannedIterations } from '../lib/workloads.ts';
+import type { Profile } from '../lib/workloads.ts';
+import { many } from '../../reports/verdict.ts';
+import { UsageError } from '../../cli/command.ts';
+import { readGivenText } from '../../cli/files.ts';
+import { suiteVersion } from '../../cli/place.ts';
+import { withoutSecrets } from '../../cli/secrets.ts';
+import { collect, failuresOf } from './collect.ts';
+import type { Collected } from './collect.ts';
+import { decide } from './outcome.ts';
+import type { LoadPlan } from './plan.ts';
+import { argumentsOf, boundsOf, definedOf, environmentOf, variablesOf } from './plan.ts';
+import type { K6End } from './process.ts';
+import { runK6 } from './process.ts';
+import { rescue } from './rescue.ts';
+import type { LoadResult } from './result.ts';
+import { trailerMark } from './samples.ts';
+import type { Shard } from './shard.ts';
+
+/** What a run leaves: the result, and the file of its samples. */
+export interface LoadRun {
+  readonly result: LoadResult;
+  readonly samples: string;
+}
+
+/** What is written at the end of a file of samples, so that it can be merged with others wherever it goes. */
+export interface Trailer {
+  readonly profile: Profile;
+  readonly baseUrl: string;
+  readonly targetName: string;
+  readonly isEmbedded: boolean;
+  readonly isLocal: boolean;
+  readonly k6Version: string;
+  readonly shard: string;
+  readonly startedAt: string;
+  readonly planned: number;
+  readonly settings: LoadResult['settings'];
+  readonly hasOwnArguments: boolean;
+  readonly gates: ReturnType<typeof gatesOf>;
+  readonly end: K6End;
+}
+
+/** Runs one k6 process from its settings to a result. Throws UsageError for settings that cannot be; writes nothing but samples and k6's dashboard. */
+export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
+  const variables = variablesOf(plan);
+  const config = settingsFor(plan);
+  const samples = join(
+    plan.reportDir,
+    plan.shard === undefined ? 'samples.csv.gz' : `samples-${plan.shard.index}-of-${plan.shard.count}.csv.gz`,
+  );
+  await rm(samples, { force: true });
+  const startedAt = new Date().toISOString();
+  const bounds = boundsOf(config);
+  const end =
+    plan.obstacle === undefined
+      ? await runK6({
+          k6: plan.k6,
+          args: argumentsOf(plan, samples),
+          env: { ...environmentOf(plan, bounds), ...definedOf(variables) },
+          signal: plan.signal,
+          bounds,
+        })
+      : notStarted(plan.obstacle, plan.signal);
+  if (plan.signal.aborted || !orderlyEnds.includes(end.exitCode)) await rescue(samples);
+  const trailer: Trailer = {
+    profile: plan.profile,
+    baseUrl: config.baseUrl,
+    targetName: plan.targetName,
+    isEmbedded: plan.isEmbedded,
+    isLocal: isHere(config.address.host),
+    k6Version: plan.k6.version,
+    shard: plan.shard === undefined ? '1/1' : `${plan.shard.index}/${plan.shard.count}`,
+    startedAt,
+    planned: plannedIterations(config.shape),
+    settings: settingsOf(config, variables),
+    hasOwnArguments: plan.k6Arguments.length > 0,
+    gates: gatesOf(config),
+    end,
+  };
+  await keepTrailer(samples, trailer);
+  return { result: await resultOf([samples], [trailer], plan.shard), samples };
+}
+
+/** Makes one result of the samples and trailers of all shards of a run. */
+export async function resultOf(
+  files: readonly string[],
+  trailers: readonly Trailer[],
+  shard?: Shard,
+): Promise<LoadResult> {
+  const [first] = trailers;
+  if (first === undefined) throw new Error('a result needs a run');
+  // A shard sees a part of the iterations: the gates are for the whole, so it is judged when it is merged.
+  const isPart = shard !== undefined && shard.count > 1;
+  const collected = await collect(files, () => (isPart ? [] : first.gates));
+  const notices = trailers.flatMap(({ end }) => end.notices);
+  const { exitCode, outcome, reasons } = decide({
+    isPart,
+    k6: trailers.map(({ end }) => end.exitCode),
+    notices,
+    gates: collected.gates,
+    requests: collected.counts.requests,
+    planned: isPart ? 0 : first.planned,
+    accounted: collected.counts.iterations + collected.counts.dropped,
+    isSearch: first.profile === 'breakpoint' || first.profile === 'smoke',
+    isLocal: first.isLocal,
+    busy: Math.max(...trailers.map(({ end }) => end.cpu.machine)),
+    unserved: first.profile === 'smoke' ? collected.unserved : 0,
+    isTokenOver: collected.isTokenOver,
+    hasOwnArguments: first.hasOwnArguments,
+    log: trailers.flatMap(({ end }) => end.log),
+  });
+  return {
+    schemaVersion: 1,
+    outcome,
+    exitCode,
+    outcomeLine: `${outcome}: ${first.profile} load of ${first.targetName} (${first.baseUrl})${isPart ? `, shard ${shard.index} of ${shard.count}, judged when merged` : ''}`,
+    reasons: [...reasons, ...remarks(collected, first)],
+    profile: first.profile,
+    target: {
+      name: first.targetName,
+      baseUrl: first.baseUrl,
+      isEmbedded: first.isEmbedded,
+      isLocal: first.isLocal,
+    },
+    tools: { suite: suiteVersion(), k6: first.k6Version },
+    startedAt: trailers.map(({ startedAt }) => startedAt).toSorted()[0] ?? first.startedAt,
+    durationMs: Math.max(...trailers.map(({ end }) => end.wallMs)),
+    settings: first.settings,
+    counts: { ...collected.counts, planned: Math.round(first.planned) },
+    generators: trailers.map(({ end, shard: name }) => ({ ...end.cpu, shard: name })),
+    endpoints: collected.endpoints,
+    latencyMs: collected.latencyMs,
+    thresholds: collected.gates.map(({ title, kind, endpoint, metric, expression, observed, isHeld }) => ({
+      title,
+      kind,
+      ...(endpoint === undefined ? {} : { endpoint }),
+      metric,
+      expression,
+      observed,
+      isHeld,
+    })),
+    validations: collected.validations,
+    failures: failuresOf(notices),
+    untested: notices.flatMap((notice) =>
+      notice.kind === 'untested' ? [{ endpoint: notice.endpoint, reason: notice.reason }] : [],
+    ),
+    binSeconds: collected.binSeconds,
+  };
+}
+
+function remarks({ counts }: Collected, { planned, isLocal, profile, shard, end }: Trailer): string[] {
+  const started = counts.iterations + counts.dropped;
+  const isShort =
+    isLocal &&
+    !end.notices.some(({ kind }) => kind === 'stop' || kind === 'dead') &&
+    profile !== 'breakpoint' &&
+    profile !== 'smoke' &&
+    shard === '1/1' &&
+    started < planned * 0.95 - 1;
+  return [
+    ...(isShort
+      ? [
+          `only ${started} of ${Math.round(planned)} iterations could be started: target and generator share a machine that is too busy for this rate`,
+        ]
+      : []),
+    ...(counts.waitedOut > 0
+      ? [`waited out: ${many(counts.waitedOut, 'answer')} of limits or gateways (429, 502, 503, 504)`]
+      : []),
+    ...(counts.refused > 0
+      ? [`refused: ${many(counts.refused, 'request')} with a body from the target file, which may be wrong`]
+      : []),
+  ];
+}
+
+/** The settings of a plan as the scripts will read them. Throws UsageError. */
+export function settingsFor(plan: LoadPlan): Config {
+  const variables = variablesOf(plan);
+  try {
+    return readConfig(
+      plan.profile,
+      { ...process.env, ...variables },
+      (path) => readGivenText(path, path === variables['SLO'] ? '--slo' : '--target'),
+      Date.now(),
+    );
+  } catch (error) {
+    if (error instanceof SettingError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function settingsOf(config: Config, variables: Variables): LoadResult['settings'] {
+  const { rate, seconds, vus, mayWrite, seed } = config;
+  return {
+    rate,
+    seconds,
+    vus,
+    mayWrite,
+    seed,
+    validate: variables['VALIDATE'] ?? (config.profile === 'smoke' ? 'all' : 'budget'),
+  };
+}
+
+function isHere(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return (
+    isLoopback(host) ||
+    Object.values(networkInterfaces())
+      .flat()
+      .some((one) => one?.address === bare)
+  );
+}
+
+/** Exit codes of a k6 that closed its files: passed, thresholds crossed, interrupted in time, ended by
+ * the scripts. */
+const orderlyEnds = [0, 99, 105, 108];
+
+/** How a run ends that was over before k6 was started. */
+const notStarted = (obstacle: string, { aborted }: AbortSignal): K6End => ({
+  exitCode: aborted ? 105 : 0,
+  notices: aborted ? [] : [{ kind: 'stop', cause: 'unreachable', reason: obstacle }],
+  log: [],
+  wallMs: 0,
+  cpu: { cores: cpus().length, machine: 0 },
+});
+
+/** Bytes of a gzip file of nothing. */
+const emptyGzip = 20;
+
+/** A gzip file may consist of several, one after the other: what we add is read as its last line. */
+async function keepTrailer(samples: string, trailer: Trailer): Promise<void> {
+  const size = await stat(samples).then(
+    (one) => one.size,
+    () => 0,
+  );
+  if (size <= emptyGzip)
+    await writeFile(samples, gzipSync('metric_name,timestamp,metric_value,name,status\n'));
+  await appendFile(samples, gzipSync(withoutSecrets(`${trailerMark}${JSON.stringify(trailer)}\n`)));
+}
+
+/** A folder for files that hold secrets, for this user alone; removed by `remove`. */
+export async function privateFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'data-sync-load-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}

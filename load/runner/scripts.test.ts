@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+import { parseAddress } from '../lib/address.ts';
+import { budgetShare, makeAllowance } from '../lib/budget.ts';
+import type { Spending } from '../lib/budget.ts';
+import { readConfig } from '../lib/config.ts';
+import type { Variables } from '../lib/config.ts';
+import { parseDuration } from '../lib/duration.ts';
+import { endpoints } from '../lib/endpoints.ts';
+import { encodeSegment, resolveLink } from '../lib/links.ts';
+import { Pulse } from '../lib/pulse.ts';
+import { makeMask } from '../lib/mask.ts';
+import { gatesOf, planOf } from '../lib/plan.ts';
+import { parseSlo } from '../lib/slo.ts';
+import { parseTarget } from '../lib/target.ts';
+import { dealDeck, stories } from '../lib/traffic.ts';
+import { plannedIterations, profiles, rateAt, scenarioOf, shapeOf } from '../lib/workloads.ts';
+import { validateSlo } from '../../schemas/files.gen.js';
+import { endpoints as catalogue } from '../../suites/catalogue/endpoints.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const local = { BASE_URL: 'http://127.0.0.1:8080', TOKEN: 'opaque-token' };
+const files: Record<string, string> = {
+  'target.json': JSON.stringify({ baseUrl: 'https://api.staging.example/base', modelId: 7 }),
+};
+
+function config(profile: (typeof profiles)[number], variables: Variables): ReturnType<typeof readConfig> {
+  return readConfig(profile, variables, (path) => files[path] ?? '{}', now);
+}
+
+test('the scripts call the endpoints by the names of the catalogue', () => {
+  expect(endpoints).toEqual(catalogue);
+});
+
+test.each(profiles.filter((name) => name !== 'smoke'))('%s needs the consent of the host', (profile) => {
+  const remote = { BASE_URL: 'https://api.staging.example/base', TOKEN: 'opaque-token', DURATION: '5s' };
+  expect(() => config(profile, remote)).toThrow(/I_MAY_LOAD=api\.staging\.example/);
+  expect(() => config(profile, { ...remote, I_MAY_LOAD: 'staging.example' })).toThrow(/consent/);
+  expect(() => config(profile, { ...remote, I_MAY_LOAD: 'api.staging.example' })).not.toThrow();
+  expect(() => config(profile, local)).not.toThrow();
+});
+
+test('a smoke run needs consent only where it would be none', () => {
+  const remote = { BASE_URL: 'https://api.example', TOKEN: 'opaque-token' };
+  expect(() => config('smoke', remote)).not.toThrow();
+  expect(() => config('smoke', { ...remote, RATE: '500' })).toThrow(/consent/);
+});
+
+test('nothing is sent to a host that the target file does not name', () => {
+  const remote = { TARGET: 'target.json', TOKEN: 'opaque-token', I_MAY_LOAD: 'other.example' };
+  expect(() => config('average', { ...remote, BASE_URL: 'https://other.example' })).toThrow(
+    /describes api\.staging\.example/,
+  );
+  expect(() => config('smoke', { ...remote, BASE_URL: 'https://other.example' })).toThrow(/describes/);
+});
+
+test.each([
+  [{ RATE: '0' }, /RATE/],
+  [{ RATE: '1000000' }, /RATE/],
+  [{ DURATION: '12' }, /DURATION.*12s/],
+  [{ DURATION: '0.5s' }, /DURATION/],
+  [{ WRITES: 'yes' }, /WRITES/],
+  [{ VALIDATE: 'most' }, /VALIDATE/],
+  [{ BASE_URL: 'ftp://127.0.0.1' }, /BASE_URL/],
+  [{ TOKEN: '' }, /TOKEN is not set/],
+  [{ TOKEN: 'two words' }, /TOKEN/],
+] as const)('%o is refused', (wrong, message) => {
+  expect(() => config('average', { ...local, ...wrong })).toThrow(message);
+});
+
+test('a token that expires before the run ends is refused, one that lasts is not', () => {
+  const jwt = (seconds: number): string =>
+    ['{"alg":"HS256"}', JSON.stringify({ exp: now / 1000 + seconds }), 'signature']
+      .map((part) => Buffer.from(part).toString('base64url'))
+      .join('.');
+  expect(() => config('average', { ...local, DURATION: '5m', TOKEN: jwt(60) })).toThrow(/expires at/);
+  expect(() => config('average', { ...local, DURATION: '30s', TOKEN: jwt(60) })).not.toThrow();
+});
+
+test('the cap on the rate is that of one process', () => {
+  expect(() => config('average', { ...local, RATE: '20001' })).toThrow(/RATE/);
+  expect(config('average', { ...local, RATE: '60000', SHARDS: '3' }).rate).toBe(60_000);
+});
+
+test('durations are read as Go writes them', () => {
+  expect(parseDuration('1m30s', 'x')).toBe(90);
+  expect(parseDuration('2h', 'x')).toBe(7200);
+  expect(parseDuration('1500ms', 'x')).toBe(1.5);
+  expect(() => parseDuration('5 s', 'x')).toThrow(/duration/);
+});
+
+test('a base URL may have a path, a port and an IPv6 host', () => {
+  expect(parseAddress('https://[::1]:8443/a/b/', 'x')).toMatchObject({
+    host: '[::1]',
+    port: '8443',
+    path: '/a/b',
+  });
+  expect(parseAddress('HTTP://Example:80', 'x').origin).toBe('http://example');
+  expect(() => parseAddress('http://user@host', 'x')).toThrow(/URL/);
+});
+
+test.each(profiles)('%s takes its whole length and reaches its plateau', (profile) => {
+  const shape = shapeOf(profile, 100, 50);
+  expect(shape.stages.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(50);
+  expect(Math.max(shape.startRate, ...shape.stages.map(({ rate }) => rate))).toBeCloseTo(100);
+  const steps = Array.from({ length: 50_000 }, (_, step) => rateAt(shape, step / 1000) / 1000);
+  expect(steps.reduce((sum, part) => sum + part, 0)).toBeCloseTo(plannedIterations(shape), 0);
+  expect(scenarioOf(shape, 9, 12).executor).toMatch(/arrival-rate$/);
+});
+
+test('the deck holds every story first and then as often as its weight says', () => {
+  // Object.keys forgets the keys' type.
+  const names = Object.keys(stories) as (keyof typeof stories)[];
+  const deck = dealDeck(names);
+  expect(new Set(deck.slice(0, names.length))).toEqual(new Set(names));
+  for (const name of names) expect(deck.filter((card) => card === name)).toHaveLength(stories[name].weight);
+});
+
+test('writes come only with a body and with the permission', () => {
+  const target = parseTarget('{"scheduleSync":{"sync_id":1},"querySource":"SELECT 1"}', 'x', {});
+  expect(planOf({ mayWrite: false, target }).calls).toEqual([
+    'readModel',
+    'listRuns',
+    'readRun',
+    'listRecords',
+    'reports',
+  ]);
+  expect(planOf({ mayWrite: true, target }).calls).toEqual(
+    expect.arrayContaining(['scheduleSync', 'querySource']),
+  );
+  expect(planOf({ mayWrite: true, target }).calls).not.toContain('updateModel');
+});
+
+test('every endpoint that is called has a guard, and every objective a count of samples', () => {
+  files['slo.json'] = JSON.stringify({ endpoints: { [endpoints.updateModel]: { p95Ms: 5 } } });
+  const gates = gatesOf(config('average', { ...local, SLO: 'slo.json' }));
+  expect(gates.filter(({ kind }) => kind === 'guard')).toHaveLength(5);
+  expect(gates.filter(({ kind }) => kind === 'samples')).toMatchObject([
+    { metric: `http_reqs{name:${endpoints.updateModel}}`, expression: 'count>=1' },
+  ]);
+  expect(gates.filter(({ kind }) => kind === 'slo')).toHaveLength(1);
+});
+
+test('an SLO file with a misspelt key is refused by name', () => {
+  expect(() => parseSlo('{"all":{"p97Ms":1}}', 'slo.json')).toThrow(/slo\.json: all: "p97Ms"/);
+  expect(() => parseSlo('{"endpoints":{"GET /x":{}}}', 'slo.json')).toThrow(/"GET \/x"/);
+});
+
+test('ids of a target file keep their digits, headers take their variables', () => {
+  const target = parseTarget(
+    '{"syncId":9007199254740993,"syncRunId":"a b","headers":{"X-Key":"k ${KEY}"}}',
+    'x',
+    { KEY: 'hush-hush' },
+  );
+  expect(target.syncRuns).toEqual([{ syncId: '9007199254740993', syncRunId: 'a b' }]);
+  expect(target.headers).toEqual({ 'X-Key': 'k hush-hush' });
+  expect(target.secrets).toEqual(['hush-hush']);
+  expect(() => parseTarget('{"headers":{"X":"${NONE}"}}', 'x', {})).toThrow(/NONE/);
+});
+
+test.each([
+  ['http://h/a/b?x=1', 'c?y=2', 'http://h/a/c?y=2'],
+  ['http://h/a/b?x=1', '?page=2', 'http://h/a/b?page=2'],
+  ['http://h/a/b?x=1', '/c', 'http://h/c'],
+  ['http://h/a/b', '../c/./d', 'http://h/c/d'],
+  ['http://h/a/b', '//other/c', 'http://other/c'],
+  ['http://h/a/b', 'https://o/c#part', 'https://o/c'],
+  ['http://h/a/b?x=1', '', 'http://h/a/b?x=1'],
+])('the link %s → %s leads to %s', (asked, link, wanted) => {
+  expect(resolveLink(asked, link)).toBe(wanted);
+  expect(new URL(link === '' ? asked : link, asked).href.split('#')[0]).toBe(wanted);
+});
+
+test('a mask finds a secret in the forms in which it may come back', () => {
+  const secret = 'aaaaaaaa.bbbbbbbbbbbb.cccccccccc+/';
+  const mask = makeMask([secret]);
+  const forms = [
+    secret,
+    'bbbbbbbbbbbb',
+    'cccccccccc+/',
+    encodeURIComponent(secret),
+    ...['', 'B', 'Be'].map((pad) => Buffer.from(pad + secret).toString('base64')),
+  ];
+  for (const form of forms) expect(mask(`x ${form} y`)).toMatch(/\[secret\]/);
+  expect(mask('nothing of it')).toBe('nothing of it');
+});
+
+test('every answer up to 200 a second is validated, above that a part of the cores', () => {
+  const spending = { cores: 2, requestsPerIteration: 1 };
+  expect(budgetShare(spending, 200, 50_000)).toBe(1);
+  expect(budgetShare(spending, 10_000, 4000)).toBeCloseTo((0.05 * 2 * 1000) / (0.11 * 4) / 10_000);
+  expect(budgetShare(spending, 10_000, 1e6)).toBe(0.02);
+});
+
+/** An allowance on two cores, one request an iteration. */
+const allow = (
+  judging: Spending['judging'],
+  shape: Spending['shape'],
+  start: number,
+  elapsed: Spending['elapsed'] = () => 0,
+) => makeAllowance({ judging, cores: 2, shards: 1, requestsPerIteration: 1, shape, elapsed }, start);
+
+test('what known answers do not need is saved for those that differ, up to a bound', () => {
+  const allowance = allow({ mode: 'share', share: 0.1 }, shapeOf('soak', 1, 1), 0);
+  const spent = (): number => Array.from({ length: 100 }, () => allowance.spend(1000)).filter(Boolean).length;
+  for (let answer = 0; answer < 55; answer += 1) allowance.earn(1000);
+  expect(spent()).toBe(5);
+  for (let answer = 0; answer < 5000; answer += 1) allowance.earn(1000);
+  expect(spent()).toBe(20);
+});
+
+test('a budget is one of characters, and no answer is too large for it', () => {
+  const allowance = allow({ mode: 'budget' }, shapeOf('soak', 10_000, 100), 0.5);
+  // Every tenth answer is ten times as large; whether only these need a validation, or only the others.
+  const validated = (isWanted: (size: number) => boolean): { answers: number; characters: number } => {
+    let [answers, characters] = [0, 0];
+    for (let answer = 0; answer < 50_000; answer += 1) {
+      const size = answer % 10 === 0 ? 10_000 : 1000;
+      allowance.earn(size);
+      if (!isWanted(size) || !allowance.spend(size)) continue;
+      answers += 1;
+      characters += size;
+    }
+    return { answers, characters };
+  };
+  const [large, small] = [validated((size) => size > 1000), validated((size) => size === 1000)];
+  expect(large.answers).toBeGreaterThan(100);
+  expect(small.answers).toBeGreaterThan(large.answers * 8);
+  expect(small.characters / large.characters).toBeCloseTo(1, 1);
+});
+
+test('where validating costs more than is typical, fewer answers get it', () => {
+  const share = (msPerAnswer: number): number => {
+    let seconds = 0;
+    const allowance = allow({ mode: 'budget' }, shapeOf('average', 5000, 100), 0, () => seconds);
+    let validated = 0;
+    for (let answer = 0; answer < 6000; answer += 1) {
+      seconds += 0.01;
+      allowance.earn(1000);
+      if (!allowance.spend(1000)) continue;
+      validated += 1;
+      allowance.learn(1000, msPerAnswer);
+    }
+    return validated;
+  };
+  expect(share(1)).toBeLessThan(share(0.11) * 0.7);
+});
+
+test('the example of the docs is an SLO file', () => {
+  const docs = readFileSync(new URL('../../docs/load.md', import.meta.url), 'utf8');
+  const example = /```json\n([\s\S]*?)```/.exec(docs)?.[1] ?? '';
+  expect(parseSlo(example, 'docs/load.md').endpoints).toBeDefined();
+  expect(validateSlo(JSON.parse(example))).toBe(true);
+});
+
+test('an id is one segment of a path, whatever it is made of', () => {
+  expect(['..', '.', 'a/b', '7%2F', 'ü ?', '...'].map(encodeSegment)).toEqual([
+    '%2E%2E',
+    '%2E',
+    'a%2Fb',
+    '7%252F',
+    '%C3%BC%20%3F',
+    '...',
+  ]);
+});
+
+test('a silence is a death once it has lasted and is more than a few requests', () => {
+  const pulse = new Pulse(1000);
+  const lost = (answers: readonly boolean[], from: number, stepMs: number): boolean[] =>
+    answers.map((isAnswered, index) => pulse.isLost(isAnswered, from + index * stepMs));
+  expect(lost(Array<boolean>(40).fill(false), 0, 20)).not.toContain(true);
+  expect(lost([true, ...Array<boolean>(9).fill(false)], 1000, 500)).not.toContain(true);
+  expect(lost([true, ...Array<boolean>(11).fill(false)], 9000, 120).at(-1)).toBe(true);
+});

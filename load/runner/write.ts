@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { SetupError } from '../../cli/command.ts';
+import { withoutSecrets } from '../../cli/secrets.ts';
+import { renderHtml } from './html.ts';
+import { renderJunit } from './junit.ts';
+import type { LoadResult } from './result.ts';
+
+/** Writes load.json, load.junit.xml and load.html into a folder; gives their paths. Throws SetupError where it cannot. */
+export async function writeResult(result: LoadResult, folder: string): Promise<string[]> {
+  const files = [
+    ['load.json', `${JSON.stringify(result, null, 2)}\n`],
+    ['load.junit.xml', renderJunit(result)],
+    ['load.html', renderHtml(result)],
+  ] as const;
+  try {
+    return await Promise.all(
+      files.map(async ([name, text]) => {
+        const path = join(folder, name);
+        await writeFile(path, withoutSecrets(text));
+        return path;
+      }),
+    );
+  } catch (error) {
+    throw new SetupError(
+      `the report directory ${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}

@@ -1,0 +1,102 @@
+import type { Endpoint } from '../catalogue/index.ts';
+import type { Client } from '../kit/http/client.ts';
+import type { Exchange } from '../kit/http/exchange.ts';
+import { outcomeInWords } from '../kit/check/preconditions.ts';
+import { isObject, member, type Json } from '../kit/json/json.ts';
+import { pageOf, type Page } from '../kit/lists/list.ts';
+import { bodyOf } from '../kit/http/shape-markers.ts';
+import type { Api, AskOptions } from '../kit/check/check-context.ts';
+import type { Fixtures, Target } from '../kit/target/target.ts';
+import { failPrecondition } from '../kit/check/violation.ts';
+
+/** The writes of a verification: each is made once, with the operator's body, or taken from the run that has just made it. */
+export interface Writes {
+  /** Why an endpoint may not be written to, in words; undefined where it may. */
+  whyNot(endpoint: Endpoint): string | undefined;
+  /** The exchange of a write; PreconditionFailed where the target refused the operator's body, or for one without a token where the good one did not succeed. */
+  make(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange>;
+  /** Puts the model back where it was written to, as a certification does. */
+  restore(): Promise<void>;
+}
+
+/** What proving a state may use. Reads are shared: the answer that proves a state is the answer that is verified. */
+export interface ContractContext {
+  readonly client: Client;
+  readonly api: Api;
+  readonly target: Target;
+  readonly fixtures: Fixtures;
+  readonly writes: Writes;
+}
+
+/** Values that a proved state gives to the requests and answers of the contract. */
+export type Values = Readonly<Record<string, string>>;
+
+/** Proves a state on the target by GETs and gives its values; throws PreconditionFailed where it cannot. Anything else that it throws is our fault. */
+export type Prove = (context: ContractContext, params: Values) => Promise<Values>;
+
+const silent: readonly string[] = ['refused', 'dns', 'tls', 'circuit-open', 'aborted', 'deadline', 'origin'];
+const foreign: readonly number[] = [401, 403, 429, 502, 503, 504];
+
+/** Why an exchange under the good token says nothing of the service: nobody answered, a gateway did, or the token was refused; undefined where it does. */
+export function whyNothingSaid({ answer, failure }: Exchange): string | undefined {
+  if (failure !== undefined && silent.includes(failure.kind)) return failure.message;
+  if (answer === undefined || !foreign.includes(answer.status)) return undefined;
+  if (answer.status === 429) return 'the target limits the rate of requests (429)';
+  if (answer.status > 500) return `a gateway answered ${answer.status} in place of the service`;
+  return `the token was refused (${answer.status})`;
+}
+
+/** Reads what the service says; PreconditionFailed where something else answered in its place. */
+export async function look(
+  context: ContractContext,
+  endpoint: Endpoint,
+  options: AskOptions = {},
+): Promise<Exchange> {
+  const exchange = await context.api.ask(endpoint, options);
+  const why = whyNothingSaid(exchange);
+  return why === undefined ? exchange : failPrecondition(`${nameOf(exchange)}: ${why}`);
+}
+
+/** Reads what must be there to stand on; PreconditionFailed where the answer is no 200. */
+export async function lookWell(
+  context: ContractContext,
+  endpoint: Endpoint,
+  options: AskOptions = {},
+): Promise<Exchange> {
+  const exchange = await look(context, endpoint, options);
+  return exchange.answer?.status === 200
+    ? exchange
+    : failPrecondition(
+        `the same request made well did not succeed: ${nameOf(exchange)} gave ${outcomeInWords(exchange)}`,
+      );
+}
+
+/** A request as reasons name it. */
+export function nameOf({ ask }: Exchange): string {
+  const { pathname, search } = new URL(ask.url);
+  return `${ask.method} ${pathname}${search}`;
+}
+
+/** Whether an answer says that there is nothing of this id. */
+export const saysAbsent = ({ answer }: Exchange): boolean => answer?.status === 404 || answer?.status === 410;
+
+/** Page `number` of a list, or undefined where the answer is none. */
+export async function lookAtPage(
+  context: ContractContext,
+  endpoint: Endpoint,
+  params: Values,
+  number?: number,
+): Promise<Page | undefined> {
+  const query = number === undefined ? [] : [['page', String(number)] as const];
+  return pageOf(await look(context, endpoint, { params, query }));
+}
+
+/** The attributes of the single resource in an answer, or undefined where there are none. */
+export function attributesOf(exchange: Exchange): Json | undefined {
+  const found = member(member(bodyOf(exchange), 'data'), 'attributes');
+  return isObject(found) ? found : undefined;
+}
+
+/** Whether members are there and none of them is null. */
+export const areSet = (attributes: Json | undefined, names: readonly string[]): boolean =>
+  names.every((name) => (member(attributes, name) ?? null) !== null);

@@ -1,0 +1,65 @@
+import type { Endpoint } from '../../catalogue/index.ts';
+import type { Client } from '../http/client.ts';
+import type { Ask, Credential, Exchange } from '../http/exchange.ts';
+import type { Change } from './report.ts';
+import type { Fixtures, Target } from '../target/target.ts';
+
+/** How one request differs from the plain one. */
+export interface AskOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  /** Query parameters in order; names may repeat. */
+  readonly query?: readonly (readonly [string, string])[];
+  readonly credential?: Credential;
+  /** The body's JSON text. */
+  readonly body?: string;
+  readonly purpose?: Ask['purpose'];
+  /** Ask anew although the same answer is at hand. */
+  readonly fresh?: boolean;
+}
+
+/** The nine endpoints as a check asks them; equal reads share one answer until something is written. */
+export interface Api {
+  /** Asks an endpoint. Plain GETs with the good credential are shared; everything else is sent. */
+  ask(endpoint: Endpoint, options?: AskOptions): Promise<Exchange>;
+  /** Asks a link that was found in the answer of `from`; the URL must lie under the base URL. */
+  follow(url: string, from: Exchange, options?: { readonly fresh?: boolean }): Promise<Exchange>;
+  /** The answer to that very URL, if it is at hand. */
+  known(url: string): Exchange | undefined;
+  /** Every stated exchange of an endpoint so far that had the good credential, in order of sending. */
+  evidence(endpoint: Endpoint): readonly Exchange[];
+  /** Every exchange of an endpoint so far that asked, with the good credential, for what does not exist. */
+  absences(endpoint: Endpoint): readonly Exchange[];
+  /** Whether the endpoint has answered 200 with its own marks at least once. */
+  recognised(endpoint?: Endpoint): boolean;
+  /** Forgets the shared answers, because the target was written to. */
+  forget(): void;
+}
+
+/** What one check has looked at: a check that looked at nothing has not passed. */
+export interface Tally {
+  /** Counts an answer (once, however often it is named) and the entries in it as examined. */
+  saw(exchange: Exchange, entries?: number): void;
+  /** Says why a part of what there is to look at was not: the check stays listed with that reason, though what was seen passes. */
+  missed(reason: string): void;
+  readonly answers: number;
+  readonly entries: number;
+  /** What was missed; undefined where nothing was. */
+  readonly gap: string | undefined;
+}
+
+/** Everything that a check may use. */
+export interface CheckContext {
+  readonly api: Api;
+  readonly client: Client;
+  readonly target: Target;
+  readonly fixtures: Fixtures;
+  readonly tally: Tally;
+  readonly seed: number;
+  readonly maxPages: number;
+  /** What several checks of one run share (walks, results of writes): made once per run and key. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T>;
+  /** Whether that was made already. */
+  has(key: string): boolean;
+  /** Books a write: what was sent, and how to undo it; undone at the end of the writes, at an interrupt and after a failure. */
+  changed(change: Change, undo?: () => Promise<Change>): void;
+}

@@ -1,0 +1,43 @@
+import type { Endpoint, ObservationId, RequirementId } from '../../catalogue/index.ts';
+import type { FixtureKey } from '../target/target.ts';
+import type { CheckContext } from './check-context.ts';
+
+/** One way of looking whether one rule is kept at one endpoint; a value that no runner owns. */
+export interface Check {
+  readonly verifies: RequirementId;
+  /** A present-tense sentence about a conforming target, unique in the suite. */
+  readonly title: string;
+  /** Where it looks; findings bear it. */
+  readonly endpoint: Endpoint;
+  /** What must be known of the target; what is missing makes the check untested, with that reason. */
+  readonly needs?: readonly FixtureKey[];
+  /** Returns where the rule is kept; throws Violation (the target broke it) or PreconditionFailed (nothing could be examined). */
+  run(context: CheckContext): Promise<void> | void;
+}
+
+/** One look at a point that the spec leaves open. */
+export interface Probe {
+  readonly observes: ObservationId;
+  readonly title: string;
+  readonly endpoint: Endpoint;
+  readonly needs?: readonly FixtureKey[];
+  /** A short answer from a bounded set ("404, application/json"), the same on every run against the same server; undefined where nothing was seen. */
+  run(context: CheckContext): Promise<string | undefined> | string | undefined;
+}
+
+/** Checks that may touch the target at the same time; phases follow one another. */
+export interface Phase {
+  readonly name: 'reads' | 'probes' | 'writes' | 'authentication' | 'evidence';
+  /** `together`: its members run concurrently. `serial`: one after the other, in the order given. */
+  readonly order: 'together' | 'serial';
+  /** What is asked before the checks, so that they have answers to judge: done where a requirement of one of these endpoints is examined. */
+  readonly arrangements?: readonly Arrangement[];
+  readonly checks: readonly Check[];
+  readonly probes: readonly Probe[];
+}
+
+/** Requests that belong to no single check. */
+export interface Arrangement {
+  readonly endpoints: readonly Endpoint[];
+  run(context: CheckContext): Promise<unknown>;
+}

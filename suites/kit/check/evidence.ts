@@ -1,0 +1,119 @@
+import { Buffer } from 'node:buffer';
+import type { Answer, Ask, Exchange } from '../http/exchange.ts';
+import { writeJson } from '../json/json-writer.ts';
+import { decode } from '../http/decode.ts';
+import { mayHoldData, withoutData } from './privacy.ts';
+import type { ReportedExchange } from './report.ts';
+
+const mostBytes = 4096;
+
+/** How exchanges are shown. */
+export interface Showing {
+  /** True where customers' data may be shown. */
+  readonly data: boolean;
+}
+
+interface Shown {
+  readonly text: string;
+  readonly shortened: boolean;
+}
+
+const cut = (text: string): Shown =>
+  text.length <= mostBytes
+    ? { text, shortened: false }
+    : { text: `${text.slice(0, mostBytes)} … (cut: ${text.length} characters in all)`, shortened: true };
+
+function showBody(ask: Ask, answer: Answer, showing: Showing): Shown {
+  const { body, bytes, status } = answer;
+  if (body.kind === 'json') {
+    const value = showing.data ? body.value : withoutData(ask.endpoint, body.value);
+    const shown = cut(writeJson(value));
+    return { ...shown, shortened: shown.shortened || !showing.data };
+  }
+  if (bytes.length === 0) return { text: '', shortened: false };
+  if (!showing.data && status < 300 && mayHoldData(ask.endpoint))
+    return { text: `‹${bytes.length} bytes that are no JSON›`, shortened: true };
+  return cut(
+    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, mostBytes * 4)).toString('utf8'),
+  );
+}
+
+function showSent(ask: Ask, showing: Showing): string | undefined {
+  if (ask.body === undefined || showing.data) return ask.body;
+  const sent = decode(new TextEncoder().encode(ask.body));
+  return sent.kind === 'json' ? writeJson(withoutData(ask.endpoint, sent.value, 'request')) : ask.body;
+}
+
+const nameOf = ({ credential }: Ask): string => {
+  if (credential === 'good') return 'the good token';
+  return credential === 'none' ? 'no credential' : credential.name;
+};
+
+/** An exchange as the report keeps it: bodies cut, customers' data as type and length. */
+export function showExchange(exchange: Exchange, showing: Showing): ReportedExchange {
+  const { ask, answer, failure } = exchange;
+  const body = showSent(ask, showing);
+  const shown = answer === undefined ? undefined : showBody(ask, answer, showing);
+  return {
+    number: exchange.number,
+    endpoint: ask.endpoint,
+    request: {
+      method: ask.method,
+      url: ask.url,
+      headers: exchange.sentHeaders,
+      credential: nameOf(ask),
+      ...(body === undefined ? {} : { body }),
+    },
+    ...(answer === undefined || shown === undefined
+      ? {}
+      : {
+          response: {
+            status: answer.status,
+            headers: Object.fromEntries(
+              Object.entries(answer.headers).map(([name, value]) => [
+                name,
+                typeof value === 'string' ? value : value.join(', '),
+              ]),
+            ),
+            body: shown.text,
+            shortened: shown.shortened,
+            bytes: answer.bytes.length,
+          },
+        }),
+    ...(failure === undefined ? {} : { failure: failure.message }),
+    retries: exchange.retries,
+    startedMs: Math.round(exchange.startedMs),
+    durationMs: Math.round(exchange.durationMs),
+  };
+}
+
+const size = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
+
+/** An answer in one line: "200 in 14 ms, application/json, 2.1 kB". */
+export function answerInWords({ answer, failure, durationMs }: Exchange): string {
+  if (answer === undefined) return failure?.message ?? 'no answer';
+  const header = answer.headers['content-type'];
+  const type = (typeof header === 'string' ? header : header?.[0])?.split(';')[0] ?? 'no Content-Type';
+  return `${answer.status} in ${Math.round(durationMs)} ms, ${type}, ${size(answer.bytes.length)}`;
+}
+
+const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** A header for curl, which would leave one out that ends with its colon. */
+const authorizationFor = (value: string): string =>
+  value === '' ? 'Authorization;' : `Authorization: ${value}`;
+
+/** One curl line for a request; the token is $TOKEN, a body that the operator gave $BODY, a mangled token $CREDENTIAL. */
+export function curlLine(ask: Ask, mask: (text: string) => string): string {
+  const parts = ['curl -sS'];
+  if (ask.method !== 'GET') parts.push(`-X ${ask.method}`);
+  if (ask.credential === 'good') parts.push('-H "Authorization: Bearer $TOKEN"');
+  else if (ask.credential !== 'none')
+    parts.push(
+      mask(ask.credential.header) === ask.credential.header
+        ? `-H ${quote(authorizationFor(ask.credential.header))}`
+        : '-H "Authorization: $CREDENTIAL"',
+    );
+  if (ask.body !== undefined) parts.push("-H 'Content-Type: application/json'", '--data "$BODY"');
+  return [...parts, quote(ask.url)].join(' ');
+}

@@ -1,0 +1,42 @@
+import type { Exchange } from '../http/exchange.ts';
+import type { Tally } from './check-context.ts';
+import { Violation } from './violation.ts';
+
+/**
+ * Judges every exchange by one rule and tells the first that breaks it, with "violating of looked at". `judge` throws
+ * Violation where the rule is broken, returns the number of entries that it looked at, or undefined where the exchange
+ * proves nothing.
+ */
+export function judgeEach(
+  tally: Tally,
+  exchanges: readonly Exchange[],
+  judge: (exchange: Exchange) => number | undefined,
+): void {
+  const found = new Map<string, Violation>();
+  let violating = 0;
+  let of = 0;
+  for (const exchange of exchanges) {
+    try {
+      const entries = judge(exchange);
+      if (entries === undefined) continue;
+      of += 1;
+      tally.saw(exchange, entries);
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error;
+      of += 1;
+      tally.saw(exchange);
+      violating += 1;
+      const place = (error.details.pointer ?? '').replaceAll(/\/\d+/g, '/*');
+      if (!found.has(place)) found.set(place, error);
+    }
+  }
+  const [first, ...others] = found.values();
+  if (first !== undefined)
+    throw new Violation({ ...first.details, others, occurrences: { of, violating } }, first.site);
+}
+
+/** The status of an answer where it is a refusal (any status but 2xx), else undefined. */
+export const isSuccess = (exchange: Exchange): boolean => {
+  const status = exchange.answer?.status ?? 0;
+  return status >= 200 && status < 300;
+};

@@ -1,0 +1,107 @@
+import type { RequirementId } from '../../catalogue/index.ts';
+import type { Client } from '../http/client.ts';
+import { answerInWords, curlLine, showExchange, type Showing } from './evidence.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Json } from '../json/json.ts';
+import { writeJson } from '../json/json-writer.ts';
+import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
+import type { Finding, ReportedExchange } from './report.ts';
+import type { Target } from '../target/target.ts';
+import type { ViolationDetails, Violation, Words } from './violation.ts';
+
+/** The exchanges that findings point to, each kept once. */
+export interface EvidenceBook {
+  /** "report.json#/exchanges/41" */
+  refer(exchange: Exchange): string;
+  readonly pages: readonly ReportedExchange[];
+}
+
+/** A book of evidence with nothing in it yet. */
+export function newEvidenceBook(showing: Showing): EvidenceBook {
+  const places = new Map<number, number>();
+  const pages: ReportedExchange[] = [];
+  return {
+    pages,
+    refer(exchange) {
+      const known = places.get(exchange.number);
+      const place = known ?? pages.push(showExchange(exchange, showing)) - 1;
+      places.set(exchange.number, place);
+      return `report.json#/exchanges/${place}`;
+    },
+  };
+}
+
+const mostCharacters = 400;
+
+type Hide = (value: Json) => Json;
+
+function print(value: Json | Words | undefined, isPrivate: boolean, hide: Hide): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'object' && value !== null && typeof (value as Partial<Words>).words === 'string')
+    return (value as Words).words; // told apart by its one member, which no wire value is compared with
+  const text = isPrivate ? asTypeAndLength(value as Json) : writeJson(hide(value as Json)); // the rest of the union
+  return text.length > mostCharacters
+    ? `${text.slice(0, mostCharacters)} … (${text.length} characters)`
+    : text;
+}
+
+/** What is needed to tell findings. */
+export interface FindingFormatter {
+  readonly client: Client;
+  readonly book: EvidenceBook;
+  readonly showing: Showing;
+  readonly seed: number;
+  /** The words that name the target on a command line, with a space after them. */
+  readonly aim: { readonly before: string; readonly after: string };
+}
+
+/** A violation in the words of a finding. */
+export function describeFinding(
+  teller: FindingFormatter,
+  id: RequirementId,
+  { details, site }: Violation,
+): Finding {
+  const { exchange, pointer } = details;
+  const { ask } = exchange;
+  const isPrivate = !teller.showing.data && pointer !== undefined && leadsToData(ask.endpoint, pointer);
+  const hide: Hide = (value) =>
+    teller.showing.data || typeof value !== 'object' ? value : withoutData(ask.endpoint, value);
+  const url = new URL(ask.url);
+  const sender =
+    ask.credential === 'good'
+      ? ''
+      : ` (${ask.credential === 'none' ? 'no credential' : ask.credential.name})`;
+  return {
+    endpoint: details.endpoint ?? ask.endpoint,
+    ...(pointer === undefined ? {} : { pointer }),
+    wanted: print(details.wanted, isPrivate, hide),
+    received: print(details.received, isPrivate, hide),
+    sent: `${ask.method} ${url.pathname}${url.search}${sender}`,
+    answer: answerInWords(exchange),
+    exchange: teller.book.refer(exchange),
+    against: (details.against ?? []).map((one) => teller.book.refer(one)),
+    ...optionalParts(details),
+    again: {
+      certify: `${teller.aim.before}npm run certify -- ${teller.aim.after}--only ${id} --seed ${teller.seed}`,
+      curl: curlLine(ask, (text) => teller.client.mask(text)),
+    },
+    site,
+  };
+}
+
+function optionalParts({ hint, occurrences, counterexample }: ViolationDetails): Partial<Finding> {
+  return {
+    ...(hint === undefined ? {} : { hint }),
+    ...(occurrences === undefined ? {} : { occurrences: `${occurrences.violating} of ${occurrences.of}` }),
+    ...(counterexample === undefined ? {} : { counterexample }),
+  };
+}
+
+/** How a command line names the target again: nothing for the embedded reference, the target file, or else the base URL; the token comes from the environment as before. */
+export function aimAt(target: Target, targetFile: string | undefined): FindingFormatter['aim'] {
+  if (target.embedded) return { before: '', after: '' };
+  return {
+    before: `BASE_URL=${target.baseUrl} `,
+    after: targetFile === undefined ? '' : `--target ${targetFile} `,
+  };
+}

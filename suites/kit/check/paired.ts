@@ -1,0 +1,64 @@
+import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { outcomeInWords, whyNotGiven } from './preconditions.ts';
+import { isExpectedAnswer } from '../http/shape-markers.ts';
+import type { AskOptions, CheckContext } from './check-context.ts';
+import { failPrecondition } from './violation.ts';
+
+/** A read that must be refused, beside the same read made well (reading 24). */
+export interface Pair {
+  readonly endpoint: Endpoint;
+  /** What makes the one ill, in words: "the foreign metric". */
+  readonly what: string;
+  readonly well: AskOptions;
+  readonly ill: AskOptions;
+}
+
+/** A pair whose ill half was answered in a way that can be judged. */
+export interface Proven<P extends Pair = Pair> {
+  readonly pair: P;
+  readonly well: Exchange;
+  readonly ill: Exchange;
+}
+
+/** Statuses that say nothing of what was asked: a limit, or a gateway (reading 25). */
+const elsewhere: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** Whether an answer came, and from the service itself. */
+export const isFromService = (exchange: Exchange): boolean =>
+  exchange.answer !== undefined && !elsewhere.has(exchange.answer.status);
+
+/**
+ * Asks pairs: the ill half only where the well half succeeds, and an ill half that is refused for its credential counts only
+ * where the well half still succeeds afterwards. PreconditionFailed, naming the rule that was needed, where no pair is left.
+ */
+export async function askPairs<P extends Pair>(
+  context: CheckContext,
+  pairs: readonly P[],
+  needed: RequirementId,
+): Promise<readonly Proven<P>[]> {
+  const told = await Promise.all(pairs.map((pair) => askPair(context, pair, needed)));
+  const proven = told.filter((one) => typeof one !== 'string');
+  if (proven.length > 0) return proven;
+  return failPrecondition(
+    told.find((one) => typeof one === 'string') ?? `needs ${needed}: nothing could be asked`,
+  );
+}
+
+async function askPair<P extends Pair>(
+  context: CheckContext,
+  pair: P,
+  needed: RequirementId,
+): Promise<Proven<P> | string> {
+  const well = await context.api.ask(pair.endpoint, pair.well);
+  const reason = whyNotGiven(well, needed);
+  if (reason !== undefined) return reason;
+  const ill = await context.api.ask(pair.endpoint, { purpose: 'probe', ...pair.ill });
+  if (!isFromService(ill)) return `${pair.what} was answered with ${outcomeInWords(ill)}`;
+  const status = ill.answer?.status;
+  if (status !== 401 && status !== 403) return { pair, well, ill };
+  const again = await context.api.ask(pair.endpoint, { ...pair.well, fresh: true, purpose: 'control' });
+  return isExpectedAnswer(again)
+    ? { pair, well, ill }
+    : `the token was refused meanwhile: ${pair.what} gave ${outcomeInWords(ill)}, and so did a request made well`;
+}

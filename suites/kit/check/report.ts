@@ -1,0 +1,242 @@
+import type { Endpoint, ObservationId, RequirementId } from '../../catalogue/index.ts';
+import type { Ending, Outcome, Verdict } from './outcome.ts';
+
+/** Everything that a run found out, as written to report.json (schemas/files/result.schema.json); every other format is made from it alone. */
+export interface Report {
+  readonly schemaVersion: 1;
+  readonly verdict: Verdict;
+  /** The verdict in one line that names the target, the profile, and what was narrowed, waived or sampled. */
+  readonly verdictLine: string;
+  /** Why it is not `conformant`, or what to mind although it is; one sentence each. */
+  readonly reasons: readonly string[];
+  readonly ended: Ending;
+  readonly exitCode: number;
+  readonly profile: 'full' | 'read-only';
+  /** What keeps the run from covering the whole spec; empty where nothing does. */
+  readonly scope: readonly ('read-only' | 'narrowed' | 'waived')[];
+  readonly strict: boolean;
+  readonly seed: number;
+  readonly spec: { readonly title: string; readonly version: string };
+  readonly suite: { readonly name: string; readonly version: string; readonly node: string };
+  /** SHA-256 (hex) over the ids, levels and clauses of the catalogue. */
+  readonly catalogueDigest: string;
+  readonly target: ReportedTarget;
+  /** RFC 3339, UTC. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  /** Requests sent, repeats included. */
+  readonly requests: number;
+  /** Answers of gateways and rate limits that were asked again, by status. */
+  readonly retried: Readonly<Record<string, number>>;
+  readonly counts: { readonly must: Counts; readonly should: Counts };
+  readonly coverage: readonly Coverage[];
+  /** What the preflight found, in words. */
+  readonly preflight: readonly PreflightNote[];
+  readonly requirements: readonly RequirementResult[];
+  readonly observations: readonly ObservationResult[];
+  readonly changes: readonly Change[];
+  readonly contracts: readonly ContractResult[];
+  readonly waivers: readonly WaiverResult[];
+  /** Our own errors: never the target's. */
+  readonly faults: readonly Fault[];
+  /** The exchanges that findings point to; secrets masked, customers' data as type and length. */
+  readonly exchanges: readonly ReportedExchange[];
+  /** Result of `--with load`, in the shape of load.json. */
+  readonly load?: unknown;
+}
+
+/** Outcomes counted over requirements of one level. */
+export interface Counts {
+  readonly total: number;
+  readonly pass: number;
+  readonly fail: number;
+  readonly warn: number;
+  readonly untested: number;
+  readonly excluded: number;
+}
+
+/** The server that was examined, and how it came to be known. */
+export interface ReportedTarget {
+  readonly name: string;
+  readonly version?: string;
+  readonly baseUrl: string;
+  readonly embedded: boolean;
+  /** Where base URL, token and the rest came from; where two sources differed, which one won. */
+  readonly settings: readonly string[];
+  readonly fixtures: readonly {
+    readonly key: string;
+    readonly value?: string;
+    readonly source: 'given' | 'discovered' | 'missing';
+    readonly reason?: string;
+  }[];
+}
+
+/** How far a list was read. */
+export interface Coverage {
+  readonly endpoint: Endpoint;
+  /** Path and query of the list's first page. */
+  readonly list: string;
+  readonly pagesRead: number;
+  /** Undefined where the end was not reached. */
+  readonly pagesThere?: number;
+  readonly entriesRead: number;
+  readonly sampled: boolean;
+}
+
+/** One line of the preflight. */
+export interface PreflightNote {
+  readonly level: 'good' | 'mind' | 'bad';
+  readonly text: string;
+  /** How to mend it. */
+  readonly mend?: string;
+}
+
+/** What was found out about one rule. */
+export interface RequirementResult {
+  readonly id: RequirementId;
+  readonly clause: string;
+  readonly level: 'MUST' | 'SHOULD';
+  readonly title: string;
+  readonly text: string;
+  readonly reading?: string;
+  readonly outcome: Outcome;
+  /** For untested and excluded always; for a partly examined pass, what was not looked at. */
+  readonly reason?: string;
+  /** What a rule came to that is too new to count; such a one is `excluded`. */
+  readonly pending?: Outcome;
+  readonly examined: { readonly answers: number; readonly entries: number };
+  /** "3 of 20": answers that broke the rule, of those looked at. */
+  readonly occurrences?: string;
+  readonly checks: readonly CheckResult[];
+}
+
+/** What one check found. */
+export interface CheckResult {
+  readonly title: string;
+  readonly endpoint: Endpoint;
+  readonly outcome: Outcome;
+  readonly reason?: string;
+  readonly examined: { readonly answers: number; readonly entries: number };
+  readonly finding?: Finding;
+}
+
+/** One violation, told so that it can be mended; every format retells these words. */
+export interface Finding {
+  readonly endpoint: Endpoint;
+  /** JSON pointer into the body, `status`, or `header NAME`; absent where the answer as a whole is meant. */
+  readonly pointer?: string;
+  /** What the rule wants, values quoted as JSON. */
+  readonly wanted: string;
+  /** What came, values quoted as JSON. */
+  readonly received: string;
+  /** "GET /api/v1/syncs/3/sync_runs?status=failed&page=2" */
+  readonly sent: string;
+  /** "200 in 14 ms, application/json, 2.1 kB" */
+  readonly answer: string;
+  /** "report.json#/exchanges/41": the position in `exchanges`. */
+  readonly exchange: string;
+  /** Positions in `exchanges` of the answers that it was held against. */
+  readonly against: readonly string[];
+  readonly hint?: string;
+  readonly occurrences?: string;
+  readonly counterexample?: {
+    readonly moves: readonly string[];
+    readonly seed: number;
+    readonly path: string;
+  };
+  readonly again: {
+    /** The command that runs only this rule again. */
+    readonly certify: string;
+    /** One curl line; the token is written $TOKEN. */
+    readonly curl: string;
+  };
+  /** File and line of the assertion. */
+  readonly site: string;
+}
+
+/** What the target does at a point that the spec leaves open. */
+export interface ObservationResult {
+  readonly id: ObservationId;
+  readonly clause: string;
+  readonly title: string;
+  readonly text: string;
+  /** Undefined where nothing was seen; then `reason` says why. */
+  readonly answer?: string;
+  readonly reason?: string;
+}
+
+/** One write to the target, and what became of it. */
+export interface Change {
+  readonly endpoint: Endpoint;
+  /** The path that was written to. */
+  readonly path: string;
+  /** What was sent, customers' data as type and length. */
+  readonly sent: string;
+  readonly status?: number;
+  readonly restored: 'yes' | 'no' | 'not needed';
+  /** Why it was not put back, or how. */
+  readonly note: string;
+}
+
+/** One interaction of the consumer contract, verified. */
+export interface ContractResult {
+  readonly description: string;
+  readonly endpoint?: Endpoint;
+  readonly states: readonly string[];
+  readonly outcome: Outcome;
+  readonly reason?: string;
+  readonly mismatches: readonly {
+    readonly pointer?: string;
+    readonly wanted: string;
+    readonly received: string;
+    readonly text: string;
+  }[];
+}
+
+/** A known finding that a gate lets pass until a date. */
+export interface Waiver {
+  readonly id: string;
+  readonly endpoint?: string;
+  readonly pointer?: string;
+  readonly reason: string;
+  readonly owner: string;
+  /** Last day on which it counts, YYYY-MM-DD. */
+  readonly expires: string;
+}
+
+/** What became of one waiver. */
+export interface WaiverResult extends Waiver {
+  readonly state: 'used' | 'unused' | 'expired';
+}
+
+/** An error of the suite itself. */
+export interface Fault {
+  readonly where: string;
+  readonly message: string;
+  readonly stack?: string;
+}
+
+/** An exchange as the report shows it. */
+export interface ReportedExchange {
+  readonly number: number;
+  readonly endpoint: Endpoint;
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly credential: string;
+    readonly body?: string;
+  };
+  readonly response?: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+    /** True where the body was cut or values were replaced by type and length. */
+    readonly shortened: boolean;
+    readonly bytes: number;
+  };
+  readonly failure?: string;
+  readonly retries: readonly string[];
+  readonly startedMs: number;
+  readonly durationMs: number;
+}

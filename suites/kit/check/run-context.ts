@@ -1,0 +1,69 @@
+import type { Change } from './report.ts';
+import type { Api, CheckContext } from './check-context.ts';
+import type { Client } from '../http/client.ts';
+import { newTally } from './tally.ts';
+import type { Fixtures, Target } from '../target/target.ts';
+
+/** What every check of a run shares; a check context adds a tally of its own. */
+export interface RunContext {
+  /** The context of one check, with a tally that starts from nothing. */
+  newCheckContext(): CheckContext;
+  /** Undoes what was changed and not undone yet, the latest first. Never rejects. */
+  undo(): Promise<void>;
+  /** Every write so far, with what became of it. */
+  readonly changes: readonly Change[];
+}
+
+/** What a run works with. */
+export interface RunInputs {
+  readonly api: Api;
+  readonly client: Client;
+  readonly target: Target;
+  readonly fixtures: Fixtures;
+  readonly seed: number;
+  readonly maxPages: number;
+}
+
+interface Booking {
+  change: Change;
+  undo: (() => Promise<Change>) | undefined;
+}
+
+/** Makes what the checks of one run share. */
+export function newRunContext(props: RunInputs): RunContext {
+  const made = new Map<string, Promise<unknown>>();
+  const bookings: Booking[] = [];
+  return {
+    newCheckContext: () => ({
+      ...props,
+      tally: newTally(),
+      once<T>(key: string, make: () => Promise<T>): Promise<T> {
+        const known = made.get(key);
+        // The key says what is made: whoever uses one key makes one kind of thing.
+        if (known !== undefined) return known as Promise<T>;
+        const fresh = make();
+        made.set(key, fresh);
+        return fresh;
+      },
+      has: (key) => made.has(key),
+      changed(change, undo) {
+        bookings.push({ change, undo });
+      },
+    }),
+    async undo() {
+      for (const booking of bookings.toReversed()) {
+        const { undo, change } = booking;
+        booking.undo = undefined;
+        if (undo === undefined) continue;
+        booking.change = await undo().catch((error: unknown): Change => ({
+          ...change,
+          restored: 'no',
+          note: `putting it back failed: ${error instanceof Error ? error.message : String(error)}`,
+        }));
+      }
+    },
+    get changes() {
+      return bookings.map(({ change }) => change);
+    },
+  };
+}

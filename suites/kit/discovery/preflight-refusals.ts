@@ -1,0 +1,107 @@
+import type { Discovery } from './discovery.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { PreflightNote } from '../check/report.ts';
+import type { Target } from '../target/target.ts';
+
+/** Why no answer at all was one of this API, in words with a way to mend it; undefined where the checks will say it better. */
+export function describeRefusal(
+  { seen }: Discovery,
+  target: Target,
+  token: string | undefined,
+): PreflightNote | undefined {
+  const answered = seen.filter(({ answer }) => answer !== undefined);
+  if (answered.length === 0) return unreachable(seen);
+  const statuses = new Set(answered.map(({ answer }) => answer?.status ?? 0));
+  const every = (test: (status: number) => boolean): boolean => [...statuses].every(test);
+  const first = answered[0];
+  if (first === undefined) return undefined;
+  if (every((status) => status >= 300 && status < 400)) return redirected(first, target.baseUrl);
+  if (every((status) => status === 401 || status === 403)) return refused(first, target, token);
+  if (every((status) => status === 429))
+    return bad(
+      'the target answers 429 to everything: it is asked too often',
+      'wait, or lower --concurrency and --rate',
+    );
+  if (every((status) => status === 502 || status === 503 || status === 504))
+    return bad(
+      `a gateway answers ${[...statuses].join(' and ')} to everything: the service behind it is away`,
+      'start the service, then run again',
+    );
+  if (every((status) => status === 404)) return lost(target.baseUrl);
+  return undefined;
+}
+
+const bad = (text: string, mend?: string): PreflightNote => ({
+  level: 'bad',
+  text,
+  ...(mend === undefined ? {} : { mend }),
+});
+
+function unreachable(seen: readonly Exchange[]): PreflightNote {
+  const failure = seen.find((exchange) => exchange.failure !== undefined)?.failure;
+  if (failure === undefined) return bad('nothing was asked');
+  const mend: Readonly<Record<string, string>> = {
+    refused: 'start the target, or correct the base URL',
+    dns: 'correct the host name of the base URL',
+    tls: 'see --ca, --cert and --key',
+    timeout: 'start the target, or raise --timeout',
+  };
+  return bad(`no answer: ${failure.message}`, mend[failure.kind]);
+}
+
+function redirected({ ask, answer }: Exchange, baseUrl: string): PreflightNote {
+  const location = answer?.headers['location'];
+  const text = `the target answers everything with a redirect (${answer?.status}), which is never followed with the token`;
+  if (typeof location !== 'string' || !URL.canParse(location, ask.url)) return bad(text);
+  const to = new URL(location, ask.url);
+  const from = new URL(ask.url);
+  if (to.pathname === from.pathname && to.protocol === 'https:' && from.protocol === 'http:')
+    return bad(
+      `${text}; it leads to https`,
+      `use ${to.origin}${new URL(baseUrl).pathname.replace(/\/$/, '')} as the base URL`,
+    );
+  if (to.pathname === from.pathname && to.origin !== from.origin)
+    return bad(`${text}; it leads to ${to.origin}`, 'use that origin in the base URL');
+  return bad(
+    `${text}; it leads to ${to.origin}${to.pathname}`,
+    'correct the base URL, or see whether the token is one for this target',
+  );
+}
+
+function refused({ answer, ask }: Exchange, target: Target, token: string | undefined): PreflightNote {
+  const text = `the target answers ${answer?.status} to everything`;
+  if (token === undefined)
+    return bad(`${text}, and no token was given`, 'set TOKEN, or give --token-file FILE');
+  const header = namedHeader(answer?.bytes ?? new Uint8Array(), target);
+  if (header !== undefined)
+    return bad(
+      `${text}, and names the header ${header}, which the target file does not set`,
+      `write "headers": {"${header}": "\${NAME}"} into the target file`,
+    );
+  const proxy = answer?.status === 403 ? '; a gateway may also stand between' : '';
+  return bad(
+    `${text}: the token is refused (${new URL(ask.url).host})${proxy}`,
+    'set TOKEN to a token that this target accepts',
+  );
+}
+
+/** The name of a header that a refusal speaks of and the target file lacks. */
+function namedHeader(bytes: Uint8Array, target: Target): string | undefined {
+  const text = Buffer.from(bytes.subarray(0, 4096)).toString();
+  const named =
+    /\b(X-[A-Za-z][A-Za-z0-9-]{1,40}|(?:[A-Za-z]+-){0,3}(?:Api|Subscription|Tenant)-?(?:Key|Id))\b/i.exec(
+      text,
+    )?.[1];
+  const given = Object.keys(target.headers).map((name) => name.toLowerCase());
+  return named === undefined || given.includes(named.toLowerCase()) ? undefined : named;
+}
+
+function lost(baseUrl: string): PreflightNote {
+  const cut = /^(.*?)\/api(\/v1)?$/.exec(baseUrl)?.[1];
+  return bad(
+    'the target answers 404 to everything: it does not know the paths of this API',
+    cut === undefined
+      ? 'correct the base URL: "/api/v1/..." is added to it'
+      : `use ${cut} as the base URL: "/api/v1/..." is added to it`,
+  );
+}

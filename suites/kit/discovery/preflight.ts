@@ -1,0 +1,129 @@
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import type { Client } from '../http/client.ts';
+import type { Discovery } from './discovery.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { describeRefusal } from './preflight-refusals.ts';
+import type { PreflightNote } from '../check/report.ts';
+import type { FixtureKey, Target } from '../target/target.ts';
+import { checkToken } from './token-notes.ts';
+
+/** What is known before the first check. */
+export interface PreflightContext {
+  readonly target: Target;
+  readonly client: Client;
+  readonly discovery: Discovery;
+  readonly profile: 'full' | 'read-only';
+  /** Seconds since 1970, for the expiry of the token. */
+  readonly nowS: number;
+  /** Milliseconds that the run may take at most, where that is set. */
+  readonly deadlineMs?: number | undefined;
+  /** Whether the chosen rules need answers of an endpoint; all of them do where it is absent. */
+  readonly touches?: (endpoint: Endpoint) => boolean;
+}
+
+/** What the preflight says. */
+export interface Preflight {
+  readonly notes: readonly PreflightNote[];
+  /** Why examining makes no sense, in one sentence; undefined where it does. */
+  readonly stop?: string;
+  /** Whether some answer was one of this API, so that what was found says something. */
+  readonly isKnown: boolean;
+}
+
+/** What the expiry of a token is held against where no deadline is set. */
+const longestMs = 600_000;
+
+/** Says in words what discovery found, what will be written, and how to mend what is in the way. Sends nothing. */
+export function preflight(context: PreflightContext): Preflight {
+  const { discovery, target, client } = context;
+  // A target may echo the token anywhere, in the address of a redirect too.
+  const clean = (note: PreflightNote): PreflightNote => ({ ...note, text: client.mask(note.text) });
+  const isKnown = discovery.seen.some(isExpectedAnswer);
+  const refusal = isKnown ? undefined : describeRefusal(discovery, target, client.token);
+  const token = checkToken(client.token, context.nowS, (context.deadlineMs ?? longestMs) / 1000);
+  if (refusal !== undefined) {
+    const notes = client.token === undefined ? [refusal] : [refusal, ...token];
+    return { notes: notes.map(clean), stop: client.mask(refusal.text), isKnown };
+  }
+  const notes = isKnown
+    ? [
+        { level: 'good', text: `${client.baseUrl} answers as the Data Sync Service API does` } as const,
+        ...token,
+        ...tellIds(discovery),
+        ...tellWrites(context),
+      ]
+    : [strange(discovery.seen, client), ...token, ...tellWrites(context)];
+  return { notes: notes.map(clean), isKnown };
+}
+
+function strange(seen: readonly Exchange[], client: Client): PreflightNote {
+  const [first] = seen.filter(({ answer }) => answer !== undefined);
+  const status = first?.answer?.status ?? 0;
+  const where = first === undefined ? '' : `${first.ask.method} ${new URL(first.ask.url).pathname}`;
+  return {
+    level: 'bad',
+    text:
+      `${client.baseUrl} answers, but no answer so far is one of this API: ` +
+      `${where} gave ${status === 200 ? '200 with something else than the endpoint answers' : status}`,
+    mend:
+      status >= 500
+        ? 'see in the log of the target why it fails, and whether the base URL is that of the service'
+        : 'see whether the base URL is that of the service',
+  };
+}
+
+const ids: readonly FixtureKey[] = [
+  'modelId',
+  'connectorId',
+  'syncId',
+  'syncRunId',
+  'otherSyncId',
+  'emptySyncId',
+];
+
+function tellIds(discovery: Discovery): readonly PreflightNote[] {
+  const known = ids.filter((key) => discovery[key as 'modelId'] !== undefined); // ids are texts, all of them
+  const named = known.map((key) => `${key} ${discovery[key as 'modelId']} (${discovery.sources[key]})`);
+  const notes: PreflightNote[] = known.length === 0 ? [] : [{ level: 'good', text: named.join(', ') }];
+  for (const key of ids) {
+    const gap = discovery.gaps[key];
+    if (gap !== undefined) notes.push({ ...gap, level: 'mind', text: `${key}: ${gap.text}` });
+  }
+  return notes;
+}
+
+const writes = {
+  updateConnector: 'the connector cannot be read, so it stays as the last body leaves it',
+  updateModel: 'the model is put back afterwards',
+  scheduleSync: 'a run that is started cannot be taken back',
+  querySource: 'the SQL is sent as it stands',
+} as const;
+
+function tellWrites({
+  target,
+  profile,
+  discovery,
+  touches = () => true,
+}: PreflightContext): readonly PreflightNote[] {
+  if (profile === 'read-only') return [{ level: 'good', text: 'profile read-only: nothing but GET is sent' }];
+  const all = Object.keys(writes) as (keyof typeof writes)[]; // Object.keys forgets the literal types
+  const keys = all.filter((key) => touches(endpoints[key]));
+  if (keys.length === 0)
+    return [{ level: 'good', text: 'nothing but GET is sent: the chosen rules need no more' }];
+  return keys.map((key) => {
+    const endpoint = endpoints[key];
+    if (target[key] === undefined)
+      return {
+        level: 'mind',
+        text: `${endpoint} cannot be examined: ${key === 'querySource' ? 'no SQL' : 'no body'} was given`,
+        mend: `write "${key}" into the target file`,
+      };
+    const idKey = key === 'updateModel' ? 'modelId' : 'connectorId';
+    const id = key === 'scheduleSync' ? '' : discovery[idKey];
+    if (id === undefined)
+      return { level: 'mind', text: `${endpoint} cannot be examined: ${idKey} is not known` };
+    const place = endpoint.replace('{id}', id);
+    return { level: 'good', text: `${place} will be sent: ${writes[key]}` };
+  });
+}

@@ -1,0 +1,114 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { Endpoint } from '../../catalogue/index.ts';
+import type { Client } from '../http/client.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { isExpectedAnswer } from '../http/shape-markers.ts';
+import type { Api } from '../check/check-context.ts';
+import type { FixtureKey } from '../target/target.ts';
+
+/** Looks for what a target holds, and notices when looking on is pointless. */
+export interface Search {
+  /** Asks as checks ask, so that they share the answer. */
+  ask(endpoint: Endpoint, params?: Readonly<Record<string, string>>): Promise<Exchange>;
+  /** Every exchange so far. */
+  readonly seen: readonly Exchange[];
+  /** Why looking on is pointless, in words; undefined while it is not. */
+  readonly ended: string | undefined;
+  /** The highest id that is worth asking for. */
+  readonly lastId: number;
+}
+
+/** The query that the reports endpoint is asked with when nothing but an answer is wanted. */
+export const plainReport = [['type', 'workspace_activity']] as const;
+
+/** Failures that the next request would meet too. */
+const lasting: readonly string[] = ['refused', 'dns', 'tls', 'circuit-open', 'aborted', 'deadline', 'origin'];
+const patience = 3; // a cut or late answer may be chance, three of them and nothing else are not
+const enough = 5; // answers that are neither good nor 404: the sixth would be the same
+
+/** Starts a search; the target is taken for one of this API as soon as one answer bears its marks. */
+export function newSearch(api: Api, client: Client): Search {
+  const seen: Exchange[] = [];
+  const search: Search = {
+    seen,
+    async ask(endpoint, params = {}) {
+      const query = endpoint === endpoints.reports ? plainReport : [];
+      const exchange = await api.ask(endpoint, { params, query, purpose: 'arranging' });
+      seen.push(exchange);
+      return exchange;
+    },
+    get ended() {
+      return client.stopped ?? whyPointless(seen);
+    },
+    // A target that says 404 to everything is asked half as often: it holds nothing of this API.
+    get lastId() {
+      return seen.some(isExpectedAnswer) ? 50 : 25;
+    },
+  };
+  return search;
+}
+
+function whyPointless(seen: readonly Exchange[]): string | undefined {
+  if (seen.some(isExpectedAnswer)) return undefined;
+  const failures = seen.flatMap(({ failure }) => failure ?? []);
+  const fatal = failures.find(({ kind }) => lasting.includes(kind));
+  if (fatal !== undefined) return fatal.message;
+  if (failures.length >= patience && failures.length === seen.length) return failures.at(-1)?.message;
+  const statuses = seen.flatMap(({ answer }) => answer?.status ?? []);
+  if (statuses.length < enough || statuses.includes(404)) return undefined;
+  return `the target answered ${[...new Set(statuses)].join(' and ')} to all ${statuses.length} requests, and no answer was one of this API`;
+}
+
+/** Asks for the ids from 1 in growing batches until `isDone` says of a batch that it is enough. */
+export async function askIds(
+  search: Search,
+  ask: (id: string) => Promise<Exchange>,
+  sizes: readonly number[],
+  isDone: (batch: readonly IdAnswer[]) => boolean,
+): Promise<void> {
+  let next = 1;
+  for (const size of sizes) {
+    if (search.ended !== undefined || next > search.lastId) return;
+    const last = Math.min(next + size - 1, search.lastId);
+    const ids = Array.from({ length: last - next + 1 }, (_, index) => String(next + index));
+    const batch = await Promise.all(ids.map(async (id) => ({ id, exchange: await ask(id) })));
+    if (isDone(batch)) return;
+    next = last + 1;
+  }
+}
+
+/** What the target says of one id. */
+export interface IdAnswer {
+  readonly id: string;
+  readonly exchange: Exchange;
+}
+
+/** Whether an answer says that there is no such thing: a refusal that is not about the credential, the pace, or a gateway. */
+export function isAbsence({ answer }: Exchange): boolean {
+  return answer !== undefined && [400, 404, 410, 422].includes(answer.status);
+}
+
+/** What was found out of one key: its value and whence, or why there is none. */
+export interface Finding {
+  readonly value?: string;
+  readonly source?: 'given' | 'discovered';
+  readonly reason?: string;
+  /** What the operator can do about it; absent where nothing in the target file would help. */
+  readonly mend?: string;
+}
+
+/** The advice to give a key that is not known. */
+export const toGive = (key: FixtureKey): string => `write ${JSON.stringify(key)} into the target file`;
+
+/** The advice on a key that is given and does not fit. */
+export const toCorrect = (key: FixtureKey): string => `correct ${JSON.stringify(key)} in the target file`;
+
+/** A given id holds unless the target says that there is no such thing. */
+export function verify(key: FixtureKey, id: string, exchange: Exchange): Finding {
+  if (!isAbsence(exchange)) return { value: id, source: 'given' };
+  const { pathname } = new URL(exchange.ask.url);
+  return {
+    reason: `${key} ${JSON.stringify(id)} was not found: GET ${pathname} answered ${exchange.answer?.status}`,
+    mend: toCorrect(key),
+  };
+}

@@ -1,0 +1,188 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { getAsk, postAsk } from '../../fixtures/asks.ts';
+import { answerText, deadBaseUrl, rawTarget, socketTarget } from '../../fixtures/raw-target.ts';
+import type { TestTarget } from '../../fixtures/raw-target.ts';
+import { liveClient } from './client-live.ts';
+import type { LiveOptions } from './client-live.ts';
+import type { Client } from './client.ts';
+import { pour } from '../../fixtures/pour.ts';
+
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+function client(baseUrl: string, options: Partial<LiveOptions> = {}): Client {
+  const made = liveClient({ baseUrl, token: 'a-very-secret-token', timeoutMs: 250, ...options });
+  endings.push(() => made.close());
+  return made;
+}
+
+async function against(
+  target: Promise<TestTarget>,
+  options: Partial<LiveOptions> = {},
+): Promise<{ readonly live: Client; readonly target: TestTarget }> {
+  const started = await target;
+  const live = client(started.baseUrl, options);
+  endings.push(() => started.close());
+  return { live, target: started };
+}
+
+const kindOf = async (live: Client, path?: string): Promise<string> => {
+  const { answer, failure } = await live.send(getAsk(live, path));
+  return failure === undefined ? String(answer?.status) : `${failure.kind}: ${failure.message}`;
+};
+
+test('a target that refuses is told as such, and after three times nothing more is sent', async () => {
+  const live = client(await deadBaseUrl());
+  expect(await kindOf(live)).toMatch(/^refused: 127\.0\.0\.1:\d+ refuses connections/);
+  await kindOf(live);
+  await kindOf(live);
+  expect(await kindOf(live)).toMatch(/^circuit-open: the target does not answer any more: 127/);
+  expect(live.requests).toBe(3);
+  expect(live.stopped).toMatch(/refuses connections/);
+});
+
+test('a target that accepts and stays silent is recognised within three timeouts', async () => {
+  const { live } = await against(socketTarget(() => undefined));
+  const began = performance.now();
+  expect(await kindOf(live)).toBe('timeout: after 250 ms no answer had come; --timeout moves the limit');
+  expect(await kindOf(live)).toMatch(/^circuit-open: the target has been silent before, so only \d+ ms/);
+  expect(await kindOf(live)).toMatch(/^circuit-open: GET .* does not answer any more/);
+  const other = getAsk(live, '/api/v1/reports', { endpoint: 'GET /api/v1/reports' });
+  expect((await live.send(other)).failure?.kind).toBe('circuit-open');
+  expect(live.stopped).toMatch(/^the target does not answer any more/);
+  expect(performance.now() - began).toBeLessThan(3 * 250);
+});
+
+test('a burst that times out together does not yet make a dead target', async () => {
+  let isSilent = true;
+  const { live } = await against(
+    rawTarget((socket) => {
+      if (!isSilent) socket.write(answerText('{}'));
+    }),
+  );
+  const burst = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      live.send(getAsk(live, `/${at}`, at % 2 === 0 ? {} : { endpoint: 'GET /api/v1/reports' })),
+    ),
+  );
+  expect(burst.map(({ failure }) => failure?.kind)).toEqual(Array(8).fill('timeout'));
+  isSilent = false;
+  expect(await kindOf(live)).toBe('200');
+  expect(live.stopped).toBeUndefined();
+});
+
+test('another protocol is told as such', async () => {
+  const { live } = await against(socketTarget((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')));
+  expect(await kindOf(live)).toMatch(/^protocol: what 127\.0\.0\.1:\d+ sent is not HTTP\/1\.1/);
+});
+
+test('a byte now and then for ever ends at the timeout', async () => {
+  const { live } = await against(
+    rawTarget((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n');
+      const timer = setInterval(() => socket.write('['), 10);
+      socket.on('close', () => clearInterval(timer));
+    }),
+  );
+  expect(await kindOf(live)).toMatch(/^timeout: after 250 ms the answer was not complete: \d+ bytes/);
+});
+
+test('a connection cut in mid-body, and a length that lies, are cut answers', async () => {
+  const cut = await against(
+    rawTarget((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"data":')),
+  );
+  expect(await kindOf(cut.live)).toMatch(/^cut: /);
+  const chunked = await against(
+    rawTarget((socket) => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"a":')),
+  );
+  expect(await kindOf(chunked.live)).toMatch(/^cut: /);
+  const longer = await against(
+    rawTarget((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{"data":{}}')),
+  );
+  const { answer } = await longer.live.send(getAsk(longer.live));
+  expect(answer?.body).toMatchObject({ kind: 'not-json' });
+});
+
+test('a stream without end stops at the limit', async () => {
+  const { live } = await against(
+    rawTarget((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n');
+      pour(socket);
+    }),
+    { maxBodyBytes: 1 << 20, timeoutMs: 5000 },
+  );
+  expect(await kindOf(live)).toBe(
+    "too-large: the answer's body is larger than the limit of 1 MiB; --max-body moves it",
+  );
+});
+
+test('a length beyond the limit is not waited for', async () => {
+  const { live } = await against(
+    rawTarget((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n')),
+  );
+  expect(await kindOf(live)).toMatch(/^too-large/);
+});
+
+test('a small gzip that unpacks to more than the limit is stopped', async () => {
+  const bomb = gzipSync(Buffer.alloc(64 << 20));
+  const { live } = await against(
+    rawTarget((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`);
+      socket.write(bomb);
+    }),
+    { timeoutMs: 5000 },
+  );
+  expect(bomb.length).toBeLessThan(100_000);
+  expect(await kindOf(live)).toMatch(/^too-large: .*16 MiB/);
+});
+
+test('a content coding that is none, or unknown, is told', async () => {
+  let coding = 'gzip';
+  const { live } = await against(
+    rawTarget((socket) => socket.write(answerText('{}', '200 OK', { 'Content-Encoding': coding }))),
+  );
+  expect(await kindOf(live)).toBe(
+    'encoding: the answer says Content-Encoding gzip, but its body cannot be decoded as such',
+  );
+  coding = 'pied-piper';
+  expect(await kindOf(live)).toBe('encoding: the answer\'s Content-Encoding "pied-piper" was not asked for');
+});
+
+test('megabytes of headers stop at the limit', async () => {
+  const { live } = await against(
+    rawTarget((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      for (let at = 0; at < 100; at += 1) socket.write(`X-${at}: ${'x'.repeat(20_000)}\r\n`);
+    }),
+  );
+  expect(await kindOf(live)).toBe(
+    "headers-too-large: the answer's headers are larger than the limit of 65536 bytes",
+  );
+});
+
+test('an interrupt and a deadline end what is on its way, and later sends at once; undoing still goes out', async () => {
+  const stop = new AbortController();
+  const { live, target } = await against(
+    rawTarget((socket, request) => {
+      if (request.startsWith('PUT')) socket.write(answerText('{}'));
+      else stop.abort();
+    }),
+    { signal: stop.signal, timeoutMs: 5000 },
+  );
+  expect(await kindOf(live)).toBe('aborted: the run was interrupted');
+  expect(await kindOf(live)).toBe('aborted: the run was interrupted');
+  const undo = postAsk(live, '{}', { method: 'PUT' });
+  expect((await live.send(undo)).failure?.kind).toBe('aborted');
+  expect((await live.send(undo, { undoing: true })).answer?.status).toBe(200);
+  expect(target.asked).toHaveLength(2);
+
+  const late = await against(
+    socketTarget(() => undefined),
+    { deadlineMs: 50, timeoutMs: 5000 },
+  );
+  expect(await kindOf(late.live)).toMatch(/^deadline: the run's deadline of 0\.05 s is over/);
+  expect(late.live.stopped).toMatch(/deadline/);
+});

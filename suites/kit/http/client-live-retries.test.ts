@@ -1,0 +1,193 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { getAsk, postAsk } from '../../fixtures/asks.ts';
+import { makeAuthority } from '../../fixtures/certificates.ts';
+import { answerText, rawTarget } from '../../fixtures/raw-target.ts';
+import type { OnRequest, TestTarget } from '../../fixtures/raw-target.ts';
+import { liveClient } from './client-live.ts';
+import type { LiveOptions } from './client-live.ts';
+import type { Client } from './client.ts';
+
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+async function against(
+  onRequest: OnRequest,
+  options: Partial<LiveOptions> = {},
+): Promise<{ readonly live: Client; readonly target: TestTarget }> {
+  const target = await rawTarget(onRequest);
+  const live = liveClient({ baseUrl: target.baseUrl, timeoutMs: 2000, ...options });
+  endings.push(
+    () => live.close(),
+    () => target.close(),
+  );
+  return { live, target };
+}
+
+/** One connection, so that the second request meets the first one's. */
+const serially = { concurrency: 1 };
+
+/** A target that answers with these statuses in turn, and 200 afterwards. */
+function inTurn(statuses: readonly string[], headers: Readonly<Record<string, string>> = {}): OnRequest {
+  const left = [...statuses];
+  return (socket) => {
+    const status = left.shift();
+    socket.write(status === undefined ? answerText('{}') : answerText('', status, headers));
+  };
+}
+
+test("a gateway's answers are asked again up to three times, for writes too, and counted", async () => {
+  const { live } = await against(inTurn(['502 Bad', '503 Busy', '504 Late']));
+  const read = await live.send(getAsk(live));
+  expect(read.answer?.status).toBe(200);
+  expect(read.retries).toEqual(['502', '503', '504']);
+  expect(live.requests).toBe(4);
+
+  const down = await against(inTurn(Array<string>(9).fill('503 Busy')));
+  const write = await down.live.send(postAsk(down.live));
+  expect(write.answer?.status).toBe(503);
+  expect(write.retries).toEqual(['503', '503', '503']);
+});
+
+test('a gateway that is down for good is not asked again for ever', async () => {
+  const { live } = await against(inTurn(Array<string>(99).fill('503 Busy')));
+  for (let at = 0; at < 5; at += 1) await live.send(getAsk(live, `/${at}`));
+  expect(live.requests).toBe(3 * 4 + 2);
+}, 10_000);
+
+test('a 500 stands', async () => {
+  const { live } = await against(inTurn(['500 Oops']));
+  const { answer, retries } = await live.send(getAsk(live));
+  expect([answer?.status, retries]).toEqual([500, []]);
+});
+
+test('429 is waited out, and lowers what is on its way at once', async () => {
+  let [count, underway, most] = [0, 0, 0];
+  const { live } = await against((socket) => {
+    // As many as are on their way at first are refused, whenever each of them arrives.
+    const isRefused = (count += 1) <= 8;
+    if (!isRefused) most = Math.max(most, (underway += 1));
+    setTimeout(() => {
+      if (!isRefused) underway -= 1;
+      socket.write(isRefused ? answerText('', '429 Slow', { 'Retry-After': '0.2' }) : answerText('{}'));
+    }, 5);
+  });
+  const burst = await Promise.all(Array.from({ length: 16 }, (_, at) => live.send(getAsk(live, `/${at}`))));
+  expect(burst.map(({ answer }) => answer?.status)).toEqual(Array(16).fill(200));
+  expect(burst.flatMap(({ retries }) => retries)).toContain('429');
+  expect(most).toBeLessThanOrEqual(4);
+});
+
+test.each([
+  ['one 429 among the first', ['200 OK', '200 OK', '429 Slow']],
+  ['two 503 at the start', ['503 Busy', '503 Busy']],
+])('%s: the requests wait, the whole run does not become slow', async (_, statuses) => {
+  const { live } = await against(inTurn(statuses, { 'Retry-After': '0.3' }), serially);
+  const refusals = statuses.filter((status) => status !== '200 OK');
+  const began = performance.now();
+  for (let at = 0; at < 30; at += 1)
+    expect((await live.send(getAsk(live, `/${at}`))).answer?.status).toBe(200);
+  expect(live.requests).toBe(30 + refusals.length);
+  expect(performance.now() - began).toBeGreaterThan(290 * refusals.length);
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+test.each(['429 Slow', '503 Busy'])('a Retry-After of a day is not waited for (%s)', async (status) => {
+  const { live } = await against(inTurn([status, status], { 'Retry-After': '86400' }));
+  const began = performance.now();
+  expect((await live.send(getAsk(live))).answer?.status).toBe(Number(status.slice(0, 3)));
+  const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
+  const dated = await against(inTurn([status], { 'Retry-After': tomorrow }));
+  expect((await dated.live.send(getAsk(dated.live))).retries).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test('a GET on a kept connection that closes before the first byte is asked once more, on a new one', async () => {
+  const { live, target } = await against((socket, _, place) => {
+    if (place === 0) socket.write(answerText('{}'));
+    else socket.destroy();
+  }, serially);
+  expect((await live.send(getAsk(live, '/first'))).answer?.status).toBe(200);
+  const { answer, retries } = await live.send(getAsk(live, '/second'));
+  expect([answer?.status, retries]).toEqual([200, ['closed']]);
+  expect(target.asked).toEqual(['GET /first HTTP/1.1', 'GET /second HTTP/1.1', 'GET /second HTTP/1.1']);
+});
+
+test('so it is over TLS', async () => {
+  const { ca, server } = makeAuthority();
+  const seen = new WeakSet();
+  const target = createServer(server, (request, answer) => {
+    if (seen.has(request.socket)) request.socket.destroy();
+    else answer.end('{}');
+    seen.add(request.socket);
+  });
+  await new Promise<void>((resolve) => {
+    target.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = target.address() as AddressInfo; // a listening TCP server has one
+  const live = liveClient({ baseUrl: `https://127.0.0.1:${port}`, network: { ca }, ...serially });
+  endings.push(
+    () => live.close(),
+    async () => {
+      target.closeAllConnections();
+      target.close();
+    },
+  );
+  await live.send(getAsk(live));
+  expect((await live.send(getAsk(live))).retries).toEqual(['closed']);
+});
+
+test('a new connection that closes before the first byte is a cut answer, asked once', async () => {
+  const { live, target } = await against((socket) => socket.destroy());
+  const { failure, retries } = await live.send(getAsk(live));
+  expect([failure?.kind, retries]).toEqual(['cut', []]);
+  expect(failure?.message).toMatch(/closed the connection without an answer/);
+  expect(target.asked).toHaveLength(1);
+});
+
+test('a write never meets a connection that another request has used', async () => {
+  const places: number[] = [];
+  const { live } = await against((socket, _, place) => {
+    places.push(place);
+    socket.write(answerText('{}'));
+  });
+  for (const ask of [getAsk(live), postAsk(live), postAsk(live), getAsk(live)]) await live.send(ask);
+  expect(places).toEqual([0, 0, 0, 1]);
+});
+
+test('a server that restarts in mid-run is waited for; writes too, since nothing was sent', async () => {
+  const { live, target } = await against((socket) =>
+    socket.end(answerText('{}', '200 OK', { Connection: 'close' })),
+  );
+  await live.send(getAsk(live));
+  await target.close();
+  const write = await live.send(postAsk(live));
+  expect([write.failure?.kind, write.retries]).toEqual(['refused', ['refused', 'refused', 'refused']]);
+}, 10_000);
+
+test('interim answers, 100 Continue among them, are passed over', async () => {
+  const { live } = await against((socket) => {
+    socket.write(`HTTP/1.1 100 Continue\r\n\r\n`);
+    socket.write(
+      `HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n${answerText('{"a":1}')}`,
+    );
+  });
+  for (const ask of [getAsk(live), getAsk(live), postAsk(live)])
+    expect((await live.send(ask)).answer?.body).toMatchObject({ value: { a: 1 } });
+});
+
+test('a rate is kept', async () => {
+  const at: number[] = [];
+  const { live } = await against(
+    (socket) => {
+      at.push(performance.now());
+      socket.write(answerText('{}'));
+    },
+    { rate: 50 },
+  );
+  await Promise.all(Array.from({ length: 6 }, (_, number) => live.send(getAsk(live, `/${number}`))));
+  expect((at.at(-1) ?? 0) - (at[0] ?? 0)).toBeGreaterThan(90);
+});

@@ -1,0 +1,92 @@
+import { BodyStore } from './body-store.ts';
+import type { Client } from './client.ts';
+import type { Ask, Exchange } from './exchange.ts';
+import { secretMask } from '../protocol/mask.ts';
+import { credentialName } from './recording.ts';
+import type { RecordedExchange, Recording } from './recording.ts';
+
+const unsent = new Set(['circuit-open', 'aborted', 'deadline', 'origin']);
+
+/** A client without a socket: hands out what a recording holds, by method, URL, credential and body, in the order in which it was sent; what is asked more often than it was recorded gets the last answer again. Times are those of the recording. */
+export function replayingClient({ header, exchanges }: Recording): Client {
+  const left = Map.groupBy(exchanges, keyOf);
+  const mask = secretMask(header.token === undefined ? [] : [header.token]);
+  const store = new BodyStore();
+  let number = 0;
+  let requests = 0;
+  let nowMs = 0;
+  let stopped: string | undefined;
+
+  function next(key: string): RecordedExchange | undefined {
+    const queue = left.get(key);
+    return queue !== undefined && queue.length > 1 ? queue.shift() : queue?.[0];
+  }
+
+  function send(ask: Ask): Exchange {
+    number += 1;
+    const found = next(
+      keyOf({
+        method: ask.method,
+        url: ask.url,
+        credential: credentialName(ask),
+        ...(ask.body === undefined ? {} : { body: ask.body }),
+      }),
+    );
+    if (found === undefined) return notRecorded(ask, number, nowMs);
+    const { failure, status, headers = {}, bytes, ...times } = found;
+    if (failure === undefined || !unsent.has(failure.kind)) requests += 1 + times.retries.length;
+    else if (failure.kind !== 'origin') stopped ??= failure.message;
+    nowMs = Math.max(nowMs, times.startedMs + times.durationMs);
+    return {
+      number,
+      ask,
+      sentHeaders: times.sentHeaders,
+      retries: times.retries,
+      startedMs: times.startedMs,
+      durationMs: times.durationMs,
+      ...(failure === undefined ? {} : { failure }),
+      ...(status === undefined || bytes === undefined
+        ? {}
+        : { answer: store.keep({ status, headers, bytes }) }),
+    };
+  }
+
+  return {
+    // Never in the same turn: what runs side by side against a target does so here too.
+    send: async (ask) => Promise.resolve(send(ask)),
+    pause(ms) {
+      nowMs += ms;
+      return Promise.resolve();
+    },
+    now: () => nowMs,
+    mask,
+    close: () => Promise.resolve(),
+    baseUrl: header.baseUrl,
+    token: header.token,
+    startedAtMs: Date.parse(header.startedAt),
+    get requests() {
+      return requests;
+    },
+    get stopped() {
+      return stopped;
+    },
+  };
+}
+
+const keyOf = ({
+  method,
+  url,
+  credential,
+  body,
+}: Pick<RecordedExchange, 'method' | 'url' | 'credential' | 'body'>): string =>
+  JSON.stringify([method, url, credential, body ?? null]);
+
+const notRecorded = (ask: Ask, number: number, nowMs: number): Exchange => ({
+  number,
+  ask,
+  sentHeaders: {},
+  retries: [],
+  startedMs: nowMs,
+  durationMs: 0,
+  failure: { kind: 'aborted', message: `${ask.method} ${ask.url} is not in the recording` },
+});

@@ -1,0 +1,83 @@
+import type { Endpoint } from '../../catalogue/index.ts';
+import type { Json } from '../json/json.ts';
+
+/** Whom a request claims to come from: the good token, nobody, or a bad credential (with a name for reports). */
+export type Credential = 'good' | 'none' | { readonly name: string; readonly header: string };
+
+/** A request before it is sent. */
+export interface Ask {
+  readonly endpoint: Endpoint;
+  readonly method: 'GET' | 'PUT' | 'POST';
+  /** Absolute URL under the base URL of the target. */
+  readonly url: string;
+  /** The ids that fill the path template, as they were before encoding. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly credential: Credential;
+  /** JSON text (or deliberately broken text) of the body. */
+  readonly body?: string;
+  /** `stated`: the spec says that it answers 200. `absent`: it asks for what does not exist and must get the stated 404. `probe`: it must or may be refused. `arranging`: it finds out what is there. `control`: it is stated, but made after requests that may have locked the token out. */
+  readonly purpose: 'stated' | 'absent' | 'probe' | 'arranging' | 'control';
+  /** `link`: the URL was taken from a link of the target, not built by us. */
+  readonly via?: 'link';
+}
+
+/** Why no answer came, in the words of the transport. */
+export interface Failure {
+  readonly kind:
+    | 'refused'
+    | 'dns'
+    | 'tls'
+    | 'timeout'
+    | 'cut'
+    | 'protocol'
+    | 'too-large'
+    | 'headers-too-large'
+    | 'encoding'
+    | 'circuit-open'
+    | 'aborted'
+    | 'deadline'
+    | 'origin';
+  /** One sentence for a person, without secrets. */
+  readonly message: string;
+}
+
+/** The body of an answer, decoded once. */
+export type Decoded =
+  | {
+      readonly kind: 'json';
+      /** Lossless: integers beyond 2^53 are bigints. */
+      readonly value: Json;
+      /** The same with every number a JS number, for schema validators; identical to `value` where no bigint is in it. */
+      readonly plain: Json;
+      /** JSON pointers of members named twice in their object. */
+      readonly duplicates: readonly string[];
+    }
+  | { readonly kind: 'empty' | 'not-utf8' | 'not-json' | 'too-deep'; readonly message: string };
+
+/** An answer of the target. */
+export interface Answer {
+  readonly status: number;
+  /** Names in lower case; a repeated header holds all its values. */
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  /** The body after content decoding, within the limit. */
+  readonly bytes: Uint8Array;
+  /** Decoded at first use and kept. */
+  readonly body: Decoded;
+}
+
+/** One request with its answer: the evidence that checks judge. */
+export interface Exchange {
+  /** Order of sending, from 1, unique in a run. */
+  readonly number: number;
+  readonly ask: Ask;
+  /** The request's headers as sent, secrets masked. */
+  readonly sentHeaders: Readonly<Record<string, string>>;
+  readonly answer?: Answer;
+  readonly failure?: Failure;
+  /** Earlier answers to the same request that were asked again: a gateway's (502, 503, 504), 429, or a connection closed before the first byte. */
+  readonly retries: readonly string[];
+  /** Milliseconds since the run began. */
+  readonly startedMs: number;
+  /** Milliseconds from send to the last decoded byte, of the last attempt. */
+  readonly durationMs: number;
+}

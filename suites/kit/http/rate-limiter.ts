@@ -1,0 +1,74 @@
+const slowest = 1000; // milliseconds between two requests, however small a rate the target's refusals suggest
+const slowestGuess = 100; // where the wait was ours: it may have been too many at once, not too many a second
+const fewestAnswers = 10; // less than that between two refusals tells nothing of a rate
+const windowsKept = 3;
+const firstStep = 10;
+const longestStep = 80;
+const shortening = 0.5;
+const similar = 1.4; // two rates of one limit, measured, differ by less
+
+/**
+ * The time between two requests that a target's refusals for its rate suggest. The first refusal suggests none: a rate is
+ * what got through between two of them, where that is enough to tell; and each step of answers without another shortens it.
+ */
+export class RateLimiter {
+  #intervalMs = 0;
+  /** The times per answer between refusals, youngest last: chance refusals would only slow the fastest of them. */
+  #measured: readonly number[] = [];
+  /** Answers since the last refusal, and since the last one that could be measured from. */
+  #answers = 0;
+  #inWindow = 0;
+  #windowFromMs: number | undefined;
+  /** Whether requests went faster than was measured. */
+  #hasDared = true;
+  /** How many answers without a refusal allow a faster pace. */
+  #step = firstStep;
+
+  /** Milliseconds between two requests; 0 where nothing is known. */
+  get intervalMs(): number {
+    return this.#intervalMs;
+  }
+
+  /** Notes an answer that was no refusal; returns whether it completes a step, after which more may be dared. */
+  answered(): boolean {
+    this.#answers += 1;
+    this.#inWindow += 1;
+    if (this.#answers % this.#step !== 0) return false;
+    const shorter = this.#intervalMs * shortening;
+    this.#intervalMs = shorter < 1 ? 0 : shorter;
+    this.#hasDared = true;
+    return true;
+  }
+
+  /** Notes a refusal at a time in milliseconds. `isTold`: the target said how long to wait. */
+  refused(nowMs: number, isTold: boolean): void {
+    if (this.#windowFromMs === undefined) this.#beginWindow(nowMs);
+    else if (this.#inWindow >= fewestAnswers) {
+      this.#measure((nowMs - this.#windowFromMs) / this.#inWindow);
+      this.#beginWindow(nowMs);
+    }
+    // What is refused at the measured pace is refused for another reason: a slower one would not help.
+    if (this.#hasDared && this.#measured.length > 0) {
+      const fastest = Math.min(...this.#measured, isTold ? slowest : slowestGuess);
+      this.#intervalMs = Math.max(this.#intervalMs, fastest);
+      this.#hasDared = false;
+    }
+    this.#answers = 0;
+  }
+
+  #beginWindow(nowMs: number): void {
+    this.#windowFromMs = nowMs;
+    this.#inWindow = 0;
+  }
+
+  #measure(perAnswerMs: number): void {
+    const before = this.#measured.at(-1);
+    const isLimit =
+      this.#hasDared &&
+      before !== undefined &&
+      Math.max(perAnswerMs, before) < similar * Math.min(perAnswerMs, before);
+    // A limit that shows twice is no chance: it is probed ever more seldom.
+    this.#step = isLimit ? Math.min(longestStep, this.#step * 2) : firstStep;
+    this.#measured = [...this.#measured, perAnswerMs].slice(-windowsKept);
+  }
+}

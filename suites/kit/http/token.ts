@@ -1,0 +1,37 @@
+import { ConfigurationError } from '../protocol/configuration.ts';
+import { decode } from './decode.ts';
+import { member } from '../json/json.ts';
+
+/** A token as it can be sent: without the space around it. `source` names where it was given. Throws ConfigurationError, which never repeats it. */
+export function parseToken(text: string, source: string): string {
+  const token = text.trim();
+  if (token === '') throw new ConfigurationError(`${source} is empty; accepted is a bearer token`);
+  if (/^bearer\s/i.test(token))
+    throw new ConfigurationError(
+      `${source} begins with "Bearer"; accepted is the token alone, the word is added`,
+    );
+  if (!/^[\u0021-\u007e]+$/.test(token))
+    throw new ConfigurationError(
+      `${source} holds spaces, line breaks or characters beyond ASCII; accepted is one bearer token (RFC 6750, section 2.1)`,
+    );
+  return token;
+}
+
+/** When a JWT expires, in seconds since 1970; undefined for a token that is none or never expires. Nothing is verified. */
+export function expiryOf(token: string): number | undefined {
+  const exp = member(claimsOf(token), 'exp');
+  return typeof exp === 'number' ? exp : undefined;
+}
+
+/** Whether a token has the form of a signed JWT: three parts, the first two JSON objects (RFC 7519). */
+export const isJwt = (token: string): boolean =>
+  token.split('.').length === 3 && partOf(token, 0) !== undefined && claimsOf(token) !== undefined;
+
+const claimsOf = (token: string) => partOf(token, 1);
+
+function partOf(token: string, place: number) {
+  const part = token.split('.')[place] ?? '';
+  if (!/^[\w-]+$/.test(part)) return undefined;
+  const decoded = decode(Buffer.from(part, 'base64url'));
+  return decoded.kind === 'json' ? decoded.value : undefined;
+}

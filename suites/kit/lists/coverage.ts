@@ -1,0 +1,44 @@
+import { endpoints } from '../../catalogue/index.ts';
+import { viewName } from './list.ts';
+import type { ListModel } from './list-model.ts';
+import { entriesOf } from './model.ts';
+import type { Coverage } from '../check/report.ts';
+import type { Api, CheckContext } from '../check/check-context.ts';
+import { familiesOf, listEndpoints } from './views.ts';
+
+/** How far every list was read that was read at all. */
+export async function coverageOf(context: CheckContext): Promise<Coverage[]> {
+  const coverage: Coverage[] = [];
+  for (const endpoint of listEndpoints) {
+    if (!context.has(`families ${endpoint}`)) continue;
+    const families = await familiesOf(context, endpoint).catch(() => []);
+    coverage.push(
+      ...families
+        .flatMap(({ whole, filtered }) => [whole, ...filtered])
+        .filter(({ pages }) => pages.size > 0)
+        .map(cover),
+    );
+  }
+  return coverage;
+}
+
+function cover(model: ListModel): Coverage {
+  const there = model.lastIndex === undefined || !model.isNumbered ? undefined : model.lastIndex + 1;
+  return {
+    endpoint: model.view.endpoint,
+    list: viewName(model.view),
+    pagesRead: model.pages.size,
+    ...(there === undefined ? {} : { pagesThere: there }),
+    entriesRead: entriesOf(model).length,
+    sampled: !model.isWhole && model.lastIndex !== undefined,
+  };
+}
+
+/** How often answers of gateways and rate limits were asked again, by status. */
+export function retriesIn(api: Api): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const endpoint of Object.values(endpoints))
+    for (const { retries } of [...api.evidence(endpoint), ...api.absences(endpoint)])
+      for (const retry of retries) counts[retry] = (counts[retry] ?? 0) + 1;
+  return counts;
+}

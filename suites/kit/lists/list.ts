@@ -1,0 +1,169 @@
+import type { Endpoint } from '../../catalogue/index.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { isArray, isObject, member, type Json, type JsonObject } from '../json/json.ts';
+import { writeJson } from '../json/json-writer.ts';
+import { bodyOf, isExpectedAnswer } from '../http/shape-markers.ts';
+import type { CheckContext } from '../check/check-context.ts';
+
+/** A list as it is asked for: whose list, and filtered by which status. */
+export interface View {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+  readonly status?: string;
+}
+
+/** An entry of a list as pages are compared: who it is, and in which state. */
+export interface Entry {
+  /** Of an entry without an id, which is a finding of its own, its whole content. */
+  readonly id: string;
+  readonly hasId: boolean;
+  readonly status: Json | undefined;
+  /** Changes when the entry does: its status and updated_at. */
+  readonly version: string;
+  readonly value: Json;
+}
+
+/** One page of a list as it was read. */
+export interface Page {
+  readonly exchange: Exchange;
+  readonly entries: readonly Entry[];
+  /** Undefined where `links` is no object, which is a finding of its own. */
+  readonly links: JsonObject | undefined;
+}
+
+/** The five members of `links`. */
+export const linkNames = ['self', 'first', 'prev', 'next', 'last'] as const;
+
+/** Name of a member of `links`. */
+export type LinkName = (typeof linkNames)[number];
+
+const text = (value: Json | undefined): string =>
+  typeof value === 'object' ? 'no scalar' : value === undefined ? 'absent' : `${value}`;
+
+function readEntry(value: Json): Entry {
+  const attributes = member(value, 'attributes');
+  const status = member(attributes, 'status');
+  const id = member(value, 'id');
+  const hasId = typeof id === 'string' || typeof id === 'number' || typeof id === 'bigint';
+  return {
+    id: hasId ? text(id) : `no id: ${writeJson(value)}`,
+    hasId,
+    status,
+    version: `${text(status)} ${text(member(attributes, 'updated_at'))}`,
+    value,
+  };
+}
+
+const pages = new WeakMap<Exchange, Page | null>();
+
+/** The page in an answer, or undefined where the answer is no 200 with a list envelope. */
+export function pageOf(exchange: Exchange): Page | undefined {
+  const kept = pages.get(exchange);
+  if (kept !== undefined) return kept ?? undefined;
+  const page = readPage(exchange);
+  pages.set(exchange, page ?? null);
+  return page;
+}
+
+function readPage(exchange: Exchange): Page | undefined {
+  if (!isExpectedAnswer(exchange)) return undefined;
+  const body = bodyOf(exchange);
+  const data = member(body, 'data');
+  if (!isArray(data)) return undefined;
+  const links = member(body, 'links');
+  return { exchange, entries: data.map(readEntry), links: isObject(links) ? links : undefined };
+}
+
+/** The entry in an answer that holds one alone, or undefined where the answer is no 200 with its envelope. */
+export const entryOf = (exchange: Exchange): Entry | undefined =>
+  isExpectedAnswer(exchange) ? readEntry(member(bodyOf(exchange), 'data') ?? null) : undefined;
+
+/** The link of a page where it is a string; an empty `next` or `prev` is no link, an empty reference elsewhere means the page itself (RFC 3986, section 4.4). */
+export function linkOf(page: Page, name: LinkName): string | undefined {
+  const link = member(page.links, name);
+  if (typeof link !== 'string') return undefined;
+  return link === '' && (name === 'next' || name === 'prev') ? undefined : link;
+}
+
+/** The ids of a page in order. */
+export const idsOf = (page: Page): readonly string[] => page.entries.map((entry) => entry.id);
+
+/** The ids of a page that can be asked for: of those entries that have one. */
+export const realIdsOf = (page: Page): readonly string[] =>
+  page.entries.filter(({ hasId }) => hasId).map((entry) => entry.id);
+
+/** Whether two pages hold the same entries; in which order they stand on the page is free (reading 12). */
+export const isSamePage = (one: Page, other: Page): boolean => matches(one, other, ({ id }) => id);
+
+/** Whether two readings of a page hold the same entries in the same state: nothing happened between them. */
+export const isUnchanged = (one: Page, other: Page): boolean =>
+  matches(one, other, ({ id, version }) => `${id} ${version}`);
+
+function matches(one: Page, other: Page, keyOf: (entry: Entry) => string): boolean {
+  if (one === other) return true;
+  if (one.entries.length !== other.entries.length) return false;
+  const [keys, theirs] = [one.entries.map(keyOf), other.entries.map(keyOf)];
+  if (keys.every((key, at) => key === theirs[at])) return true;
+  theirs.sort();
+  return keys.toSorted().every((key, at) => key === theirs[at]);
+}
+
+/** Asks for a page of a view by its number; without a number as the list is first asked for. */
+export function askPage(
+  context: CheckContext,
+  view: View,
+  number?: number,
+  options: { fresh?: boolean; probe?: boolean } = {},
+) {
+  const query: [string, string][] = [];
+  if (view.status !== undefined) query.push(['status', view.status]);
+  if (number !== undefined) query.push(['page', `${number}`]);
+  return context.api.ask(view.endpoint, {
+    params: view.params,
+    query,
+    fresh: options.fresh ?? false,
+    purpose: options.probe === true ? 'probe' : 'stated',
+  });
+}
+
+/** Path and query of a page of a view, as it is asked for. */
+export const pagePath = (view: View, number?: number): string => {
+  const path = viewName(view);
+  if (number === undefined) return path;
+  return `${path}${view.status === undefined ? '?' : '&'}page=${number}`;
+};
+
+/** The number in a URL's `page` parameter, where there is one. */
+export function pageNumberOf(url: string): number | undefined {
+  const found = new URL(url).searchParams.get('page');
+  return found !== null && /^\d{1,9}$/.test(found) ? Number(found) : undefined;
+}
+
+/** A view in words, as coverage and counterexamples name it. */
+export function viewName(view: View): string {
+  const path = view.endpoint
+    .slice(4)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(view.params[name] ?? ''));
+  return view.status === undefined ? path : `${path}?status=${encodeURIComponent(view.status)}`;
+}
+
+/** Where in a page an entry stands that has another status than its view asks for; -1 where none does. */
+export const foreignEntry = (view: View, page: Page): number =>
+  view.status === undefined
+    ? -1
+    : page.entries.findIndex(({ status }) => typeof status === 'string' && status !== view.status);
+
+/** Whether a URL carries the filter of a view in its own `status` parameter. */
+export const hasFilter = (view: View, url: string): boolean =>
+  view.status === undefined || new URL(url).searchParams.get('status') === view.status;
+
+/** Whether a URL names another filter than its view's in its own `status` parameter. */
+export function namesOtherFilter(view: View, url: string): boolean {
+  const named = new URL(url).searchParams.get('status');
+  return view.status !== undefined && named !== null && named !== view.status;
+}
+
+/** Whether a link of a filtered list has lost the filter, told by where it leads: to entries of another status, or, with another filter named, to none. */
+export const hasLeftFilter = (view: View, url: string, page: Page): boolean =>
+  !hasFilter(view, url) &&
+  (foreignEntry(view, page) >= 0 || (page.entries.length === 0 && namesOtherFilter(view, url)));

@@ -1,0 +1,36 @@
+import type { Exchange } from '../http/exchange.ts';
+import { pageOf } from './list.ts';
+import { gateway } from '../http/retry-policy.ts';
+
+/** Answers 401 and 403 that are known to refuse what was asked and not the token. */
+const unfounded = new WeakSet<Exchange>();
+
+/** Notes that an answer 401 or 403 refuses what was asked: the same token is good for the rest. */
+export function noteUnfounded(exchange: Exchange): void {
+  unfounded.add(exchange);
+}
+
+/** Whether an answer refuses the token, as far as is known. */
+export const isTokenRefused = (exchange: Exchange): boolean =>
+  [401, 403].includes(exchange.answer?.status ?? 0) && !unfounded.has(exchange);
+
+/** Whether the target refused what was asked: no outage, no refused token, no limit. */
+export const isRefused = (exchange: Exchange | undefined): boolean => {
+  const status = exchange?.answer?.status ?? 0;
+  if (exchange === undefined || isTokenRefused(exchange)) return false;
+  return status >= 300 && status < 500 && status !== 429;
+};
+
+/** What a finding adds where a page is answered with 401 or 403 though the token is good; empty elsewhere. */
+export const tokenHint = (exchange: Exchange | undefined): { readonly hint?: string } =>
+  exchange !== undefined && unfounded.has(exchange)
+    ? { hint: 'Asked again it was refused again, and the first page was given to the same token afterwards.' }
+    : {};
+
+/** Whether an answer is a failure of the service itself: a 5xx that is not of a gateway. */
+export const isServerError = ({ answer }: Exchange): boolean =>
+  answer !== undefined && answer.status >= 500 && !gateway.has(answer.status);
+
+/** Whether an answer says nothing of the list, because none came or the server failed. */
+export const isOutage = (exchange: Exchange): boolean =>
+  pageOf(exchange) === undefined && !isRefused(exchange);

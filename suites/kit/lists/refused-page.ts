@@ -1,0 +1,66 @@
+import { canonicalUrl } from '../check/api.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { askPage, pageOf } from './list.ts';
+import { isTokenRefused, noteUnfounded } from './outage.ts';
+import type { Api, CheckContext } from '../check/check-context.ts';
+
+/** How many refused pages of one run are asked again. */
+const mostTrials = 24;
+
+interface Trials {
+  readonly known: Map<Exchange, Promise<Exchange>>;
+  /** The first page was refused as well: the token is no longer good. */
+  isOver: boolean;
+}
+
+const trials = new WeakMap<Api, Trials>();
+
+function trialsOf({ api }: CheckContext): Trials {
+  const own = trials.get(api);
+  if (own !== undefined) return own;
+  const made: Trials = { known: new Map(), isOver: false };
+  trials.set(api, made);
+  return made;
+}
+
+/**
+ * What a page that a list promised is answered with in the end. A 401 or 403 may mean that the token has expired (reading 24), so the
+ * page is asked again: refused again, while the first page is given afterwards, it is the page that is refused, and `isRefused` says so.
+ */
+export function settled(context: CheckContext, exchange: Exchange): Promise<Exchange> {
+  if (!isTokenRefused(exchange)) return Promise.resolve(exchange);
+  const own = trialsOf(context);
+  const known = own.known.get(exchange);
+  if (known !== undefined) return known;
+  if (own.isOver || own.known.size >= mostTrials) return Promise.resolve(exchange);
+  const made = settle(context, exchange, own);
+  own.known.set(exchange, made);
+  return made;
+}
+
+async function settle(context: CheckContext, exchange: Exchange, own: Trials): Promise<Exchange> {
+  const { endpoint, params, url } = exchange.ask;
+  const again = await context.api.follow(url, exchange, { fresh: true });
+  if (!isTokenRefused(again)) return again;
+  const first = await askPage(context, { endpoint, params }, undefined, { fresh: true });
+  if (canonicalUrl(first.ask.url) === canonicalUrl(url)) return first;
+  if (isTokenRefused(first)) own.isOver = true;
+  if (pageOf(first) === undefined) return exchange;
+  noteUnfounded(exchange);
+  noteUnfounded(again);
+  return exchange;
+}
+
+/** The same for pages side by side, one after the other up to the first that is refused: one is enough for a finding. */
+export async function settledUpToOne(
+  context: CheckContext,
+  exchanges: readonly Exchange[],
+): Promise<readonly Exchange[]> {
+  const all = [...exchanges];
+  for (const [at, exchange] of all.entries()) {
+    const end = await settled(context, exchange);
+    all[at] = end;
+    if (end === exchange && [401, 403].includes(end.answer?.status ?? 0)) break;
+  }
+  return all;
+}

@@ -1,0 +1,186 @@
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { isSame } from '../json/equality.ts';
+import { member, type Json } from '../json/json.ts';
+import { askPage, pageOf, type Entry, type Page } from './list.ts';
+import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { lagMs } from '../http/retry-policy.ts';
+import { randomFrom, sample } from '../protocol/random.ts';
+import type { AskOptions, CheckContext } from '../check/check-context.ts';
+import { familiesOf } from './views.ts';
+import { destination } from './walk.ts';
+
+/** So many answers of one endpoint that a fault in one of twenty shows. */
+export const enoughAnswers = 24;
+
+/** So many different runs are read alone where there are as many: a fault may sit in one of them. */
+const mostRuns = 100;
+
+/** So many of them are read a second time, for the first answer may not be the last word. */
+const readTwice = 3;
+
+const mostStatuses = 6;
+
+/** A run that was read alone, with its entry in the list. */
+export interface SingleRun {
+  readonly exchange: Exchange;
+  readonly entry: Entry;
+  readonly page: Page;
+}
+
+/** Reads runs alone: of every list some, of every status one, drawn by seed; again from the start where there are few. */
+export function readRuns(context: CheckContext): Promise<readonly SingleRun[]> {
+  return context.once('single runs', async () => {
+    const lists = (await familiesOf(context, endpoints.listRuns)).map(({ whole }) =>
+      [...whole.pages.values()].flatMap((page) =>
+        page.entries.filter(({ hasId }) => hasId).map((entry) => ({ entry, page })),
+      ),
+    );
+    const chosen = choose(context, lists);
+    return Promise.all(
+      chosen.map(async ({ entry, page }, turn): Promise<SingleRun> => {
+        const params = { sync_id: page.exchange.ask.params['sync_id'] ?? '', sync_run_id: entry.id };
+        const isRepeat = chosen.findIndex((one) => one.entry === entry) < turn;
+        return {
+          exchange: await context.api.ask(endpoints.readRun, { params, fresh: isRepeat }),
+          entry,
+          page,
+        };
+      }),
+    );
+  });
+}
+
+interface Place {
+  readonly entry: Entry;
+  readonly page: Page;
+}
+
+/** The given run, the ends of every list, one of every status and those that two lists show, and then as many as there is room for. */
+function choose(context: CheckContext, lists: readonly (readonly Place[])[]): Place[] {
+  const places = lists.flat();
+  if (places.length === 0) return [];
+  const random = randomFrom(context.seed, 'single runs');
+  const ofStatus = new Map<unknown, Place>();
+  for (const place of sample(places, places.length, random))
+    if (!ofStatus.has(place.entry.status)) ofStatus.set(place.entry.status, place);
+  const given = places.filter(({ entry }) => entry.id === context.fixtures.syncRunId).slice(0, 1);
+  const ends = lists.flatMap((list) => [list[0], list.at(-1)]);
+  const chosen = new Set(
+    [...given, ...ofStatus.values(), ...ends, ...inTwoLists(lists)].filter((place) => place !== undefined),
+  );
+  for (const place of sample(places, mostRuns, random)) if (chosen.size < mostRuns) chosen.add(place);
+  const list = [...chosen];
+  return Array.from(
+    { length: Math.max(enoughAnswers, list.length + readTwice) },
+    (_, turn) => list[turn % list.length],
+  ).filter((place) => place !== undefined);
+}
+
+const mostShared = 2;
+
+/** Some runs that the lists of two syncs show: ids may be unique per sync only, but each of them can be read then. */
+function inTwoLists(lists: readonly (readonly Place[])[]): readonly Place[] {
+  const shown = new Set<string>();
+  const shared = new Set<string>();
+  for (const list of lists) {
+    const ids = list.map(({ entry }) => entry.id);
+    for (const id of ids) if (shown.has(id)) shared.add(id);
+    for (const id of ids) shown.add(id);
+  }
+  const ids = [...shared].slice(0, mostShared);
+  return lists.flat().filter(({ entry }) => ids.includes(entry.id));
+}
+
+/** Asks for the records of one run of every status, a few at most, and of one that has no rows: a list may fail where a run did, or where it is empty. */
+export async function readRecordsByStatus(context: CheckContext): Promise<void> {
+  const runs = await readRuns(context);
+  const ofStatus = new Map<unknown, SingleRun>();
+  for (const run of runs) if (!ofStatus.has(run.entry.status)) ofStatus.set(run.entry.status, run);
+  const chosen = [...ofStatus.values()].slice(0, mostStatuses);
+  const empty = runs.find(({ entry }) => isWithoutRows(entry.value));
+  await Promise.all(
+    [...new Set([...chosen, ...(empty === undefined ? [] : [empty])])].map(({ exchange }) =>
+      askPage(context, { endpoint: endpoints.listRecords, params: exchange.ask.params }),
+    ),
+  );
+}
+
+const isWithoutRows = (run: Json): boolean => isSame(member(member(run, 'attributes'), 'total_rows'), 0);
+
+/** Asks for the model as often as a fault in one of twenty needs to show. */
+export async function readModels(context: CheckContext): Promise<void> {
+  const id = context.fixtures.modelId;
+  if (id === undefined) return;
+  await Promise.all(
+    Array.from({ length: enoughAnswers }, () =>
+      context.api.ask(endpoints.readModel, { params: { id }, fresh: true }),
+    ),
+  );
+}
+
+/** Asks every endpoint that reads once more, since a write may have spoilt what was whole before. */
+export async function readAfterWrites(context: CheckContext): Promise<void> {
+  const { modelId, syncId, syncRunId } = context.fixtures;
+  const again = (
+    endpoint: Endpoint,
+    params: Readonly<Record<string, string | undefined>>,
+    query?: [string, string][],
+  ) => {
+    const known = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    if (known.length < Object.keys(params).length) return undefined;
+    return context.api.ask(endpoint, { params: Object.fromEntries(known), query: query ?? [], fresh: true });
+  };
+  const [list] = await Promise.all([
+    again(endpoints.listRuns, { sync_id: syncId }),
+    again(endpoints.reports, {}, [
+      ['type', 'workspace_activity'],
+      ['metric', 'all'],
+    ]),
+    again(endpoints.readModel, { id: modelId }),
+    again(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId }),
+    again(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }),
+  ]);
+  if (list !== undefined) await readScheduled(context, list);
+}
+
+/** Reads the run that our schedule has started, where an end of the list shows it, in each way that a run is read. */
+async function readScheduled(context: CheckContext, list: Exchange): Promise<void> {
+  if (!context.api.evidence(endpoints.scheduleSync).some(isExpectedAnswer)) return;
+  const known = new Set(
+    context.api
+      .evidence(endpoints.listRuns)
+      .filter(({ number }) => number < list.number)
+      .flatMap((exchange) => pageOf(exchange)?.entries ?? [])
+      .map(({ id }) => id),
+  );
+  const newIn = (page: Page | undefined): Entry | undefined =>
+    page?.entries.find(({ hasId, id }) => hasId && !known.has(id));
+  const page = pageOf(list);
+  const run = newIn(page) ?? newIn(page && (await lastOf(context, page)));
+  if (run === undefined) return;
+  const params = { ...list.ask.params, sync_run_id: run.id };
+  const { status } = run;
+  await Promise.all([
+    readLate(context, endpoints.readRun, { params }),
+    readLate(context, endpoints.listRecords, { params }),
+    ...(typeof status === 'string' && status !== ''
+      ? [readLate(context, endpoints.listRuns, { params: list.ask.params, query: [['status', status]] })]
+      : []),
+  ]);
+}
+
+async function lastOf(context: CheckContext, page: Page): Promise<Page | undefined> {
+  const url = destination(context, page, 'last');
+  return url === undefined
+    ? undefined
+    : pageOf(await context.api.follow(url, page.exchange, { fresh: true }));
+}
+
+/** A run that is new may show otherwise a while after it is listed. */
+async function readLate(context: CheckContext, endpoint: Endpoint, options: AskOptions): Promise<void> {
+  const first = await context.api.ask(endpoint, { ...options, fresh: true, purpose: 'arranging' });
+  if (isExpectedAnswer(first)) return;
+  await context.client.pause(lagMs);
+  await context.api.ask(endpoint, { ...options, fresh: true });
+}

@@ -1,0 +1,185 @@
+import type { Exchange } from '../http/exchange.ts';
+import { member } from '../json/json.ts';
+import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page } from './list.ts';
+import { isOutage, isRefused, tokenHint } from './outage.ts';
+import { words, type ViolationDetails, type Words } from '../check/violation.ts';
+import { emptyEndOf, type Reading, type WalkEnd } from './walk.ts';
+
+/** Why the pages of a list cannot be told: the rule that is broken, and how. */
+export interface Trouble {
+  readonly rule: 'next' | 'next-page' | 'page-number';
+  readonly details: ViolationDetails;
+  /** The page that was expected and the one that came: a living list may explain the difference. */
+  readonly pair?: readonly [Page, Page];
+  /** Two pages that showed the same, so many pages apart: on a living list an entry may have moved from one to the other. */
+  readonly repeat?: { readonly pages: readonly [Page, Page]; readonly apart: number };
+}
+
+const listed = (page: Page): Words =>
+  words(
+    page.entries.length === 0
+      ? 'no entries'
+      : `the entries ${idsOf(page)
+          .slice(0, 12)
+          .map((id) => JSON.stringify(id))
+          .join(', ')}${page.entries.length > 12 ? ' …' : ''}`,
+  );
+
+/** Entries of a page as findings print them. */
+export const entriesInWords = listed;
+
+/** A page number that gives the page of another number again, although the list says that it has more. */
+export function repeatedNumber(
+  reading: Reading,
+  numbered: readonly (Page | undefined)[],
+): Trouble | undefined {
+  const promised = Math.max(
+    reading.walk?.pages.length ?? 0,
+    Math.min(reading.claimed ?? 0, numbered.length + 1),
+  );
+  const all = [...numbered, reading.beyond === undefined ? undefined : pageOf(reading.beyond)];
+  for (let later = 1; later < Math.min(promised, all.length); later += 1) {
+    const page = all[later];
+    const earlier = all.findIndex(
+      (other, at) => at < later && other !== undefined && page !== undefined && isSamePage(other, page),
+    );
+    const same = all[earlier];
+    if (page === undefined || same === undefined || page.entries.length === 0) continue;
+    return {
+      rule: 'page-number',
+      details: {
+        exchange: page.exchange,
+        pointer: '/data',
+        wanted: words(`the entries of page ${later + 1}`),
+        received: words(`those of page ${earlier + 1} again`),
+        against: [same.exchange],
+      },
+      repeat: { pages: [same, page], apart: later - earlier },
+    };
+  }
+  return undefined;
+}
+
+/** The walk went wrong before position `at`: its page there is not the one that follows. */
+export function nextTrouble(
+  walked: readonly Page[],
+  whole: readonly (Page | undefined)[],
+  at: number,
+  end: WalkEnd | undefined,
+): Trouble | undefined {
+  const [from, following, came] = [walked[at - 1], whole[at], walked[at]];
+  if (from?.links === undefined || following === undefined) return undefined;
+  const link = member(from.links, 'next');
+  const shared = { exchange: from.exchange, pointer: '/links/next' };
+  if (linkOf(from, 'next') === undefined)
+    return {
+      rule: 'next',
+      details: {
+        ...shared,
+        wanted: words('a link to the page that follows'),
+        received: link,
+        against: [following.exchange],
+      },
+    };
+  const led = came?.exchange ?? ledTo(end);
+  return {
+    rule: 'next-page',
+    details: {
+      ...shared,
+      wanted: words(`a link to the page with ${listed(following).words}`),
+      received: words(
+        `${JSON.stringify(link)}, which ${came === undefined ? endInWords(end) : `leads to ${listed(came).words}`}`,
+      ),
+      against: [following.exchange, ...(led === undefined ? [] : [led])],
+      ...tokenHint(led),
+    },
+    ...(came === undefined ? {} : { pair: [following, came] as const }),
+  };
+}
+
+/** The answer that `next` of the last page led to, where it is no page of the list. */
+export function ledTo(end: WalkEnd | undefined): Exchange | undefined {
+  if (end?.kind === 'broken') return end.exchange;
+  return end?.kind === 'empty' ? end.page.exchange : undefined;
+}
+
+function endInWords(end: WalkEnd | undefined): string {
+  if (end?.kind === 'back') return `leads back to page ${end.to + 1}`;
+  if (end?.kind === 'broken') return `is answered with ${end.exchange.answer?.status ?? 'nothing'}`;
+  return end?.kind === 'empty' ? 'leads to a page without entries' : 'leads elsewhere';
+}
+
+/** A page number that gives another page than the walk has there. */
+export function numberTrouble(
+  exchange: Exchange,
+  page: Page,
+  index: number,
+  first: Page | undefined,
+): Trouble {
+  const got = pageOf(exchange);
+  return {
+    rule: 'page-number',
+    details: {
+      exchange,
+      pointer: got === undefined ? 'status' : '/data',
+      wanted: words(`${listed(page).words}, as on page ${index + 1} of the walk`),
+      received: got === undefined ? words(`status ${exchange.answer?.status ?? 'missing'}`) : listed(got),
+      against: [page.exchange, ...(first === undefined || first === page ? [] : [first.exchange])],
+      ...tokenHint(exchange),
+    },
+    ...(got === undefined ? {} : { pair: [page, got] as const }),
+  };
+}
+
+/** Whether the walk stopped where the list stops. */
+export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble | undefined {
+  const end = reading.walk?.end;
+  const from = walked.at(-1);
+  if (end === undefined || from === undefined) return undefined;
+  const say = (received: string, exchange?: Exchange): Trouble => ({
+    rule: 'next-page',
+    details: {
+      exchange: from.exchange,
+      pointer: '/links/next',
+      wanted: words('no further page, since this is the last one'),
+      received: words(`${JSON.stringify(member(from.links, 'next'))}, ${received}`),
+      against: exchange === undefined ? [] : [exchange],
+      ...tokenHint(exchange),
+    },
+  });
+  if (end.kind === 'back' && end.to < walked.length - 2)
+    return say(`which leads back to page ${end.to + 1}, so that the walk never ends`);
+  // Pages without entries up to the one that `last` leads to belong to the list.
+  const isOfTheList = emptyEndOf(reading).length > 0;
+  const promised = reading.claimed ?? 0;
+  const led = ledTo(end);
+  if (
+    led !== undefined &&
+    promised > walked.length &&
+    pageNumberOf(led.ask.url) === walked.length + 1 &&
+    !isOfTheList &&
+    !isOutage(led)
+  )
+    return lostPage(led, walked.length, from);
+  if (end.kind === 'empty' && !isOfTheList && walked.length > 0)
+    return say('which leads to a page without entries', end.page.exchange);
+  if (end.kind === 'broken' && isRefused(end.exchange))
+    return say(`which is answered with ${end.exchange.answer?.status ?? 'nothing'}`, end.exchange);
+  return undefined;
+}
+
+/** The list promises a page by the number in `last`, and does not give it. */
+function lostPage(exchange: Exchange, index: number, from: Page): Trouble {
+  const page = pageOf(exchange);
+  return {
+    rule: 'page-number',
+    details: {
+      exchange,
+      pointer: page === undefined ? 'status' : '/data',
+      wanted: words(`page ${index + 1} of a list whose \`last\` says that it has more`),
+      received: words(page === undefined ? `status ${exchange.answer?.status ?? 'missing'}` : 'no entries'),
+      against: [from.exchange],
+      ...tokenHint(exchange),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Exchange } from '../http/exchange.ts';
+import type { View } from './list.ts';
+import { randomFrom } from '../protocol/random.ts';
+import type { CheckContext } from '../check/check-context.ts';
+
+/** A status that no server uses, the same for the same seed. */
+export const unusedStatus = (seed: number): string =>
+  `no-such-status-${Math.floor(randomFrom(seed, 'unused')() * 1e6)}`;
+
+/**
+ * A value that nobody uses and that a status in use begins with: a server that compares beginnings or parts finds entries for
+ * it. None is made of a status that is not of at least four plain letters, digits and underscores, for which others might stand.
+ */
+export const lookalike = (inUse: readonly string[]): string | undefined =>
+  inUse
+    .filter((status) => /^\w{4,}$/.test(status))
+    .map((status) => status.slice(0, -1))
+    .find((start) => !inUse.includes(start));
+
+/** A list under a filter. */
+export type FilteredView = View & { readonly status: string };
+
+/** A list under a status that is not in use. */
+export const unusedView = (context: CheckContext, view: View): FilteredView => ({
+  ...view,
+  status: unusedStatus(context.seed),
+});
+
+/** Asks for a list under a status that none of its entries has; what the spec states of the answer is only found out by it (reading 13). */
+export const askUnused = (context: CheckContext, view: FilteredView, fresh = false): Promise<Exchange> =>
+  context.api.ask(view.endpoint, {
+    params: view.params,
+    query: [['status', view.status]],
+    purpose: 'arranging',
+    fresh,
+  });

@@ -1,0 +1,163 @@
+import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/index.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { textRule, whyNotGiven } from '../check/preconditions.ts';
+import { member, type Json } from '../json/json.ts';
+import { askPage, foreignEntry, pageOf, type View } from './list.ts';
+import type { ListModel } from './list-model.ts';
+import { bodyOf } from '../http/shape-markers.ts';
+import { entriesOf, modelOf, troubleId } from './model.ts';
+import { isRefused } from './outage.ts';
+import { randomFrom, sample } from '../protocol/random.ts';
+import type { CheckContext } from '../check/check-context.ts';
+import { lookAgain } from './status-use.ts';
+import { failPrecondition } from '../check/violation.ts';
+
+/** The two endpoints that answer with lists. */
+export type ListEndpoint = typeof endpoints.listRuns | typeof endpoints.listRecords;
+
+/** The two endpoints that answer with lists, quietest kind last asked first. */
+export const listEndpoints: readonly ListEndpoint[] = [endpoints.listRuns, endpoints.listRecords];
+
+/** What is different in the two chapters of the spec that speak of lists. */
+export const listClause = (endpoint: ListEndpoint): '4.7' | '4.9' =>
+  endpoint === endpoints.listRuns ? '4.7' : '4.9';
+
+/** "run" or "record". */
+export const nounOf = (endpoint: Endpoint): string => (endpoint === endpoints.listRecords ? 'record' : 'run');
+
+const mostStatuses = 12;
+
+/** The unfiltered lists that are examined whole, quietest first (reading 11). */
+export function baseViews(context: CheckContext, endpoint: ListEndpoint): Promise<readonly View[]> {
+  return context.once(`views ${endpoint}`, async () =>
+    endpoint === endpoints.listRuns ? runViews(context) : recordViews(context),
+  );
+}
+
+function runViews(context: CheckContext): View[] {
+  const { otherSyncId, syncId, emptySyncId } = context.fixtures;
+  return [otherSyncId, syncId, emptySyncId]
+    .filter((id) => id !== undefined)
+    .map((id) => ({ endpoint: endpoints.listRuns, params: { sync_id: id } }));
+}
+
+async function recordViews(context: CheckContext): Promise<View[]> {
+  const { syncId, syncRunId, otherSyncId } = context.fixtures;
+  const views: View[] = [];
+  const add = (sync: string, run: string) =>
+    views.push({ endpoint: endpoints.listRecords, params: { sync_id: sync, sync_run_id: run } });
+  if (syncId !== undefined && syncRunId !== undefined) add(syncId, syncRunId);
+  if (otherSyncId !== undefined) {
+    const runs = pageOf(
+      await askPage(context, { endpoint: endpoints.listRuns, params: { sync_id: otherSyncId } }),
+    );
+    const finished = runs?.entries.find((entry) => entry.hasId && hasRows(entry.value));
+    const run = finished ?? runs?.entries.find(({ hasId }) => hasId);
+    if (run !== undefined) add(otherSyncId, run.id);
+  }
+  return views;
+}
+
+function hasRows(value: Json): boolean {
+  const rows = member(member(value, 'attributes'), 'total_rows');
+  return typeof rows === 'number' && rows > 0;
+}
+
+/** The statuses that the entries of a list show, sorted; drawn by seed where there are more than a dozen. */
+export function statusesOf(context: CheckContext, model: ListModel): string[] {
+  const all = [
+    ...new Set(
+      entriesOf(model).flatMap(({ status }) => (typeof status === 'string' && status !== '' ? [status] : [])),
+    ),
+  ];
+  return sample(all.sort(), mostStatuses, randomFrom(context.seed, 'statuses'));
+}
+
+/** A list with the same list under each status that it shows. */
+export interface Family {
+  readonly whole: ListModel;
+  readonly filtered: readonly ListModel[];
+}
+
+/** Every list of an endpoint that is examined, each whole and under each of its statuses. */
+export function familiesOf(context: CheckContext, endpoint: ListEndpoint): Promise<readonly Family[]> {
+  return context.once(`families ${endpoint}`, async () =>
+    Promise.all((await baseViews(context, endpoint)).map((view) => readFamily(context, view))),
+  );
+}
+
+async function readFamily(context: CheckContext, view: View): Promise<Family> {
+  const whole = await modelOf(context, view);
+  const statuses = statusesOf(context, whole);
+  const limit = whole.isWhole
+    ? context.maxPages
+    : Math.max(6, Math.floor(context.maxPages / Math.max(1, statuses.length)));
+  const filtered = await Promise.all(statuses.map((status) => modelOf(context, { ...view, status }, limit)));
+  for (const { first, view: own } of filtered)
+    if (isRefused(first)) await lookAgain(context, [...whole.pages.values()], own);
+  return { whole, filtered };
+}
+
+/** Every model of an endpoint whose pages can be told and whose filter holds; PreconditionFailed, naming the rule that is needed, where there is none. */
+export async function soundModels(context: CheckContext, endpoint: ListEndpoint): Promise<ListModel[]> {
+  const all = (await familiesOf(context, endpoint)).flatMap(({ whole, filtered }) => [whole, ...filtered]);
+  const sound = all.filter((model) => model.pages.size > 0 && !isForeign(model));
+  if (sound.length > 0) return sound;
+  const trouble = all.map(troubleId).find((id) => id !== undefined);
+  if (trouble !== undefined) failPrecondition(`needs ${trouble}: the pages of the list cannot be told`);
+  return failPrecondition(noList(context, endpoint));
+}
+
+/** Why no list of an endpoint could be read, told where none was. */
+export function noList(context: CheckContext, endpoint: ListEndpoint): string {
+  const key = endpoint === endpoints.listRuns ? 'syncId' : 'syncRunId';
+  const needed: RequirementId = endpoint === endpoints.listRuns ? '4.7-answers-200' : '4.9-answers-200';
+  const last = context.api.evidence(endpoint).at(-1);
+  const why = last === undefined ? undefined : whyNotGiven(last, needed);
+  return context.fixtures.missing[key] ?? why ?? `needs ${needed}: no page of a list was read`;
+}
+
+/** Why the rest of a list was not read: the answer that came in its place, and the rule that it would have to keep. */
+export function whyCut(endpoint: ListEndpoint, exchange: Exchange): string {
+  const answers: RequirementId = `${listClause(endpoint)}-answers-200`;
+  const isBare = exchange.answer?.status === 200;
+  const needed = !isBare ? answers : bodyOf(exchange) === undefined ? textRule(exchange) : '2-list-envelope';
+  return whyNotGiven(exchange, needed) ?? `needs ${needed}`;
+}
+
+/**
+ * Notes where a rule of several pages was looked at on some of them alone, or on lists of one page, which legal servers may have.
+ * PreconditionFailed where a list has further pages and no such list was read to its end.
+ */
+export function noteGaps(
+  context: CheckContext,
+  endpoint: ListEndpoint,
+  models: readonly ListModel[],
+  { followed, unanswered, isOfOnePage = false }: Looked,
+): void {
+  const cut = unanswered ?? models.find((model) => model.cut !== undefined)?.cut;
+  if (cut !== undefined && followed === 0 && !isOfOnePage) failPrecondition(whyCut(endpoint, cut));
+  if (cut !== undefined) context.tally.missed(whyCut(endpoint, cut));
+  else if (followed === 0 && models.every(({ lastIndex }) => lastIndex === 0))
+    context.tally.missed(`no list of ${nounOf(endpoint)}s has a second page`);
+}
+
+/** How far a rule of several pages was looked at. */
+export interface Looked {
+  /** Steps to or from a page past the first, of lists that were read to their end (reading 11). */
+  readonly followed: number;
+  /** An answer that said nothing of the list, where a step led to one. */
+  readonly unanswered: Exchange | undefined;
+  /** The rule can be seen kept on a first page alone. */
+  readonly isOfOnePage?: boolean;
+}
+
+/** Why no list of an endpoint could be read; undefined where one was. */
+export const whyUnread = async (context: CheckContext, endpoint: ListEndpoint): Promise<string | undefined> =>
+  (await familiesOf(context, endpoint)).some(({ whole }) => whole.pages.size > 0)
+    ? undefined
+    : noList(context, endpoint);
+
+/** Whether a filtered list holds entries of another status: then it is no list of that filter, and the filter's own rule says so. */
+export const isForeign = (model: ListModel): boolean =>
+  [...model.pages.values()].some((page) => foreignEntry(model.view, page) >= 0);

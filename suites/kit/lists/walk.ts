@@ -1,0 +1,263 @@
+import type { Exchange } from '../http/exchange.ts';
+import {
+  askPage,
+  idsOf,
+  isSamePage,
+  linkOf,
+  pageNumberOf,
+  pageOf,
+  type LinkName,
+  type Page,
+  type View,
+  hasFilter,
+  hasLeftFilter,
+  pagePath,
+} from './list.ts';
+import { canonicalUrl } from '../check/api.ts';
+import { createdMs } from './ledger.ts';
+import { resolveLink } from '../protocol/paths.ts';
+import { settled, settledUpToOne } from './refused-page.ts';
+import type { CheckContext } from '../check/check-context.ts';
+
+/** How a walk along `next` came to its end. */
+export type WalkEnd =
+  /** `next` of the last page holds no link. */
+  | { readonly kind: 'end' }
+  /** `next` of the last page leads back to the page at that index. */
+  | { readonly kind: 'back'; readonly to: number }
+  /** `next` of the last page leads to a page without entries, and from there to `further` ones, if to any. */
+  | { readonly kind: 'empty'; readonly page: Page; readonly further: readonly Page[] }
+  /** `next` of the last page leads to an answer that is no page. */
+  | { readonly kind: 'broken'; readonly exchange: Exchange }
+  /** `next` of the last page leads off the list, or out of its filter. */
+  | { readonly kind: 'leaves' }
+  /** As many pages as may be read were read. */
+  | { readonly kind: 'limit' };
+
+/** Pages in the order in which `next` leads to them. */
+export interface Walk {
+  readonly pages: readonly Page[];
+  readonly end: WalkEnd;
+}
+
+/** The URL that a link leads to, where it stays under the base URL of the target (or would, but for a proxy's forwarded headers). */
+export function destination(context: CheckContext, page: Page, name: LinkName): string | undefined {
+  const link = linkOf(page, name);
+  if (link === undefined) return undefined;
+  const resolved = resolveLink(link, page.exchange.ask.url, context.client.baseUrl);
+  const found = resolved.leaves === undefined ? resolved.url : resolved.underBase;
+  return found !== undefined && isSameResource(found, page.exchange.ask.url) ? found : undefined;
+}
+
+/** Whether two URLs name the same list: the same path, but for a slash at its end or a further segment that carries the page. */
+export function isSameResource(one: string, other: string): boolean {
+  const [path, asked] = [one, other].map((url) => plainPath(new URL(url).pathname));
+  return path !== undefined && asked !== undefined && (path === asked || path.startsWith(`${asked}/page`));
+}
+
+function plainPath(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/\/+$/, '');
+  } catch {
+    return path;
+  }
+}
+
+/** Follows a link of a page; undefined where there is none that may be followed. */
+export async function followLink(
+  context: CheckContext,
+  page: Page,
+  name: LinkName,
+  fresh = false,
+): Promise<Exchange | undefined> {
+  const url = destination(context, page, name);
+  return url === undefined ? undefined : context.api.follow(url, page.exchange, { fresh });
+}
+
+/** Walks along `next` from a page, reading at most `limit` pages, that page included. */
+export async function walkFrom(
+  context: CheckContext,
+  view: View,
+  start: Page,
+  limit: number,
+  reader: Reader = newReader(context, false),
+): Promise<Walk> {
+  const pages = [start];
+  const visited = new Map([[canonicalUrl(start.exchange.ask.url), 0]]);
+  let current = start;
+  for (;;) {
+    if (linkOf(current, 'next') === undefined) return ended(pages, { kind: 'end' });
+    const url = destination(context, current, 'next');
+    if (url === undefined) return ended(pages, { kind: 'leaves' });
+    if (isItsOwn(context, view, current, url)) return ended(pages, { kind: 'back', to: pages.length - 1 });
+    const seen = visited.get(canonicalUrl(url));
+    if (seen !== undefined) return ended(pages, { kind: 'back', to: seen });
+    if (pages.length >= limit) return ended(pages, { kind: 'limit' });
+    const exchange = await settled(context, await reader.follow(url, current.exchange));
+    const page = pageOf(exchange);
+    if (page === undefined) return ended(pages, { kind: 'broken', exchange });
+    if (hasLeftFilter(view, url, page)) return ended(pages, { kind: 'leaves' });
+    // A list that is cut into pages before it is filtered has pages without entries on its way.
+    const isOnTheWay = page.entries.length === 0 && view.status !== undefined;
+    const to = isOnTheWay ? -1 : pages.findIndex((earlier) => isSamePage(earlier, page));
+    if (to >= 0) return ended(pages, { kind: 'back', to });
+    if (hasGrown(view, current, page)) return ended(pages, { kind: 'back', to: pages.length - 1 });
+    if (page.entries.length === 0 && !isOnTheWay) return { pages, end: { kind: 'empty', page, further: [] } };
+    visited.set(canonicalUrl(url), pages.length);
+    pages.push(page);
+    current = page;
+  }
+}
+
+/** Whether a URL is that of a page itself, which was perhaps asked for without its number: as `self` gives it, with the number asked for. */
+function isItsOwn(context: CheckContext, view: View, page: Page, url: string): boolean {
+  const own = destination(context, page, 'self');
+  return (
+    own !== undefined &&
+    canonicalUrl(own) === canonicalUrl(url) &&
+    hasFilter(view, own) &&
+    pageNumberOf(own) === (pageNumberOf(page.exchange.ask.url) ?? 1)
+  );
+}
+
+/** A walk that is read to its end ends after its last entry: pages without any that come after it belong to its end. A list without entries has one page, whatever is shown again. */
+function ended(pages: readonly Page[], end: WalkEnd): Walk {
+  const length = pages.findLastIndex(({ entries }) => entries.length > 0) + 1;
+  if (length === pages.length || end.kind === 'limit') return { pages, end };
+  if (length === 0)
+    return { pages: pages.slice(0, 1), end: pages.length === 1 ? end : { kind: 'back', to: 0 } };
+  const [page, ...further] = pages.slice(length);
+  return page === undefined
+    ? { pages, end }
+    : { pages: pages.slice(0, length), end: { kind: 'empty', page, further } };
+}
+
+/** The pages without entries at the end of a walk, up to the one that `last` leads to; none where it leads to none of them. */
+export function emptyEndOf({ walk, last }: Pick<Reading, 'walk' | 'last'>): readonly Page[] {
+  if (walk?.end.kind !== 'empty') return [];
+  const empties = [walk.end.page, ...walk.end.further];
+  return empties.slice(0, empties.findIndex(({ exchange }) => exchange === last) + 1);
+}
+
+/** Whether a page is another one with newcomers: the same page of a list that lives. Where pages differ in size, a longer one may but hold what was pushed on to it, before what is older. */
+function hasGrown({ status }: View, before: Page, after: Page): boolean {
+  const held = new Set(idsOf(before));
+  const added = after.entries.filter(({ id }) => !held.has(id));
+  return (
+    held.size > 0 &&
+    added.length > 0 &&
+    after.entries.length - added.length === before.entries.length &&
+    // Into a filter an older entry may come too.
+    (status !== undefined ||
+      added.every((entry) => before.entries.every((other) => !(createdMs(entry) < createdMs(other)))))
+  );
+}
+
+/** What one reading of a list gave: the walk, and the same list by page numbers. */
+export interface Reading {
+  readonly first: Exchange;
+  readonly walk?: Walk;
+  /** Answers to page=1, page=2 …: as many as the walk has, and further ones while they bring entries that the walk lacks. */
+  readonly numbered: readonly Exchange[];
+  /** The answer to the page after the last of these. */
+  readonly beyond?: Exchange;
+  /** The page that `last` of the first page leads to. */
+  readonly last?: Exchange;
+  /** The number in the URL of `last`, where it has one. */
+  readonly claimed?: number;
+}
+
+/** Asks for the pages of one reading, each URL once however it is come by. */
+export interface Reader {
+  follow(url: string, from: Exchange): Promise<Exchange>;
+  page(view: View, number?: number, options?: { readonly probe?: boolean }): Promise<Exchange>;
+}
+
+/** A reader that takes shared answers, or one that asks everything anew. */
+export function newReader(context: CheckContext, fresh: boolean): Reader {
+  const asked = new Map<string, Promise<Exchange>>();
+  const once = (url: string, ask: () => Promise<Exchange>): Promise<Exchange> => {
+    const key = canonicalUrl(url);
+    const known = asked.get(key);
+    if (known !== undefined) return known;
+    const made = ask();
+    asked.set(key, made);
+    return made;
+  };
+  return {
+    follow: (url, from) => once(url, () => context.api.follow(url, from, { fresh })),
+    page: (view, number, { probe = false } = {}) =>
+      once(context.client.baseUrl + pagePath(view, number), () =>
+        askPage(context, view, number, { fresh, probe }),
+      ),
+  };
+}
+
+/** Reads a list whole: along `next`, by numbers, and its `last` page. Where `last` tells how many pages there are, they are asked for side by side. */
+export async function readList(
+  context: CheckContext,
+  view: View,
+  limit: number,
+  fresh = false,
+): Promise<Reading> {
+  const reader = newReader(context, fresh);
+  const first = await reader.page(view);
+  const start = pageOf(first);
+  if (start === undefined) return { first, numbered: [] };
+  const lastUrl = destination(context, start, 'last');
+  const claimed = lastUrl === undefined ? undefined : pageNumberOf(lastUrl);
+  const isEmpty = start.entries.length === 0;
+  const promised = !isEmpty && claimed !== undefined && claimed <= limit ? claimed : 0;
+  const [walk] = await Promise.all([
+    walkFrom(context, view, start, limit, reader),
+    ...Array.from({ length: promised }, (_, index) => reader.page(view, index + 1)),
+  ]);
+  const hasEntries = !isEmpty || walk.pages.length > 1;
+  const last =
+    lastUrl === undefined || !hasEntries
+      ? undefined
+      : await settled(context, await reader.follow(lastUrl, first));
+  const parts = {
+    first,
+    walk,
+    ...(last === undefined ? {} : { last }),
+    ...(claimed === undefined ? {} : { claimed }),
+  };
+  if (!hasEntries) return { ...parts, numbered: [] };
+  const wanted = walk.end.kind === 'limit' ? Math.min(2, walk.pages.length) : walk.pages.length;
+  // A walk over a list that moves may be longer than the list: a page that no `last` promised may be answered as any past the end.
+  const most = promisedBy(context, walk.pages);
+  const numbered = await settledUpToOne(
+    context,
+    await Promise.all(
+      Array.from({ length: wanted }, (_, index) => reader.page(view, index + 1, { probe: index + 1 > most })),
+    ),
+  );
+  if (walk.end.kind === 'limit') return { ...parts, numbered };
+  return { ...parts, ...(await readOn(reader, view, numbered, limit)) };
+}
+
+/** The highest number that `last` has on some pages; infinite where it has none on one of them. */
+function promisedBy(context: CheckContext, pages: readonly Page[]): number {
+  const urls = pages.map((page) => destination(context, page, 'last'));
+  return Math.max(
+    ...urls.map((url) => (url === undefined ? undefined : pageNumberOf(url)) ?? Number.POSITIVE_INFINITY),
+  );
+}
+
+/** Asks for further pages by number while they bring entries that the earlier ones lack. */
+async function readOn(reader: Reader, view: View, first: readonly Exchange[], limit: number) {
+  const numbered = [...first];
+  const known = new Set(numbered.flatMap((exchange) => pageOf(exchange)?.entries.map(({ id }) => id) ?? []));
+  for (;;) {
+    const beyond = await reader.page(view, numbered.length + 1, { probe: true });
+    const page = pageOf(beyond);
+    const end = numbered.map((exchange) => pageOf(exchange)).at(-1);
+    // Past the end some services show the last page again: one that has grown since is still the same.
+    const isEndAgain = page !== undefined && end !== undefined && hasGrown(view, end, page);
+    const brings = !isEndAgain && (page?.entries.some((entry) => !known.has(entry.id)) ?? false);
+    if (!brings || numbered.length >= limit || page === undefined) return { numbered, beyond };
+    for (const id of idsOf(page)) known.add(id);
+    numbered.push(beyond);
+  }
+}

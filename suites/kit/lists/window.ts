@@ -1,0 +1,89 @@
+import { followLink, walkFrom, destination, type Reading } from './walk.ts';
+import { askPage, idsOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
+import type { ListModel } from './list-model.ts';
+import { randomFrom } from '../protocol/random.ts';
+import type { CheckContext } from '../check/check-context.ts';
+
+/** The position that stands for the last page where a list does not number its pages. */
+const unnumberedEnd = 1_000_000_000;
+
+const windowPages = 5;
+
+/**
+ * Reads a list that is longer than `budget` pages in windows of consecutive pages: at both ends and, where pages can be
+ * asked by number, at seeded places between.
+ */
+export async function readWindows(
+  context: CheckContext,
+  view: View,
+  reading: Reading,
+  budget: number,
+): Promise<ListModel> {
+  const third = Math.max(1, Math.floor(budget / 3));
+  const pages = new Map<number, Page>();
+  reading.walk?.pages
+    .slice(0, reading.claimed === undefined ? budget : third)
+    .forEach((page, at) => pages.set(at, page));
+  const last = reading.last === undefined ? undefined : pageOf(reading.last);
+  const total = reading.claimed;
+  const isNumbered = total !== undefined && total > pages.size;
+  const lastIndex = isNumbered ? total - 1 : unnumberedEnd;
+  if (last !== undefined) await readBackwards(context, last, lastIndex, third, pages);
+  if (isNumbered) {
+    const random = randomFrom(context.seed, view.status ?? '');
+    for (let window = 0; window < Math.floor(third / windowPages); window += 1) {
+      const start = third + Math.floor(random() * Math.max(1, total - 2 * third - windowPages));
+      await readOnwards(context, view, start, Math.min(windowPages, total - 1 - start), pages);
+    }
+  }
+  return {
+    view,
+    first: reading.first,
+    pages: new Map([...pages].sort(([one], [other]) => one - other)),
+    lastIndex: last === undefined ? undefined : lastIndex,
+    isWhole: false,
+    isNumbered,
+    ...(reading.last === undefined || last !== undefined ? {} : { cut: reading.last }),
+    trouble: undefined,
+    numbered: new Map(reading.numbered.map((exchange, at) => [at, exchange])),
+    beyond: undefined,
+    isLiving: false,
+  };
+}
+
+async function readBackwards(
+  context: CheckContext,
+  last: Page,
+  lastIndex: number,
+  count: number,
+  pages: Map<number, Page>,
+) {
+  let page: Page | undefined = last;
+  const head = new Set([...pages.values()].flatMap(idsOf));
+  // Without numbers only the entries tell that the two windows meet, as they do where a list was not much longer, or grew.
+  const meetsHead = (one: Page) => lastIndex === unnumberedEnd && idsOf(one).some((id) => head.has(id));
+  for (let at = lastIndex; page !== undefined && at > lastIndex - count && !pages.has(at); at -= 1) {
+    if (meetsHead(page)) break;
+    pages.set(at, page);
+    const url: string | undefined = destination(context, page, 'prev');
+    if (url === undefined || (lastIndex !== unnumberedEnd && pageNumberOf(url) !== at)) break;
+    const exchange = await followLink(context, page, 'prev');
+    page = exchange === undefined ? undefined : pageOf(exchange);
+  }
+}
+
+async function readOnwards(
+  context: CheckContext,
+  view: View,
+  start: number,
+  count: number,
+  pages: Map<number, Page>,
+) {
+  if (count < 1) return;
+  const page = pageOf(await askPage(context, view, start + 1));
+  if (page === undefined || page.entries.length === 0) return;
+  const { pages: walked } = await walkFrom(context, view, page, count);
+  walked.forEach((one, offset) => {
+    if (!pages.has(start + offset)) pages.set(start + offset, one);
+  });
+}

@@ -1,0 +1,102 @@
+import { randomFrom } from '../protocol/random.ts';
+
+/** Ids that name nothing, made after those in use (reading 16). */
+export interface AbsentIds {
+  readonly ids: readonly string[];
+  /** False where the form of the ids is only guessed, so that a server may take ours for malformed. */
+  readonly isCertain: boolean;
+  /** Whether ids in use stand near these, so that one that was not seen might be among them. */
+  readonly isNear: boolean;
+}
+
+const largest32 = 2_147_483_647n;
+/** Near the end of 32 bits, where ids that count from 1 have not come yet. */
+const inside32 = ['2147483629', '2147480011', '2147471123'];
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Up to `count` ids of the same form as the known ones and none of them; none where no id is known. The same for the same seed. */
+export function absentIds(known: readonly string[], seed: number, count = 2): AbsentIds {
+  const [model] = known;
+  if (model === undefined) return { ids: [], isCertain: false, isNear: false };
+  const isCertain = known.every((id) => /^\d+$/.test(id)) || uuid.test(model);
+  const made = new Set<string>();
+  const random = randomFrom(seed, `absent ${model}`);
+  for (let turn = 0; made.size < count && turn < count + known.length + 8; turn += 1) {
+    const id = absentLike(model, known, turn, random);
+    if (id !== undefined && !known.includes(id)) made.add(id);
+  }
+  return { ids: [...made], isCertain, isNear: !uuid.test(model) && known.some(isCrowded) };
+}
+
+function absentLike(
+  model: string,
+  known: readonly string[],
+  turn: number,
+  random: () => number,
+): string | undefined {
+  if (known.every((id) => /^(0|[1-9]\d*)$/.test(id))) return absentNumber(known.map(BigInt), turn);
+  if (uuid.test(model)) return scramble(model, known, random, /[0-9a-f]/i, [14, 19]);
+  const prefix = /^(?:[a-z]+[-_.:~])*/i.exec(model)?.[0] ?? '';
+  const tail = model.slice(prefix.length);
+  if (/^[1-9]\d*$/.test(tail)) return prefix + (inside32[turn] ?? '');
+  return prefix + scramble(tail.length < 6 ? tail.padEnd(8, tail) : tail, known, random, /[0-9a-z]/i, []);
+}
+
+/** Where ids stand from here on, those near the end of 32 bits may be in use. */
+const crowdedFrom = 2_000_000_000n;
+
+/** Whether an id is, or ends in, a number near the end of 32 bits. */
+function isCrowded(id: string): boolean {
+  const number = BigInt(/\d+$/.exec(id)?.[0] ?? 0);
+  return number >= crowdedFrom && number <= largest32;
+}
+
+/** Within 32 bits, unless theirs are longer: then a smaller number of their length, which no later id will be. */
+function absentNumber(known: readonly bigint[], turn: number): string | undefined {
+  const highest = known.reduce((one, other) => (one > other ? one : other));
+  const step = BigInt(turn) * 7919n;
+  if (highest > largest32) return String(highest - highest / 13n - step);
+  return highest >= crowdedFrom ? String(middleOfGap(known) - step) : inside32[turn];
+}
+
+/** The middle of the widest stretch from 0 on in which no known number stands. */
+function middleOfGap(known: readonly bigint[]): bigint {
+  let [before, from, width] = [0n, 0n, 0n];
+  for (const number of known.toSorted((one, other) => (one < other ? -1 : 1))) {
+    if (number - before > width) [from, width] = [before, number - before];
+    before = number;
+  }
+  return from + width / 2n;
+}
+
+/** Other characters in the place of each that fits, drawn from those that the known ids use there. */
+function scramble(
+  text: string,
+  known: readonly string[],
+  random: () => number,
+  fits: RegExp,
+  kept: readonly number[],
+): string {
+  const used = [...new Set(known.join(''))];
+  return [...text]
+    .map((letter, at) => {
+      if (!fits.test(letter) || kept.includes(at)) return letter;
+      const kind = [/\d/, /[a-z]/, /[A-Z]/].find((one) => one.test(letter)) ?? /\d/;
+      const alphabet = used.filter((one) => kind.test(one));
+      const letters = alphabet.length > 3 ? alphabet : (alphabets.find((all) => kind.test(all)) ?? letter);
+      return letters[Math.floor(random() * letters.length)] ?? letter;
+    })
+    .join('');
+}
+
+const alphabets = ['0123456789', 'abcdef', 'ABCDEF'];
+
+/** A smaller id that a double cannot tell from a known one beyond 2^53: found only by a server that rounds. */
+export function roundedTwin(id: string): string | undefined {
+  if (!/^[1-9]\d{15,30}$/.test(id)) return undefined;
+  const exact = BigInt(id);
+  for (const step of [1n, 2n, 3n])
+    if (Number(exact - step) === Number(exact) && exact - step > BigInt(Number.MAX_SAFE_INTEGER))
+      return String(exact - step);
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { requirementIds, requirements } from '../../catalogue/index.ts';
+import { isSame } from '../json/equality.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { pointerTo } from '../json/pointer.ts';
+
+/** Members that a service sets by its own clock, whatever a body says. */
+const clocks = ['created_at', 'updated_at'];
+
+/** The attributes that an update may set: those that a clause lists, but for the service's own clocks. */
+export const settableAttributes = (clause: '2.1' | '2.2'): ReadonlySet<string> =>
+  new Set(
+    requirementIds.flatMap((id) => {
+      const { clause: own, member } = requirements[id];
+      return own !== clause || member === undefined || ['id', 'type', ...clocks].includes(member)
+        ? []
+        : [member];
+    }),
+  );
+
+/** A member of a body that bears the name of an attribute. */
+export interface GivenAttribute {
+  readonly name: string;
+  readonly value: Json;
+}
+
+/** The attributes that a body names, at the top or one level down (reading 22); one that it names with two values is left out. */
+export function givenAttributes(body: JsonObject, names: ReadonlySet<string>): readonly GivenAttribute[] {
+  const found = Object.entries(body).flatMap(([name, value]): [string, Json][] => {
+    if (names.has(name)) return [[name, value]];
+    return isObject(value) ? Object.entries(value).filter(([inner]) => names.has(inner)) : [];
+  });
+  const first = new Map(found.toReversed());
+  return [...first]
+    .toReversed()
+    .filter(([name, value]) => found.every(([other, its]) => other !== name || isSame(its, value)))
+    .map(([name, value]) => ({ name, value }));
+}
+
+const signs = '*∗＊•●⬤▪■█';
+const weakSigns = 'xX#.?_-';
+const holdsSigns = new RegExp(`([${signs}])\\1{2,}`);
+const isSigns = new RegExp(`^([${signs}])\\1*$`);
+const isWeakSigns = new RegExp(`^([${weakSigns}])\\1{2,}$`);
+const isBracketedWord = /^[[(<{]{1,2}\s*[A-Za-z][\w -]*[\])>}]{1,2}$/;
+
+/** Whether a value looks like the mask of a secret: made of one mask sign, holding three of it, or a bracketed word (reading 22). */
+export const isMasked = (value: Json | undefined): boolean =>
+  typeof value === 'string' &&
+  [holdsSigns, isSigns, isWeakSigns, isBracketedWord].some((form) => form.test(value));
+
+/** Names of members that services leave out when they show an object. */
+const secretName =
+  /pass|pwd|secret|token|credential|private|auth|cert|dsn|salt|signature|(^|_|-)key$|api[_-]?key|access[_-]?key/i;
+
+/** What became of one given value. */
+export interface Comparison {
+  readonly kind: 'same' | 'masked' | 'different';
+  readonly pointer: string;
+  readonly given: Json;
+  readonly shown: Json | undefined;
+}
+
+/** Holds a given value against the one that is shown: of objects the given members (reading 22). One comparison per leaf. */
+export function compare(given: Json, shown: Json | undefined, pointer: string): readonly Comparison[] {
+  const told = (kind: Comparison['kind']): Comparison[] => [{ kind, pointer, given, shown }];
+  if (isObject(given) && isObject(shown)) {
+    const members = Object.entries(given);
+    return members.length === 0
+      ? told('same')
+      : members.flatMap(([name, value]) => compareMember(name, value, shown, pointer));
+  }
+  if (isArray(given) && isArray(shown) && given.length === shown.length && given.length > 0)
+    return given.flatMap((value, index) => compare(value, shown[index], `${pointer}/${index}`));
+  if (isSame(given, shown)) return told('same');
+  return told(isMasked(shown) ? 'masked' : 'different');
+}
+
+/** The same for a whole attribute: where the spec gives it another scalar type than the body did, `"1"` and `1` are one value. */
+export function compareAttribute(
+  given: Json,
+  shown: Json | undefined,
+  pointer: string,
+): readonly Comparison[] {
+  const [one, other] = [given, shown].map((value) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+      ? `${value}`
+      : undefined,
+  );
+  return one !== undefined && one === other
+    ? [{ kind: 'same', pointer, given, shown }]
+    : compare(given, shown, pointer);
+}
+
+function compareMember(name: string, given: Json, shown: JsonObject, pointer: string): readonly Comparison[] {
+  const place = pointer + pointerTo(name);
+  if (Object.hasOwn(shown, name)) return compare(given, shown[name], place);
+  return [{ kind: secretName.test(name) ? 'masked' : 'different', pointer: place, given, shown: undefined }];
+}

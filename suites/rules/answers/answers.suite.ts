@@ -1,0 +1,147 @@
+import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/index.ts';
+import type { Check } from '../../kit/check/check.ts';
+import { endedMs } from '../../kit/http/clock.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { outcomeInWords, textRule, whyNotAsked, whyNotGiven } from '../../kit/check/preconditions.ts';
+import { isArray } from '../../kit/json/json.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { attributesOf } from '../../kit/resources/model-restorer.ts';
+import { isServerError } from '../../kit/lists/outage.ts';
+import { mayHaveShrunk, wasInUse } from '../../kit/lists/status-use.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+
+const rules: readonly [RequirementId, Endpoint][] = [
+  ['4.1-answers-200', endpoints.reports],
+  ['4.2-answers-200', endpoints.updateConnector],
+  ['4.3-answers-200', endpoints.querySource],
+  ['4.4-answers-200', endpoints.readModel],
+  ['4.5-answers-200', endpoints.updateModel],
+  ['4.6-answers-200', endpoints.scheduleSync],
+  ['4.7-answers-200', endpoints.listRuns],
+  ['4.8-answers-200', endpoints.readRun],
+  ['4.9-answers-200', endpoints.listRecords],
+];
+
+const shapes: Readonly<Record<Endpoint, RequirementId>> = {
+  [endpoints.reports]: '4.1-body',
+  [endpoints.updateConnector]: '2-single-envelope',
+  [endpoints.querySource]: '4.3-rows',
+  [endpoints.readModel]: '2-single-envelope',
+  [endpoints.updateModel]: '2-single-envelope',
+  [endpoints.scheduleSync]: '4.6-message',
+  [endpoints.listRuns]: '2-list-envelope',
+  [endpoints.readRun]: '2-single-envelope',
+  [endpoints.listRecords]: '2-list-envelope',
+};
+
+/** Where the operator gives the body or the SQL, a 4xx may be the body's fault (reading 26). */
+const given: readonly Endpoint[] = [
+  endpoints.updateConnector,
+  endpoints.querySource,
+  endpoints.updateModel,
+  endpoints.scheduleSync,
+];
+
+/** The list of a sync without runs has a check of its own, so that a report says whether one was there to look at. */
+const isOfEmptySync = ({ ask }: Exchange, { fixtures }: CheckContext): boolean =>
+  ask.endpoint === endpoints.listRuns &&
+  fixtures.emptySyncId !== undefined &&
+  ask.params['sync_id'] === fixtures.emptySyncId;
+
+/** Every stated request is answered with 200; what proves nothing either way is passed over. */
+export const checks: readonly Check[] = [
+  ...rules.map(([verifies, endpoint]): Check => ({
+    verifies,
+    title: `every stated request to ${endpoint} is answered with 200`,
+    endpoint,
+    run: (context) => judgeAll(context, endpoint, (exchange) => !isOfEmptySync(exchange, context)),
+  })),
+  {
+    verifies: '4.7-answers-200',
+    title: 'the list of a sync without runs is answered with 200 as any other',
+    endpoint: endpoints.listRuns,
+    needs: ['emptySyncId'],
+    run: (context) => judgeAll(context, endpoints.listRuns, (exchange) => isOfEmptySync(exchange, context)),
+  },
+];
+
+function judgeAll(context: CheckContext, endpoint: Endpoint, isMeant: (exchange: Exchange) => boolean): void {
+  judgeEach(context.tally, context.api.evidence(endpoint).filter(isMeant), (exchange) =>
+    judge(context, exchange),
+  );
+  if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
+}
+
+function judge(context: CheckContext, exchange: Exchange): number | undefined {
+  const { answer } = exchange;
+  if (answer === undefined) return judgeSilence(context, exchange);
+  if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
+  const isOther2xx = answer.status > 200 && answer.status < 300;
+  const isNever = isOther2xx || isServerError(exchange);
+  // What a page past the end gives is open, 5xx too (reading 12).
+  if (isNever ? !mayHaveShrunk(context, exchange) : isUnfounded(context, exchange, answer.status))
+    violate({ exchange, pointer: 'status', wanted: 200, received: answer.status });
+  return undefined;
+}
+
+/** A refusal of a stated request by a target that is known to be the service. */
+function isUnfounded(context: CheckContext, exchange: Exchange, status: number): boolean {
+  const { ask } = exchange;
+  if (!context.api.recognised() || status < 300 || status >= 500 || status === 429) return false;
+  if (given.includes(ask.endpoint) || ask.via === 'link') return false;
+  const query = new URL(ask.url).searchParams;
+  // These have rules of their own: 4.1-connector-ids, 4.7-page-number, 4.9-page-number.
+  if (query.has('connector_ids') || query.has('page')) return false;
+  // A value that is not in use may be refused (reading 13), also one that went out of use while the list was read.
+  if (query.has('status') && !wasInUse(context, exchange)) return false;
+  if (status === 401 || status === 403) return isGoodLater(context, exchange);
+  return ask.endpoint !== endpoints.readModel || context.api.recognised(ask.endpoint);
+}
+
+/** A token that is good again afterwards, not merely beside, has not expired; among bad credentials it may have been locked out for a while. */
+const isGoodLater = (context: CheckContext, exchange: Exchange): boolean =>
+  context.api
+    .evidence(exchange.ask.endpoint)
+    .some(
+      (later) =>
+        later.startedMs >= endedMs(exchange) && later.ask.purpose !== 'control' && isExpectedAnswer(later),
+    );
+
+const broken = ['timeout', 'cut', 'protocol', 'too-large', 'headers-too-large', 'encoding'];
+
+function judgeSilence(context: CheckContext, exchange: Exchange): undefined {
+  const { failure } = exchange;
+  if (failure === undefined || !broken.includes(failure.kind) || !context.api.recognised()) return undefined;
+  // A target that fell silent for good is unreachable, which blocks; one that answers again has broken its word.
+  const isAlive = context.client.stopped === undefined || isGoodLater(context, exchange);
+  if (isAlive) violate({ exchange, wanted: 200, received: words(failure.message) });
+  return undefined;
+}
+
+function reasonFor(context: CheckContext, endpoint: Endpoint): string {
+  const missing = whyNotAsked(context.fixtures, endpoint);
+  if (missing !== undefined) return missing;
+  const last = context.api.evidence(endpoint).at(-1);
+  if (last === undefined)
+    return context.client.stopped ?? unreadModel(context, endpoint) ?? 'no request was made';
+  if (last.answer?.status !== 200) return `${endpoint} gave ${outcomeInWords(last)}`;
+  const said = `${endpoint} gave 200 without what the endpoint answers`;
+  const body = bodyOf(last);
+  // A query may find no rows, which breaks nothing.
+  return isArray(body) && body.length === 0 ? said : `needs ${shapeRule(last)}: ${said}`;
+}
+
+/** A model is written to only where it can be read, and so put back. */
+function unreadModel(context: CheckContext, endpoint: Endpoint): string | undefined {
+  const read =
+    endpoint === endpoints.updateModel ? context.api.evidence(endpoints.readModel).at(-1) : undefined;
+  if (read === undefined) return undefined;
+  const bare = attributesOf(read) === undefined ? 'needs 2-single-envelope: no model was read' : undefined;
+  return whyNotGiven(read, '4.4-answers-200') ?? bare;
+}
+
+/** The rule that says what a 200 must look like to be recognised. */
+const shapeRule = (exchange: Exchange): RequirementId =>
+  bodyOf(exchange) === undefined ? textRule(exchange) : shapes[exchange.ask.endpoint];

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest';
+import { startReference, type Reference } from '../../../reference/server.ts';
+import { certify } from '../../certify.ts';
+import { parseTarget } from '../../kit/target/target.ts';
+
+let server: Reference | undefined;
+afterEach(() => server?.close());
+
+/** Certifies a server that refuses the good token so many times after each bad credential, and names what is held against it. */
+async function heldAgainst(status: number, times: number): Promise<string[]> {
+  let left = 0;
+  server = await startReference({
+    deviations: [
+      {
+        intercept(call) {
+          if (call.credential.kind !== 'good') left = times;
+          else if (left > 0) {
+            left -= 1;
+            return { status, headers: { 'www-authenticate': 'Bearer' }, body: { message: 'Locked out.' } };
+          }
+          return undefined;
+        },
+      },
+    ],
+  });
+  const target = parseTarget(JSON.stringify(server.target), 'target.json');
+  const report = await certify(target, { token: server.token });
+  return report.requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+}
+
+test.each([
+  [401, 1],
+  [403, 2],
+  [403, 5],
+  [423, 1],
+])(
+  'a good token refused with %i for %i requests after bad ones is locked out, and no finding',
+  async (status, times) => {
+    expect(await heldAgainst(status, times)).toEqual([]);
+  },
+);
+
+test('a server error after bad credentials is no lock-out', async () => {
+  expect(await heldAgainst(500, 1)).toContain('4.1-answers-200');
+});

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Apply } from '../../../reference/deviation.ts';
+import { ENDPOINTS } from '../../../reference/endpoints.ts';
+import { startReference, type Reference } from '../../../reference/server.ts';
+import { identifierVariants } from '../../../reference/variants/identifiers.ts';
+import { certify } from '../../certify.ts';
+import { parseTarget } from '../../kit/target/target.ts';
+
+let server: Reference | undefined;
+afterEach(() => server?.close());
+
+const rule = '4.9-not-found';
+
+/** Where the sync is there and the run is not, an empty list of records. */
+const emptyForAbsentRuns: Apply = {
+  intercept({ endpoint, params, store }) {
+    const runs = [...store.syncs.values()].flatMap((sync) => sync.runs.map(({ key }) => key));
+    const isAbsent = store.syncs.has(params['sync_id'] ?? '') && !runs.includes(params['sync_run_id'] ?? '');
+    if (endpoint !== ENDPOINTS.listRecords || !isAbsent) return undefined;
+    return { status: 200, headers: {}, body: { data: [], links: {} } };
+  },
+};
+
+/** What comes of the rule where lists are so long that they are examined in windows. */
+async function outcomeOn(...deviations: Apply[]) {
+  server = await startReference({ deviations });
+  const target = parseTarget(JSON.stringify(server.target), 'target.json');
+  const report = await certify(target, { token: server.token, only: [rule], maxPages: 4 });
+  expect(report.verdictLine).toContain('sampled');
+  return report.requirements.find(({ id }) => id === rule)?.outcome;
+}
+
+const idsOf = (name: string): Apply[] =>
+  identifierVariants.filter((one) => one.name === name).map(({ apply }) => apply);
+
+test.each(['', 'ids-are-uuids'])(
+  'an absent run that is answered is told in a sampled list too (%s)',
+  async (name) => {
+    expect(await outcomeOn(...idsOf(name), emptyForAbsentRuns)).toBe('fail');
+  },
+);
+
+test('where one of ours may be in use on a page that was not read, an answer condemns nobody', async () => {
+  expect(await outcomeOn(...idsOf('run-ids-near-the-end-of-32-bits'), emptyForAbsentRuns)).toBe('pass');
+});

@@ -1,0 +1,205 @@
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { absentIds, roundedTwin, type AbsentIds } from '../../kit/resources/absent-ids.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { fixtureId } from '../../kit/check/preconditions.ts';
+import { askPage, idsOf, linkOf, pageOf, realIdsOf, type View } from '../../kit/lists/list.ts';
+import { modelOf } from '../../kit/lists/model.ts';
+import { askPairs, type Pair, type Proven } from '../../kit/check/paired.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { readList } from '../../kit/lists/walk.ts';
+
+/** The three endpoints that answer 404 for what does not exist (clause 7), with their clauses. */
+export const absenceClauses = [
+  ['4.7', endpoints.listRuns],
+  ['4.8', endpoints.readRun],
+  ['4.9', endpoints.listRecords],
+] as const;
+
+/** One request for something that does not exist. */
+export interface Absence extends Pair {
+  /** Why it is not there, in words that follow "since". */
+  readonly why: string;
+  /** Statuses that condemn nobody here: of an id whose form is guessed, or of a run that might be there. */
+  readonly lenient: readonly number[];
+  /** Where a run is asked for under a sync: a list that would show it, were it there. */
+  readonly home?: View;
+}
+
+/** Answers for what does not exist, each beside the answer for what does; PreconditionFailed where none can be asked for. */
+export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<readonly Proven<Absence>[]> {
+  return context.once(`absences ${endpoint}`, async () => {
+    if (endpoint === endpoints.listRuns)
+      return askPairs(context, await absentSyncs(context), '4.7-answers-200');
+    const needed = endpoint === endpoints.readRun ? '4.8-answers-200' : '4.9-answers-200';
+    return askPairs(context, await absentRuns(context, endpoint), needed);
+  });
+}
+
+/** Whether a success for an absent run is no fault, because the run has come meanwhile (reading 11). */
+export async function hasCome(context: CheckContext, { pair, ill }: Proven<Absence>): Promise<boolean> {
+  const run = ill.ask.params['sync_run_id'];
+  if (pair.home === undefined || run === undefined || ill.answer?.status !== 200) return false;
+  const { walk, numbered } = await readList(context, pair.home, context.maxPages, true);
+  const pages = [...(walk?.pages ?? []), ...numbered.flatMap((exchange) => pageOf(exchange) ?? [])];
+  return pages.some((page) => idsOf(page).includes(run));
+}
+
+const knownSyncs = ({ fixtures: { syncId, otherSyncId, emptySyncId } }: CheckContext): string[] =>
+  [syncId, otherSyncId, emptySyncId].filter((id) => id !== undefined);
+
+const runsOf = (syncId: string): View => ({ endpoint: endpoints.listRuns, params: { sync_id: syncId } });
+
+/** A guessed form may be no form at all: then a refusal as malformed is right (reading 16). */
+const lenientFor = ({ isCertain }: AbsentIds): readonly number[] => (isCertain ? [] : [400, 422]);
+
+/** Questions to a list that a server may answer before it looks whether the list exists. */
+async function questionsTo(
+  context: CheckContext,
+  view: View,
+): Promise<readonly (readonly [string, string][])[]> {
+  const first = pageOf(await askPage(context, view));
+  const next = first === undefined ? undefined : linkOf(first, 'next');
+  const hasMore = first !== undefined && next !== undefined && next !== linkOf(first, 'self');
+  const status = first?.entries
+    .map((entry) => entry.status)
+    .filter((value) => typeof value === 'string')
+    .find((value) => value !== '');
+  return [
+    [],
+    [['page', hasMore ? '2' : '1']],
+    ...(status === undefined
+      ? []
+      : [
+          [['status', status]] as const,
+          [
+            ['status', status],
+            ['page', '1'],
+          ] as const,
+        ]),
+  ].map((query) => query.map(([name = '', value = '']): [string, string] => [name, value]));
+}
+
+async function absentSyncs(context: CheckContext): Promise<Absence[]> {
+  const syncId = fixtureId(context.fixtures, 'syncId');
+  const made = absentIds(knownSyncs(context), context.seed);
+  const questions = await questionsTo(context, runsOf(syncId));
+  return made.ids.flatMap((id, turn) =>
+    (turn === 0 ? questions : questions.slice(0, 1)).map((query) =>
+      absence(endpoints.listRuns, { sync_id: syncId }, { sync_id: id }, query, {
+        why: `there is no sync ${JSON.stringify(id)}`,
+        lenient: lenientFor(made),
+      }),
+    ),
+  );
+}
+
+function absence(
+  endpoint: Endpoint,
+  there: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string>>,
+  query: readonly [string, string][],
+  more: Pick<Absence, 'why' | 'lenient' | 'home'>,
+): Absence {
+  return {
+    endpoint,
+    what: 'what does not exist',
+    well: { params: there, query },
+    ill: { params, query, purpose: 'absent' },
+    ...more,
+  };
+}
+
+async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Absence[]> {
+  const { otherSyncId } = context.fixtures;
+  const [syncId, runId] = [fixtureId(context.fixtures, 'syncId'), fixtureId(context.fixtures, 'syncRunId')];
+  const there = { sync_id: syncId, sync_run_id: runId };
+  const [own, other] = await Promise.all(
+    [syncId, otherSyncId].map(async (id) => (id === undefined ? undefined : listedUnder(context, id))),
+  );
+  const runs = absentIds([runId, ...(own?.ids ?? []), ...(other?.ids ?? [])], context.seed);
+  // One of ours may stand on a page that was not read.
+  const lenient = [...lenientFor(runs), ...(own?.isWhole === false && runs.isNear ? [200] : [])];
+  const syncs = absentIds(knownSyncs(context), context.seed, 1);
+  const isList = endpoint === endpoints.listRecords;
+  const questions = isList ? await questionsTo(context, { endpoint, params: there }) : [[]];
+  return [
+    ...runs.ids.flatMap((id, turn) =>
+      (turn === 0 ? questions : [[]]).map((query) =>
+        absence(endpoint, there, { sync_id: syncId, sync_run_id: id }, query, {
+          why: `there is no run ${JSON.stringify(id)}`,
+          lenient,
+          home: runsOf(syncId),
+        }),
+      ),
+    ),
+    ...syncs.ids.map((id) =>
+      absence(endpoint, there, { sync_id: id, sync_run_id: runId }, [], {
+        why: `there is no sync ${JSON.stringify(id)}, whatever run is asked for`,
+        lenient: lenientFor(syncs),
+      }),
+    ),
+    ...(await strays(context, endpoint, questions)),
+  ];
+}
+
+/** Runs that are there, asked for under syncs that they do not belong to, and ids that only rounding takes for a run's. */
+async function strays(
+  context: CheckContext,
+  endpoint: Endpoint,
+  questions: readonly (readonly [string, string][])[],
+): Promise<Absence[]> {
+  const { otherSyncId, emptySyncId } = context.fixtures;
+  const [syncId, runId] = [fixtureId(context.fixtures, 'syncId'), fixtureId(context.fixtures, 'syncRunId')];
+  const listed = await listedUnder(context, syncId);
+  const large = [runId, ...(listed?.ids ?? [])].find((id) => roundedTwin(id) !== undefined);
+  const twin = large === undefined ? undefined : roundedTwin(large);
+  const foreign = otherSyncId === undefined ? undefined : await foreignRun(context, otherSyncId, syncId);
+  const wanted: (readonly [parent: string, run: string, there: Readonly<Record<string, string>>])[] = [];
+  const there = { sync_id: syncId, sync_run_id: runId };
+  if (otherSyncId !== undefined && foreign !== undefined)
+    wanted.push([syncId, foreign, { sync_id: otherSyncId, sync_run_id: foreign }]);
+  if (otherSyncId !== undefined) wanted.push([otherSyncId, runId, there]);
+  if (emptySyncId !== undefined) wanted.push([emptySyncId, runId, there]);
+  if (twin !== undefined && large !== undefined)
+    wanted.push([syncId, twin, { sync_id: syncId, sync_run_id: large }]);
+  const found = await Promise.all(
+    wanted.map(async ([parent, run, place], turn) => {
+      const known = await listedUnder(context, parent);
+      if (known === undefined || known.ids.has(run)) return [];
+      const deep = turn === 0 ? questions.slice(-1) : [];
+      const why =
+        run === twin
+          ? `sync ${JSON.stringify(parent)} lists no run ${JSON.stringify(run)}`
+          : `run ${JSON.stringify(run)} belongs to another sync than ${JSON.stringify(parent)}`;
+      return [[], ...deep].map((query) =>
+        absence(endpoint, place, { sync_id: parent, sync_run_id: run }, query, {
+          why,
+          // Of a list that was not read whole nobody knows what else it holds.
+          lenient: known.isWhole ? [] : [200],
+          home: runsOf(parent),
+        }),
+      );
+    }),
+  );
+  return found.flat();
+}
+
+async function listedUnder(
+  context: CheckContext,
+  syncId: string,
+): Promise<{ readonly ids: ReadonlySet<string>; readonly isWhole: boolean } | undefined> {
+  const model = await modelOf(context, runsOf(syncId));
+  if (pageOf(model.first) === undefined) return undefined;
+  const isWhole = model.isWhole && model.trouble === undefined && model.lastIndex !== undefined;
+  return { ids: new Set([...model.pages.values()].flatMap(realIdsOf)), isWhole };
+}
+
+/** A run of a sync that another sync does not list: of several the last, for the newest may come and go. */
+async function foreignRun(context: CheckContext, from: string, notIn: string): Promise<string | undefined> {
+  const [own, other] = await Promise.all([listedUnder(context, from), listedUnder(context, notIn)]);
+  return [...(own?.ids ?? [])].findLast((id) => other?.ids.has(id) === false);
+}
+
+/** The exchange that asked for something with nothing else than its id, the first of several. */
+export const plainest = (answers: readonly Proven<Absence>[]): Exchange | undefined =>
+  answers.find(({ pair }) => pair.ill.query?.length === 0)?.ill;

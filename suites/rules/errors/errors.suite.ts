@@ -1,0 +1,177 @@
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { absentIds } from '../../kit/resources/absent-ids.ts';
+import type { Check, Probe } from '../../kit/check/check.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
+import { fixtureId, outcomeInWords } from '../../kit/check/preconditions.ts';
+import { isObject, member, type Json } from '../../kit/json/json.ts';
+import { bodyOf } from '../../kit/http/shape-markers.ts';
+import { askPairs } from '../../kit/check/paired.ts';
+import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
+import type { FixtureKey } from '../../kit/target/target.ts';
+import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import { absenceClauses, askAbsences, hasCome, plainest } from './absences.ts';
+import { expectNoServerError } from './server-error.ts';
+
+const nouns = { '4.7': 'a sync', '4.8': 'a run', '4.9': 'the records of a run' } as const;
+const needs: readonly FixtureKey[] = ['syncId'];
+const runNeeds: readonly FixtureKey[] = ['syncId', 'syncRunId'];
+
+/** What does not exist is answered as clause 7 says. */
+export const checks: readonly Check[] = [
+  ...absenceClauses.flatMap(([clause, endpoint]): Check[] => [
+    {
+      verifies: `${clause}-not-found`,
+      title: `${nouns[clause]} that does not exist is answered with 404`,
+      endpoint,
+      needs: clause === '4.7' ? needs : runNeeds,
+      run: (context) => expectNotFound(context, endpoint),
+    },
+    {
+      verifies: `${clause}-not-found-body`,
+      title: `the 404 for ${nouns[clause]} holds a message and the status not_found`,
+      endpoint,
+      needs: clause === '4.7' ? needs : runNeeds,
+      run: (context) => expectBody(context, endpoint, `${clause}-not-found`),
+    },
+  ]),
+  {
+    verifies: '7-no-server-error',
+    title: 'a model that does not exist is no error of the server',
+    endpoint: endpoints.readModel,
+    needs: ['modelId'],
+    run: async (context) => expectNoServerError(context, await askMissingModel(context)),
+  },
+];
+
+/** What the spec leaves open of ids that name nothing. */
+export const probes: readonly Probe[] = [
+  ...absenceClauses.map(([clause, endpoint]): Probe => ({
+    observes: `${clause}-malformed-id`,
+    title: `a malformed id of ${nouns[clause]}`,
+    endpoint,
+    needs: clause === '4.7' ? needs : runNeeds,
+    run: (context) => tellMalformed(context, endpoint, `${clause}-answers-200`),
+  })),
+  {
+    observes: '7-missing-model',
+    title: 'a model that does not exist',
+    endpoint: endpoints.readModel,
+    needs: ['modelId'],
+    run: async (context) => outcomeInWords(await askMissingModel(context)),
+  },
+  {
+    observes: '7-message-wording',
+    title: 'the messages for a missing sync and a missing run',
+    endpoint: endpoints.listRuns,
+    needs: runNeeds,
+    run: tellWording,
+  },
+];
+
+async function expectNotFound(context: CheckContext, endpoint: Endpoint): Promise<void> {
+  const answers = await askAbsences(context, endpoint);
+  const excused = new Set<Exchange>();
+  for (const answer of answers) if (await hasCome(context, answer)) excused.add(answer.ill);
+  const asked = new Map(answers.map((answer) => [answer.ill, answer]));
+  judgeEach(context.tally, [...asked.keys()], (exchange) => {
+    const { pair, well } = asked.get(exchange) ?? {};
+    const status = exchange.answer?.status;
+    if (pair === undefined || well === undefined || status === undefined) return undefined;
+    if (excused.has(exchange) || pair.lenient.includes(status)) return undefined;
+    if (status !== 404)
+      violate({
+        exchange,
+        pointer: 'status',
+        wanted: words(`404, since ${pair.why}`),
+        received: status,
+        against: [well],
+      });
+    return 0;
+  });
+  if (context.tally.answers === 0) failPrecondition('no id is known for certain to name nothing');
+}
+
+async function expectBody(
+  context: CheckContext,
+  endpoint: Endpoint,
+  needed: '4.7-not-found' | '4.8-not-found' | '4.9-not-found',
+): Promise<void> {
+  const answers = await askAbsences(context, endpoint);
+  const found = answers.map(({ ill }) => ill).filter(({ answer }) => answer?.status === 404);
+  if (found.length === 0) failPrecondition(`needs ${needed}: nothing was answered with 404`);
+  judgeEach(context.tally, found, (exchange) => {
+    const body = bodyOf(exchange);
+    if (body === undefined) return undefined;
+    const fault = bodyFault(body);
+    if (fault !== undefined) violate({ exchange, ...fault });
+    return 0;
+  });
+  if (context.tally.answers === 0) failPrecondition('needs 4-json: no 404 has a body of JSON');
+}
+
+function bodyFault(body: Json) {
+  if (!isObject(body))
+    return { pointer: '', wanted: words('an object with a message and a status'), received: body };
+  const [message, status] = [member(body, 'message'), member(body, 'status')];
+  if (typeof message !== 'string')
+    return { pointer: '/message', wanted: words('a string'), received: message };
+  return status === 'not_found' ? undefined : { pointer: '/status', wanted: 'not_found', received: status };
+}
+
+function askMissingModel(context: CheckContext): Promise<Exchange> {
+  return context.once('missing model', async () => {
+    const id = fixtureId(context.fixtures, 'modelId');
+    const [absent] = absentIds([id], context.seed, 1).ids;
+    if (absent === undefined) failPrecondition('no id is known that names no model');
+    return askOne(context, endpoints.readModel, { params: { id } }, { params: { id: absent } });
+  });
+}
+
+async function askOne(
+  context: CheckContext,
+  endpoint: typeof endpoints.readModel,
+  well: AskOptions,
+  ill: AskOptions,
+): Promise<Exchange> {
+  const [proven] = await askPairs(
+    context,
+    [{ endpoint, what: 'an absent id', well, ill }],
+    '4.4-answers-200',
+  );
+  return proven?.ill ?? failPrecondition('nothing was answered');
+}
+
+/** An id of another form than those in use. */
+const malformed = (id: string): string => (/^\d+$/.test(id) ? 'no-number' : '0');
+
+async function tellMalformed(
+  context: CheckContext,
+  endpoint: Endpoint,
+  needed: '4.7-answers-200' | '4.8-answers-200' | '4.9-answers-200',
+): Promise<string | undefined> {
+  const syncId = fixtureId(context.fixtures, 'syncId');
+  const isOfSync = endpoint === endpoints.listRuns;
+  const well: Readonly<Record<string, string>> = isOfSync
+    ? { sync_id: syncId }
+    : { sync_id: syncId, sync_run_id: fixtureId(context.fixtures, 'syncRunId') };
+  const name = isOfSync ? 'sync_id' : 'sync_run_id';
+  const ill = { ...well, [name]: malformed(well[name] ?? '') };
+  const pair = { endpoint, what: 'a malformed id', well: { params: well }, ill: { params: ill } };
+  const [proven] = await askPairs(context, [pair], needed);
+  return proven === undefined ? undefined : outcomeInWords(proven.ill);
+}
+
+async function tellWording(context: CheckContext): Promise<string | undefined> {
+  const messages: (string | undefined)[] = [];
+  for (const endpoint of [endpoints.listRuns, endpoints.readRun]) {
+    const exchange = plainest(await askAbsences(context, endpoint));
+    const message = exchange === undefined ? undefined : member(bodyOf(exchange), 'message');
+    messages.push(typeof message === 'string' ? withoutNumbers(message) : undefined);
+  }
+  if (messages.includes(undefined)) return undefined;
+  return messages[0] === messages[1] ? 'the same words' : 'different words';
+}
+
+/** A message may name the id that was asked for. */
+const withoutNumbers = (text: string): string => text.replaceAll(/[0-9a-f-]{4,}/gi, '…');

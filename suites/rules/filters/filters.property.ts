@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { endpoints, type RequirementId } from '../../catalogue/index.ts';
+import type { Check } from '../../kit/check/check.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
+import { whyNotGiven } from '../../kit/check/preconditions.ts';
+import { askUnused, lookalike, unusedView } from '../../kit/lists/unused.ts';
+import { member } from '../../kit/json/json.ts';
+import {
+  foreignEntry,
+  linkNames,
+  linkOf,
+  pageOf,
+  hasFilter,
+  hasLeftFilter,
+  isUnchanged,
+  type Page,
+  type View,
+} from '../../kit/lists/list.ts';
+import { readAgain } from '../../kit/lists/drift.ts';
+import { expectLaw } from '../../kit/check/laws.ts';
+import { lossesOf, unexplainedLosses } from '../../kit/lists/losses.ts';
+import type { ListModel } from '../../kit/lists/list-model.ts';
+import { entriesOf, troubleId } from '../../kit/lists/model.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import {
+  familiesOf,
+  isForeign,
+  listClause,
+  listEndpoints,
+  noList,
+  nounOf,
+  type ListEndpoint,
+} from '../../kit/lists/views.ts';
+import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import { destination } from '../../kit/lists/walk.ts';
+import { expectNone } from './no-entry.ts';
+
+/** A list filtered by status holds the entries of that status, all of them and no others, on all its pages. */
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
+  const [clause, noun] = [listClause(endpoint), nounOf(endpoint)];
+  return [
+    {
+      verifies: `${clause}-status-filter`,
+      title: `the filtered lists of all statuses hold every ${noun} of the whole list`,
+      endpoint,
+      run: (context) => expectUnion(context, endpoint),
+    },
+    {
+      verifies: `${clause}-status-filter`,
+      title: `every ${noun} of a filtered list has that status in the whole list too`,
+      endpoint,
+      run: (context) => expectSameStatus(context, endpoint),
+    },
+    {
+      verifies: `${clause}-status-filter`,
+      title: `a status that no ${noun} has finds nothing`,
+      endpoint,
+      run: (context) => expectNothing(context, endpoint),
+    },
+    {
+      verifies: '2.5-filter-kept',
+      title: `links of a filtered list of ${noun}s lead to pages of that list`,
+      endpoint,
+      run: (context) => expectFilterKept(context, endpoint),
+    },
+  ];
+});
+
+/** What holds of every filtered page, whenever and why it was asked for. */
+export const answers: readonly Check[] = listEndpoints.map((endpoint): Check => ({
+  verifies: `${listClause(endpoint)}-status-filter`,
+  title: `every ${nounOf(endpoint)} of a filtered list has the status asked for`,
+  endpoint,
+  run: (context) => expectStatus(context, endpoint),
+}));
+
+async function expectStatus(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  await familiesOf(context, endpoint);
+  judgeEach(context.tally, context.api.evidence(endpoint), (exchange) => {
+    const status = new URL(exchange.ask.url).searchParams.get('status');
+    const page = pageOf(exchange);
+    if (status === null || page === undefined) return undefined;
+    const at = page.entries.findIndex((entry) => typeof entry.status === 'string' && entry.status !== status);
+    if (at >= 0)
+      violate({
+        exchange,
+        pointer: `/data/${at}/attributes/status`,
+        wanted: status,
+        received: page.entries[at]?.status,
+      });
+    return page.entries.length;
+  });
+  if (context.tally.answers === 0) failPrecondition(await noFilter(context, endpoint));
+}
+
+async function noFilter(context: CheckContext, endpoint: ListEndpoint): Promise<string> {
+  const families = await familiesOf(context, endpoint);
+  if (families.every(({ whole }) => whole.pages.size === 0)) {
+    const trouble = families.map(({ whole }) => troubleId(whole)).find((id) => id !== undefined);
+    return trouble === undefined
+      ? noList(context, endpoint)
+      : `needs ${trouble}: the pages of the list cannot be told`;
+  }
+  for (const { first, pages } of families.flatMap(({ filtered }) => filtered)) {
+    const refused = pages.size > 0 ? undefined : whyNotGiven(first, `${listClause(endpoint)}-answers-200`);
+    if (refused !== undefined) return refused;
+  }
+  const entries = families.flatMap(({ whole }) => entriesOf(whole));
+  const isEmpty = entries.length === 0 || entries.some(({ status }) => typeof status === 'string');
+  return `${isEmpty ? '' : `needs ${statusRules[endpoint]}: `}no entry with a status was found to filter by`;
+}
+
+const statusRules: Readonly<Record<ListEndpoint, RequirementId>> = {
+  [endpoints.listRuns]: '2.3-status',
+  [endpoints.listRecords]: '2.4-status',
+};
+
+/** Why no list was read under any filter; undefined where one was. */
+const noFilterAtAll = async (context: CheckContext, endpoint: ListEndpoint): Promise<string | undefined> =>
+  (await familiesOf(context, endpoint)).some(({ filtered }) => filtered.some(({ pages }) => pages.size > 0))
+    ? undefined
+    : noFilter(context, endpoint);
+
+async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  let reason: string | undefined;
+  for (const { whole, filtered } of await familiesOf(context, endpoint)) {
+    if (whole.pages.size === 0 || whole.trouble !== undefined) reason = reasonOf(whole) ?? reason;
+    for (const model of filtered) {
+      if (whole.trouble !== undefined || model.trouble !== undefined || !(model.isWhole || model.isLiving)) {
+        reason = reasonOf(model) ?? reason;
+        continue;
+      }
+      if (isForeign(model) || (model.lastIndex === undefined && !model.isLiving)) continue;
+      for (const page of model.pages.values()) context.tally.saw(page.exchange, page.entries.length);
+      const losses = lossesOf(whole, model, (entry) => entry.status === model.view.status);
+      const [loss] = losses.length === 0 ? [] : await unexplainedLosses(context, whole, model, losses);
+      if (loss !== undefined)
+        violate({
+          exchange: model.first,
+          pointer: '/data',
+          wanted: words(`the entry ${JSON.stringify(loss.entry.id)}, which has this status`),
+          received: words('a list without it'),
+          against: [loss.page.exchange],
+        });
+    }
+  }
+  if (context.tally.answers > 0) return;
+  failPrecondition(
+    reason ??
+      (await noFilterAtAll(context, endpoint)) ??
+      'no list was read whole both with and without a filter',
+  );
+}
+
+/** Pages of filtered lists, drawn by seed after all of them were tried, held against the list without a filter. */
+async function expectSameStatus(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const cases = (await familiesOf(context, endpoint)).flatMap(({ whole, filtered }) =>
+    filtered
+      .filter((model) => !isForeign(model))
+      .flatMap((model) => [...model.pages.values()].map((page): FilteredPage => ({ whole, model, page }))),
+  );
+  if (cases.length === 0) failPrecondition(await noFilter(context, endpoint));
+  const trial = {
+    seed: context.seed,
+    first: cases.map((_, at) => at),
+    drawn: 0,
+    inWords: (at: number) => [cases[at]?.page.exchange.ask.url ?? ''],
+  };
+  await expectLaw(fc.nat({ max: cases.length - 1 }), trial, async (at) => {
+    const one = cases[at];
+    if (one !== undefined) await expectStatusOf(context, one);
+  });
+}
+
+interface FilteredPage {
+  readonly whole: ListModel;
+  readonly model: ListModel;
+  readonly page: Page;
+}
+
+async function expectStatusOf(context: CheckContext, { whole, model, page }: FilteredPage): Promise<void> {
+  const places = new Map(
+    [...whole.pages.values()].flatMap((one) =>
+      one.entries.map((entry) => [entry.id, { entry, page: one }] as const),
+    ),
+  );
+  context.tally.saw(page.exchange, page.entries.length);
+  for (const [at, { id, status }] of page.entries.entries()) {
+    const place = places.get(id);
+    const other = place?.entry.status;
+    // A status that is no string is the finding of its own rule.
+    if (place === undefined || ![status, other].every((one) => typeof one === 'string') || other === status)
+      continue;
+    const [again, listed] = [await readAgain(context, page), await readAgain(context, place.page)];
+    if (
+      again === undefined ||
+      listed === undefined ||
+      !isUnchanged(page, again) ||
+      !isUnchanged(place.page, listed)
+    )
+      continue;
+    violate({
+      exchange: page.exchange,
+      pointer: `/data/${at}/attributes/status`,
+      wanted: words(
+        `${JSON.stringify(other)}, as the whole list has it, and so no place in the list of ${JSON.stringify(model.view.status)}`,
+      ),
+      received: status,
+      against: [place.page.exchange],
+    });
+  }
+}
+
+function reasonOf(model: ListModel): string | undefined {
+  const id = troubleId(model);
+  return id === undefined ? undefined : `needs ${id}: the pages of the list cannot be told`;
+}
+
+/** Asks for a value that nobody uses, and for one that resembles another in use. */
+async function expectNothing(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const families = await familiesOf(context, endpoint);
+  const [base] = families;
+  if (base === undefined || base.whole.pages.size === 0) failPrecondition(await noFilter(context, endpoint));
+  const inUse = base.filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
+  if (inUse.length === 0) failPrecondition(await noFilter(context, endpoint));
+  const untold = await expectNone(context, unusedView(context, base.whole.view));
+  const empty = families.find(({ whole }) => whole.pages.size > 0 && entriesOf(whole).length === 0);
+  const [known] = inUse;
+  if (empty !== undefined && known !== undefined)
+    await expectNone(context, { ...empty.whole.view, status: known });
+  const near = lookalike(inUse);
+  if (near !== undefined) await expectNone(context, { ...base.whole.view, status: near });
+  if (untold !== undefined) failPrecondition(untold);
+}
+
+async function expectFilterKept(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const families = await familiesOf(context, endpoint);
+  for (const { filtered } of families)
+    for (const model of filtered) {
+      if (isForeign(model)) continue;
+      const numbered = [...model.numbered.values()].map((exchange) => pageOf(exchange));
+      for (const page of new Set([...model.pages.values(), ...numbered]))
+        if (page !== undefined) await expectLinksKept(context, model.view, page);
+    }
+  const base = families.find(({ filtered }) => filtered.some(({ pages }) => pages.size > 0));
+  const view = base === undefined ? undefined : unusedView(context, base.whole.view);
+  const empty = view === undefined ? undefined : pageOf(await askUnused(context, view));
+  if (view !== undefined && empty !== undefined) await expectLinksKept(context, view, empty);
+  if (context.tally.answers === 0) failPrecondition(await noFilter(context, endpoint));
+}
+
+async function expectLinksKept(context: CheckContext, view: View, page: Page): Promise<void> {
+  if (foreignEntry(view, page) >= 0) return;
+  for (const name of linkNames) {
+    const url = destination(context, page, name);
+    if (url === undefined) continue;
+    context.tally.saw(page.exchange, page.entries.length);
+    if (hasFilter(view, url)) continue;
+    const target = pageOf(await context.api.follow(url, page.exchange));
+    if (target === undefined || !hasLeftFilter(view, url, target)) continue;
+    const at = foreignEntry(view, target);
+    violate({
+      exchange: page.exchange,
+      pointer: `/links/${name}`,
+      wanted: words(`a link to entries with the status ${JSON.stringify(view.status)} alone`),
+      received: words(
+        `${JSON.stringify(member(page.links, name) ?? linkOf(page, name))}, which leads to ${at < 0 ? 'no entries' : `an entry with ${JSON.stringify(target.entries[at]?.status)}`}`,
+      ),
+      against: [target.exchange],
+    });
+  }
+}

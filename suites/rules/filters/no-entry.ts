@@ -1,0 +1,47 @@
+import { isSuccess } from '../../kit/check/expect.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { askPage, foreignEntry, pageOf } from '../../kit/lists/list.ts';
+import { isServerError } from '../../kit/lists/outage.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { askUnused, type FilteredView } from '../../kit/lists/unused.ts';
+import { violate, words } from '../../kit/check/violation.ts';
+
+/** Throws Violation where a filter that fits no entry finds some, or is neither taken nor refused; why nothing was told of it, where nothing was. */
+export async function expectNone(context: CheckContext, view: FilteredView): Promise<string | undefined> {
+  let exchange = await askUnused(context, view);
+  let wrong = isServerError(exchange) || isOddSuccess(exchange) ? exchange : undefined;
+  if (wrong !== undefined && isServerError(wrong)) {
+    exchange = await askUnused(context, view, true);
+    // Where the endpoint fails now and then whatever it is asked, that is the finding of its own rule.
+    if (!isServerError(exchange) && context.api.evidence(view.endpoint).some(isServerError))
+      wrong = undefined;
+  }
+  if (wrong !== undefined) {
+    context.tally.saw(wrong);
+    violate({
+      exchange: wrong,
+      pointer: 'status',
+      wanted: words('200 with an empty list, or a refusal (4xx)'),
+      received: wrong.answer?.status,
+    });
+  }
+  const status = exchange.answer?.status ?? 0;
+  // Where the value is taken, the answer is a list like any other.
+  if (status === 200) await askPage(context, view);
+  const page = pageOf(exchange);
+  if (page === undefined && !(status >= 400 && status < 500 && ![401, 403, 429].includes(status)))
+    return `status=${view.status} was answered with ${status === 0 ? 'nothing' : status}`;
+  context.tally.saw(exchange, page?.entries.length);
+  const at = page === undefined ? -1 : foreignEntry(view, page);
+  if (at >= 0)
+    violate({
+      exchange,
+      pointer: `/data/${at}/attributes/status`,
+      wanted: words('no entry, since none has this status'),
+      received: page?.entries[at]?.status,
+    });
+  return undefined;
+}
+
+/** A success without a list (RFC 9110, 15.3): the spec knows 200 alone. */
+const isOddSuccess = (exchange: Exchange): boolean => isSuccess(exchange) && exchange.answer?.status !== 200;

@@ -1,0 +1,248 @@
+import { canonicalUrl } from '../../kit/check/api.ts';
+import { routes, type Move, type Route } from '../../kit/lists/arbitraries.ts';
+import type { Check } from '../../kit/check/check.ts';
+import { isExplained } from '../../kit/lists/drift.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { isOutgrown, isOutlived } from '../../kit/lists/growth.ts';
+import { member } from '../../kit/json/json.ts';
+import { expectLaw } from '../../kit/check/laws.ts';
+import {
+  askPage,
+  foreignEntry,
+  hasFilter,
+  hasLeftFilter,
+  isSamePage,
+  linkNames,
+  pageOf,
+  viewName,
+  type LinkName,
+  type Page,
+} from '../../kit/lists/list.ts';
+import type { ListModel } from '../../kit/lists/list-model.ts';
+import { entriesInWords } from '../../kit/lists/trouble.ts';
+import { isOutage, tokenHint } from '../../kit/lists/outage.ts';
+import { settled } from '../../kit/lists/refused-page.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { isShifted } from '../../kit/lists/shift.ts';
+import { onSteadyLists } from '../../kit/lists/determinism.ts';
+import { listEndpoints, noteGaps, nounOf, soundModels, type ListEndpoint } from '../../kit/lists/views.ts';
+import { violate, words } from '../../kit/check/violation.ts';
+import { destination } from '../../kit/lists/walk.ts';
+
+const sentences: Readonly<Record<LinkName, string>> = {
+  self: 'gives the page itself',
+  first: 'leads to the first page',
+  prev: 'leads one page back',
+  next: 'leads one page on',
+  last: 'leads to the last page',
+};
+
+/** Every link of every page leads where its name says, from wherever and by whatever way the page was reached. */
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
+  linkNames.map((name): Check => ({
+    verifies: `2.5-${name}-page`,
+    title: `${name} of a list of ${nounOf(endpoint)}s ${sentences[name]}`,
+    endpoint,
+    run: (context) => onSteadyLists(context, endpoint, () => expectLink(context, endpoint, name)),
+  })),
+);
+
+/** How many pages may be asked for one link's sake that the lists' own walks did not ask. */
+const mostNewPages = 48;
+const drawnRoutes = 40;
+
+async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: LinkName): Promise<void> {
+  const models = await soundModels(context, endpoint);
+  for (const { trouble } of models)
+    if (name === 'next' && trouble?.rule === 'next-page') {
+      context.tally.saw(trouble.details.exchange);
+      violate(trouble.details);
+    }
+  const told = models.filter((model) => model.lastIndex !== undefined);
+  if (told.length === 0) return noteGaps(context, endpoint, models, { followed: 0, unanswered: undefined });
+  const explorer = new Explorer(context, told);
+  const positions = told.map((model) => [...model.pages.keys()]);
+  const first = positions.flatMap((all, list) => all.map((_, at): Route => ({ list, at, moves: [] })));
+  const trial = {
+    seed: context.seed,
+    first,
+    drawn: drawnRoutes,
+    inWords: (route: Route) => describe(told, positions, route, name),
+  };
+  await expectLaw(routes(positions.map((all) => all.length)), trial, async (route) => {
+    const model = told[route.list];
+    const at = positions[route.list]?.[route.at];
+    if (model === undefined || at === undefined) return;
+    const reached = await explorer.travel(model, at, route.moves);
+    if (reached !== undefined) await explorer.expectStep(model, reached, name);
+  });
+  const { followed, unanswered } = explorer;
+  const isOfOnePage = name === 'self' || name === 'first';
+  noteGaps(context, endpoint, models, { followed, unanswered, isOfOnePage });
+}
+
+function describe(
+  models: readonly ListModel[],
+  positions: readonly (readonly number[])[],
+  route: Route,
+  name: LinkName,
+): string[] {
+  const model = models[route.list];
+  const at = (positions[route.list]?.[route.at] ?? 0) + 1;
+  return [`${model === undefined ? '' : viewName(model.view)}, page ${at}`, ...route.moves, name];
+}
+
+interface Place {
+  readonly page: Page;
+  readonly at: number;
+}
+
+/** Goes along links of lists whose pages are known; asks no more new pages than it may. */
+class Explorer {
+  readonly #context: CheckContext;
+  readonly #known = new Set<string>();
+  /** Whose entries every rule has seen. */
+  readonly #read: ReadonlySet<string>;
+  #left = mostNewPages;
+  /** Steps that were judged, to or from a page past the first. */
+  followed = 0;
+  /** The first answer to such a step that said nothing of the list. */
+  unanswered: Exchange | undefined;
+
+  constructor(context: CheckContext, models: readonly ListModel[]) {
+    this.#context = context;
+    for (const model of models) {
+      for (const page of model.pages.values()) this.#known.add(canonicalUrl(page.exchange.ask.url));
+      for (const exchange of model.numbered.values()) this.#known.add(canonicalUrl(exchange.ask.url));
+    }
+    this.#read = new Set(this.#known);
+  }
+
+  /** The page that some moves lead to; undefined where one of them leads nowhere, or elsewhere than it should (another check's finding). */
+  async travel(model: ListModel, start: number, moves: readonly Move[]): Promise<Place | undefined> {
+    const page = model.pages.get(start);
+    let place = page === undefined ? undefined : { page, at: start };
+    for (const move of moves) {
+      if (place === undefined) return undefined;
+      place = await this.#step(model, place, move);
+    }
+    return place;
+  }
+
+  async #step(model: ListModel, from: Place, move: Move): Promise<Place | undefined> {
+    const at = move === 'page' ? from.at : target(model, from.at, move);
+    const expected = at === undefined ? undefined : model.pages.get(at);
+    if (at === undefined || expected === undefined) return undefined;
+    const exchange = await this.#ask(model, from, move);
+    const page = exchange === undefined ? undefined : pageOf(exchange);
+    return page !== undefined && isSamePage(page, expected) ? { page, at } : undefined;
+  }
+
+  async #ask(model: ListModel, from: Place, move: Move): Promise<Exchange | undefined> {
+    if (move === 'page') return model.isNumbered ? this.#askNumber(model, from.at) : undefined;
+    const url = destination(this.#context, from.page, move);
+    if (url === undefined || !this.#may(url)) return undefined;
+    return settled(this.#context, await this.#context.api.follow(url, from.page.exchange));
+  }
+
+  async #askNumber(model: ListModel, at: number): Promise<Exchange | undefined> {
+    const known = model.numbered.get(at);
+    return known ?? (this.#left-- > 0 ? askPage(this.#context, model.view, at + 1) : undefined);
+  }
+
+  #may(url: string): boolean {
+    const key = canonicalUrl(url);
+    if (this.#known.has(key)) return true;
+    if (this.#left <= 0) return false;
+    this.#left -= 1;
+    this.#known.add(key);
+    return true;
+  }
+
+  /** The link of that name leads to the page that it names. */
+  async expectStep(model: ListModel, from: Place, name: LinkName): Promise<void> {
+    const at = target(model, from.at, name);
+    const expected = at === undefined ? undefined : model.pages.get(at);
+    if (at === undefined || expected === undefined) return this.#expectEnd(model, from, name);
+    const exchange = await this.#ask(model, from, name);
+    if (exchange === undefined) return undefined;
+    const isPastFirst = from.at > 0 || at > 0;
+    if (isOutage(exchange)) {
+      if (isPastFirst) this.unanswered ??= exchange;
+      return undefined;
+    }
+    if (isPastFirst) this.followed += 1;
+    const page = pageOf(exchange);
+    if (page !== undefined && this.#isFiltersFault(model, exchange, page)) return undefined;
+    this.#context.tally.saw(from.page.exchange, from.page.entries.length);
+    if (
+      page !== undefined &&
+      (isSamePage(page, expected) || (await isExplained(this.#context, expected, page)))
+    )
+      return undefined;
+    if (name === 'last' && (await isOutgrown(this.#context, from.page, exchange))) return undefined;
+    if (page !== undefined && (await this.#isShifted(model, expected, page))) return undefined;
+    if (await isOutlived(this.#context, model.view, exchange, { page: expected, at })) return undefined;
+    // A list of which a page is refused may go on behind it: which page the link means is not known.
+    const isKnown = page !== undefined || model.trouble === undefined;
+    return violate({
+      exchange: from.page.exchange,
+      pointer: `/links/${name}`,
+      wanted: words(
+        isKnown
+          ? `a link to the page with ${entriesInWords(expected).words}`
+          : 'a link to a page of the list',
+      ),
+      received: words(
+        `${JSON.stringify(member(from.page.links, name))}, which ${page === undefined ? `is answered with ${exchange.answer?.status}` : `leads to ${entriesInWords(page).words}`}`,
+      ),
+      against: isKnown ? [exchange, expected.exchange] : [exchange],
+      ...tokenHint(exchange),
+    });
+  }
+
+  /** Whether a link has lost the filter, or leads to a page that the list's own reading has shown to ignore it: those have rules of their own. */
+  #isFiltersFault({ view }: ListModel, { ask }: Exchange, page: Page): boolean {
+    const isKnownForeign = this.#read.has(canonicalUrl(ask.url)) && foreignEntry(view, page) >= 0;
+    return hasLeftFilter(view, ask.url, page) || (isKnownForeign && hasFilter(view, ask.url));
+  }
+
+  #isShifted({ view, pages }: ListModel, expected: Page, tested: Page): Promise<boolean> {
+    return isShifted(this.#context, view, [...pages.values()], [expected, tested]);
+  }
+
+  /** At the ends of a list a link may hold nothing, lead to the page itself, or to the nearest one. */
+  async #expectEnd(model: ListModel, from: Place, name: LinkName): Promise<void> {
+    const isFirst = name === 'prev' && from.at === 0;
+    const isLast = name === 'next' && from.at === model.lastIndex;
+    if (isFirst || isLast) this.#context.tally.saw(from.page.exchange, from.page.entries.length);
+    if (!isFirst) return;
+    const exchange = await this.#ask(model, from, name);
+    const page = exchange === undefined ? undefined : pageOf(exchange);
+    if (exchange === undefined || page === undefined || page.entries.length === 0) return;
+    const legal = [0, 1].map((at) => model.pages.get(at)).filter((one) => one !== undefined);
+    for (const one of legal)
+      if (isSamePage(page, one) || (await isExplained(this.#context, one, page))) return;
+    if (legal[0] !== undefined && (await this.#isShifted(model, legal[0], page))) return;
+    if (this.#isFiltersFault(model, exchange, page)) return;
+    violate({
+      exchange: from.page.exchange,
+      pointer: '/links/prev',
+      wanted: words('no further page, since this is the first one'),
+      received: words(
+        `${JSON.stringify(member(from.page.links, name))}, which leads to ${entriesInWords(page).words}`,
+      ),
+      against: [exchange],
+    });
+  }
+}
+
+/** The position to which a link of that name must lead; undefined at the ends of the list. */
+function target(model: ListModel, at: number, name: LinkName): number | undefined {
+  const last = model.lastIndex ?? at;
+  if (name === 'self') return at;
+  if (name === 'first') return 0;
+  if (name === 'last') return last;
+  const to = name === 'next' ? at + 1 : at - 1;
+  return to >= 0 && to <= last ? to : undefined;
+}

@@ -1,0 +1,240 @@
+import type { Check, Probe } from '../../kit/check/check.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { isNeighbourNew } from '../../kit/lists/growth.ts';
+import { member } from '../../kit/json/json.ts';
+import {
+  askPage,
+  isSamePage,
+  linkNames,
+  linkOf,
+  pageNumberOf,
+  pageOf,
+  type Page,
+} from '../../kit/lists/list.ts';
+import type { ListModel } from '../../kit/lists/list-model.ts';
+import { resolveLink } from '../../kit/protocol/paths.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../../kit/lists/views.ts';
+import { violate, words } from '../../kit/check/violation.ts';
+import { isSameResource } from '../../kit/lists/walk.ts';
+
+/** Where links must stand, and that they stay on their list. */
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
+  const noun = nounOf(endpoint);
+  return [
+    {
+      verifies: '2.5-next',
+      title: `every page of a list of ${noun}s but the last has a link to the next`,
+      endpoint,
+      run: (context) => expectPresence(context, endpoint, 'next'),
+    },
+    {
+      verifies: '2.5-prev',
+      title: `every page of a list of ${noun}s but the first has a link to the one before`,
+      endpoint,
+      run: (context) => expectPresence(context, endpoint, 'prev'),
+    },
+    {
+      verifies: '2.5-end-strings',
+      title: `links at the ends of a list of ${noun}s are strings`,
+      endpoint,
+      run: (context) => expectEndStrings(context, endpoint),
+    },
+    {
+      verifies: '2.5-same-list',
+      title: `links of a list of ${noun}s stay on that list`,
+      endpoint,
+      run: (context) =>
+        judgeEach(context.tally, context.api.evidence(endpoint), (exchange) =>
+          judgeDestinations(context, exchange),
+        ),
+    },
+  ];
+});
+
+/** Pages of a model with their positions, those that were reached by other URLs included. */
+function placesOf(
+  context: CheckContext,
+  endpoint: ListEndpoint,
+  model: ListModel,
+  models: readonly ListModel[],
+): { page: Page; at: number }[] {
+  const { params, status } = model.view;
+  const others = models.filter((other) => other !== model).flatMap(({ pages }) => [...pages.values()]);
+  const places = [...model.pages].map(([at, page]) => ({ page, at }));
+  const known = new Set(places.map(({ page }) => page.exchange));
+  for (const exchange of context.api.evidence(endpoint)) {
+    const page = known.has(exchange) ? undefined : pageOf(exchange);
+    // A cursor may hide a filter: then a page of the filtered list may look like another one of the whole list.
+    const isHidden = exchange.ask.via === 'link' && pageNumberOf(exchange.ask.url) === undefined;
+    if (isHidden && page !== undefined && others.some((other) => isSamePage(other, page))) continue;
+    const isOfView =
+      new URL(exchange.ask.url).searchParams.get('status') === (status ?? null) &&
+      Object.entries(params).every(([name, value]) => exchange.ask.params[name] === value);
+    const place = isOfView && page !== undefined ? placeOf(page, places) : undefined;
+    if (place !== undefined && page !== undefined) places.push({ page, at: place.at });
+  }
+  return places;
+}
+
+/** The place of a page is told by its entries; pages without any are all alike, but for the number that was asked. */
+function placeOf<Place extends { readonly page: Page; readonly at: number }>(
+  page: Page,
+  places: readonly Place[],
+): Place | undefined {
+  const alike = places.filter((other) => isSamePage(other.page, page));
+  if (page.entries.length > 0 || new Set(alike.map(({ at }) => at)).size < 2) return alike[0];
+  const number = pageNumberOf(page.exchange.ask.url);
+  return number === undefined ? undefined : alike.find(({ at }) => at === number - 1);
+}
+
+async function expectPresence(
+  context: CheckContext,
+  endpoint: ListEndpoint,
+  name: 'next' | 'prev',
+): Promise<void> {
+  const models = await soundModels(context, endpoint);
+  for (const model of models) {
+    if (name === 'next' && model.trouble?.rule === 'next') {
+      context.tally.saw(model.trouble.details.exchange);
+      violate(model.trouble.details);
+    }
+    if (model.lastIndex === undefined) {
+      for (const page of model.pages.values()) await expectPromisedLink(context, model, page, name);
+      continue;
+    }
+    const end = name === 'next' ? model.lastIndex : 0;
+    for (const { page, at } of placesOf(context, endpoint, model, models)) {
+      if (page.links === undefined) continue;
+      context.tally.saw(page.exchange, page.entries.length);
+      if (at === end || linkOf(page, name) !== undefined) continue;
+      if (await isNeighbourNew(context, model.view, page, name)) continue;
+      const value = member(page.links, name);
+      violate({
+        exchange: page.exchange,
+        pointer: `/links/${name}`,
+        wanted: words(`a link to the page ${name === 'next' ? 'that follows' : 'before'}`),
+        received: value,
+      });
+    }
+  }
+}
+
+/** A list that moved too fast to be told: a page whose own number and `last` say that it has a neighbour links to it all the same. */
+async function expectPromisedLink(
+  context: CheckContext,
+  model: ListModel,
+  page: Page,
+  name: 'next' | 'prev',
+): Promise<void> {
+  const number = pageNumberOf(page.exchange.ask.url);
+  const last = linkOf(page, 'last');
+  if (number === undefined || page.entries.length === 0 || last === undefined) return;
+  context.tally.saw(page.exchange, page.entries.length);
+  if (linkOf(page, name) !== undefined) return;
+  const resolved = resolveLink(last, page.exchange.ask.url, context.client.baseUrl);
+  const promised = resolved.leaves === undefined ? (pageNumberOf(resolved.url) ?? 0) : 0;
+  if (name === 'prev' ? number < 2 : promised <= number) return;
+  const neighbour = await askPage(context, model.view, name === 'prev' ? number - 1 : number + 1);
+  if ((pageOf(neighbour)?.entries.length ?? 0) === 0) return;
+  violate({
+    exchange: page.exchange,
+    pointer: `/links/${name}`,
+    wanted: words(`a link to the page ${name === 'next' ? 'that follows' : 'before'}`),
+    received: member(page.links, name),
+    against: [neighbour],
+  });
+}
+
+async function expectEndStrings(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  for (const model of await soundModels(context, endpoint)) {
+    if (model.lastIndex === undefined) continue;
+    const ends = [
+      ['prev', model.pages.get(0)],
+      ['next', model.pages.get(model.lastIndex)],
+    ] as const;
+    for (const [name, page] of ends) {
+      if (page?.links === undefined) continue;
+      context.tally.saw(page.exchange, page.entries.length);
+      const value = member(page.links, name);
+      if (value === null || value === undefined)
+        violate({
+          exchange: page.exchange,
+          pointer: `/links/${name}`,
+          wanted: words('a string'),
+          received: value,
+        });
+    }
+  }
+}
+
+function judgeDestinations(context: CheckContext, exchange: Exchange): number | undefined {
+  const page = pageOf(exchange);
+  if (page === undefined) return undefined;
+  for (const name of linkNames) {
+    const link = linkOf(page, name);
+    if (link === undefined) continue;
+    const resolved = resolveLink(link, exchange.ask.url, context.client.baseUrl);
+    const stays = resolved.leaves === undefined && isSameResource(resolved.url, exchange.ask.url);
+    if (stays) continue;
+    violate({
+      exchange,
+      pointer: `/links/${name}`,
+      wanted: words(`a link to ${new URL(exchange.ask.url).pathname} under ${context.client.baseUrl}`),
+      received: link,
+      ...(resolved.leaves !== undefined && resolved.onlyForwarding === true
+        ? {
+            hint: 'Only scheme, host or port differ: a proxy in front of the service probably sends no forwarded headers, or the service does not read them.',
+          }
+        : {}),
+    });
+  }
+  return linkNames.some((name) => linkOf(page, name) !== undefined) ? page.entries.length : undefined;
+}
+
+/** What lists do with their links where the spec is silent. */
+export const probes: readonly Probe[] = listEndpoints.slice(0, 1).flatMap((endpoint): Probe[] => [
+  {
+    observes: '2.5-link-form',
+    title: 'the form of links',
+    endpoint,
+    async run(context) {
+      const [model] = await soundModels(context, endpoint);
+      const page = model?.pages.get(0);
+      const link = page === undefined ? undefined : linkOf(page, 'self');
+      if (link === undefined) return undefined;
+      if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return 'absolute URLs';
+      if (link.startsWith('//')) return 'URLs without a scheme';
+      return link.startsWith('/') ? 'absolute paths' : 'relative references';
+    },
+  },
+  {
+    observes: '2.5-end-form',
+    title: 'what links hold at the ends of a list',
+    endpoint,
+    async run(context) {
+      const models = await soundModels(context, endpoint);
+      const model =
+        models.find(({ pages, lastIndex }) => pages.size > 1 && lastIndex !== undefined) ?? models[0];
+      const ends = [
+        ['prev', model?.pages.get(0)],
+        ['next', model?.pages.get(model.lastIndex ?? -1)],
+      ] as const;
+      return ends
+        .map(
+          ([name, page]) =>
+            `${name} of the ${name === 'prev' ? 'first' : 'last'} page: ${formOf(page, name)}`,
+        )
+        .join('; ');
+    },
+  },
+]);
+
+function formOf(page: Page | undefined, name: 'prev' | 'next'): string {
+  if (page === undefined) return 'not seen';
+  const value = member(page.links, name);
+  if (value === undefined) return 'absent';
+  if (value === null) return 'null';
+  return value === '' ? 'an empty string' : 'a link';
+}

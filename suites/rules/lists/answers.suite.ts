@@ -1,0 +1,36 @@
+import type { Check } from '../../kit/check/check.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { member } from '../../kit/json/json.ts';
+import { pageOf } from '../../kit/lists/list.ts';
+import { listClause, listEndpoints, nounOf } from '../../kit/lists/views.ts';
+import { violate, words } from '../../kit/check/violation.ts';
+
+/** One answer is of one moment: whatever list, page or filter it shows, and however the list moves, no entry stands twice in it. */
+export const checks: readonly Check[] = listEndpoints.map((endpoint): Check => ({
+  verifies: `${listClause(endpoint)}-each-once`,
+  title: `no answer with a list of ${nounOf(endpoint)}s holds one of them twice`,
+  endpoint,
+  run: (context) => judgeEach(context.tally, context.api.evidence(endpoint), judgeAnswer),
+}));
+
+function judgeAnswer(exchange: Exchange): number | undefined {
+  const page = pageOf(exchange);
+  if (page === undefined) return undefined;
+  const places = new Map<string, number>();
+  for (const [at, { id, hasId, value }] of page.entries.entries()) {
+    if (!hasId) continue;
+    const type = member(value, 'type');
+    const key = JSON.stringify([typeof type === 'string' ? type : '', id]);
+    const earlier = places.get(key);
+    if (earlier !== undefined)
+      violate({
+        exchange,
+        pointer: `/data/${at}`,
+        wanted: words(`another entry than /data/${earlier}`),
+        received: words(`the entry ${JSON.stringify(id)} again`),
+      });
+    places.set(key, at);
+  }
+  return page.entries.length;
+}

@@ -1,0 +1,204 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { Check } from '../../kit/check/check.ts';
+import { isRepeatExplained } from '../../kit/lists/drift.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { foreignEntry, idsOf, isSamePage, pageOf, type Page } from '../../kit/lists/list.ts';
+import { isThereAgain, lossesOf, unexplainedLosses } from '../../kit/lists/losses.ts';
+import type { ListModel } from '../../kit/lists/list-model.ts';
+import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { troubleId } from '../../kit/lists/model.ts';
+import { isOutage } from '../../kit/lists/outage.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { onSteadyLists, steadinessOf } from '../../kit/lists/determinism.ts';
+import { entriesInWords } from '../../kit/lists/trouble.ts';
+import {
+  familiesOf,
+  isForeign,
+  listClause,
+  listEndpoints,
+  noList,
+  noteGaps,
+  nounOf,
+  soundModels,
+  whyUnread,
+  type ListEndpoint,
+} from '../../kit/lists/views.ts';
+import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+
+const givenRun = (endpoint: ListEndpoint): Check => ({
+  verifies: '4.7-each-once',
+  title: 'a run that can be read alone stands in the list of its sync',
+  endpoint,
+  needs: ['syncId', 'syncRunId'],
+  async run(context) {
+    const { syncId, syncRunId, sources } = context.fixtures;
+    if (sources.syncRunId !== 'given') failPrecondition('syncRunId was taken from the list itself');
+    const family = (await familiesOf(context, endpoint)).find(
+      ({ whole }) => whole.view.params['sync_id'] === syncId,
+    );
+    const whole = family?.whole;
+    if (whole === undefined || !whole.isWhole || whole.trouble !== undefined)
+      failPrecondition(
+        whole?.first.answer !== undefined && !isExpectedAnswer(whole.first)
+          ? noList(context, endpoint)
+          : 'the list of runs was not read whole',
+      );
+    const alone = await context.api.ask(endpoints.readRun, {
+      params: { sync_id: `${syncId}`, sync_run_id: `${syncRunId}` },
+    });
+    if (alone.answer?.status !== 200) failPrecondition('needs 4.8-answers-200: the run was not read alone');
+    for (const page of whole.pages.values()) {
+      context.tally.saw(page.exchange, page.entries.length);
+      if (idsOf(page).includes(`${syncRunId}`)) return;
+    }
+    const isThere = await isThereAgain(context, whole, `${syncRunId}`);
+    if (isThere === undefined) failPrecondition('the list of runs moved while it was read');
+    if (isThere) return;
+    violate({
+      exchange: whole.first,
+      pointer: '/data',
+      wanted: words(`the run ${JSON.stringify(syncRunId)} on one of the pages`),
+      received: words('a list without it'),
+      against: [alone],
+    });
+  },
+});
+
+/** The pages of one list hold each entry once, and page=N gives the N-th of them. */
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
+  const [clause, noun] = [listClause(endpoint), nounOf(endpoint)];
+  return [
+    {
+      verifies: `${clause}-each-once`,
+      title: `no ${noun} stands twice on the pages of one list`,
+      endpoint,
+      run: (context) => expectNoRepeats(context, endpoint),
+    },
+    {
+      verifies: `${clause}-each-once`,
+      title: `every ${noun} that a filtered list shows stands in the whole list`,
+      endpoint,
+      run: (context) => expectNoLosses(context, endpoint),
+    },
+    {
+      verifies: `${clause}-each-once`,
+      title: `a list of ${noun}s that is asked again holds the same entries`,
+      endpoint,
+      run: (context) => expectSteadiness(context, endpoint),
+    },
+    {
+      verifies: `${clause}-page-number`,
+      title: `page=N of a list of ${noun}s gives the N-th page of its walk`,
+      endpoint,
+      run: (context) => onSteadyLists(context, endpoint, () => expectNumbers(context, endpoint)),
+    },
+    ...(endpoint === endpoints.listRuns ? [givenRun(endpoint)] : []),
+  ];
+});
+
+async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  for (const model of await soundModels(context, endpoint)) {
+    if (model.trouble !== undefined && model.lastIndex === undefined) continue;
+    const places = new Map<string, { page: Page; index: number }>();
+    for (const [index, page] of model.pages) {
+      context.tally.saw(page.exchange, page.entries.length);
+      for (const [at, { id }] of page.entries.entries()) {
+        const earlier = places.get(id);
+        if (
+          earlier !== undefined &&
+          (earlier.page === page ||
+            !(await isRepeatExplained(context, [earlier.page, page], index - earlier.index)))
+        )
+          violate({
+            exchange: page.exchange,
+            pointer: `/data/${at}`,
+            wanted: words('an entry that no other place of the list holds'),
+            received: words(`the entry ${JSON.stringify(id)} again`),
+            against: earlier.page === page ? [] : [earlier.page.exchange],
+          });
+        places.set(id, { page, index });
+      }
+    }
+  }
+}
+
+async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  let reason: string | undefined;
+  for (const { whole, filtered } of await familiesOf(context, endpoint)) {
+    if (!isTold(whole)) reason = reasonOf(whole) ?? reason;
+    for (const model of filtered) {
+      if (!isTold(whole) || !isTold(model) || isForeign(model)) continue;
+      for (const page of whole.pages.values()) context.tally.saw(page.exchange, page.entries.length);
+      const losses = lossesOf(model, whole, () => true);
+      const [loss] = losses.length === 0 ? [] : await unexplainedLosses(context, model, whole, losses);
+      if (loss !== undefined)
+        violate({
+          exchange: whole.first,
+          pointer: '/data',
+          wanted: words(`the entry ${JSON.stringify(loss.entry.id)} on one of the pages`),
+          received: words(`a list without it, although status=${model.view.status} shows it`),
+          against: [loss.page.exchange],
+        });
+    }
+  }
+  if (context.tally.answers > 0) return;
+  failPrecondition(
+    reason ?? (await whyUnread(context, endpoint)) ?? 'no list was read whole both with and without a filter',
+  );
+}
+
+/** A list that moved too fast to be told whole is read again and again before a loss is held against it. */
+const isTold = (model: ListModel) =>
+  model.trouble === undefined && ((model.isWhole && model.lastIndex !== undefined) || model.isLiving);
+
+function reasonOf(model: ListModel): string | undefined {
+  const id = troubleId(model);
+  return id === undefined ? undefined : `needs ${id}: the pages of the list cannot be told`;
+}
+
+async function expectSteadiness(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const { answers, odd } = await steadinessOf(context, endpoint);
+  for (const exchange of answers) context.tally.saw(exchange, pageOf(exchange)?.entries.length);
+  if (odd === undefined) return;
+  const { expected, page, alike } = odd;
+  violate({
+    exchange: page.exchange,
+    pointer: '/data',
+    wanted: entriesInWords(expected),
+    received: entriesInWords(page),
+    against: [expected.exchange],
+    occurrences: {
+      of: alike.length,
+      violating: alike.filter((other) => !isSamePage(pageOf(other) ?? expected, expected)).length,
+    },
+  });
+}
+
+async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const models = (await familiesOf(context, endpoint)).flatMap(({ whole, filtered }) => [whole, ...filtered]);
+  let followed = 0;
+  let unanswered: Exchange | undefined;
+  for (const model of models) {
+    if (model.trouble?.rule === 'page-number' && !isFilterIgnored(model, model.trouble.details.exchange)) {
+      context.tally.saw(model.trouble.details.exchange);
+      violate(model.trouble.details);
+    }
+    if (isForeign(model)) continue;
+    // Where numbers and walk disagreed the list itself is in trouble; what is left is what was looked at.
+    for (const [at, exchange] of model.numbered) {
+      const page = pageOf(exchange);
+      if (isOutage(exchange)) unanswered ??= exchange;
+      if (page === undefined || !model.pages.has(at)) continue;
+      context.tally.saw(exchange, page.entries.length);
+      if (at > 0 && (model.cut === undefined || model.lastIndex !== undefined)) followed += 1;
+    }
+  }
+  if (context.tally.answers === 0) await soundModels(context, endpoint);
+  noteGaps(context, endpoint, models, { followed, unanswered });
+}
+
+/** Whether an answer holds entries of another status than was asked for: then the filter's own rule tells of it. */
+function isFilterIgnored({ view }: ListModel, exchange: Exchange): boolean {
+  const page = pageOf(exchange);
+  return page !== undefined && foreignEntry(view, page) >= 0;
+}

@@ -1,0 +1,82 @@
+import { endpoints, type ObservationId } from '../../catalogue/index.ts';
+import type { Probe } from '../../kit/check/check.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { outcomeInWords } from '../../kit/check/preconditions.ts';
+import { isArray, isObject, member } from '../../kit/json/json.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { askPairs } from '../../kit/check/paired.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { askReports, optionsOf, seriesNames, type Question } from './questions.ts';
+
+const endpoint = endpoints.reports;
+
+/** Looks at what a question gives that is well but for one value. */
+function oddValue(
+  observes: ObservationId,
+  title: string,
+  question: Question,
+  odd: Readonly<Record<string, string | readonly string[] | undefined>>,
+  tell: (exchange: Exchange) => string = outcomeInWords,
+): Probe {
+  return {
+    observes,
+    title,
+    endpoint,
+    async run(context) {
+      await askReports(context);
+      const pair = { endpoint, what: title, well: optionsOf(question), ill: optionsOf(question, odd) };
+      const [proven] = await askPairs(context, [pair], '4.1-answers-200');
+      return proven === undefined ? undefined : tell(proven.ill);
+    },
+  };
+}
+
+/** What the spec leaves open of reports. */
+export const openPoints: readonly Probe[] = [
+  oddValue(
+    '4.1-refusal-body',
+    'body of a refused report',
+    {},
+    { type: 'no_such_type' },
+    (exchange) => `${outcomeInWords(exchange)}, ${bodyInWords(exchange)}`,
+  ),
+  oddValue('4.1-other-case', 'a type in capitals', {}, { type: 'WORKSPACE_ACTIVITY' }),
+  oddValue('4.1-empty-value', 'an empty metric', { metric: 'all' }, { metric: '' }),
+  oddValue(
+    '4.1-doubled-parameter',
+    'time_period twice',
+    { period: 'one_week' },
+    { time_period: ['one_week', 'one_day'] },
+  ),
+  // Within 32 bits, so that it is refused, if at all, for its absence.
+  oddValue('4.1-unknown-connector', 'an id of no connector', {}, { connector_ids: '2147483629' }),
+  {
+    observes: '4.1-other-series',
+    title: 'the series that was not asked for',
+    endpoint,
+    run: tellOtherSeries,
+  },
+];
+
+/** The form of a body: its words may differ from run to run. */
+function bodyInWords(exchange: Exchange): string {
+  const body = exchange.answer?.body;
+  if (body?.kind === 'empty') return 'no body';
+  if (body?.kind !== 'json') return 'no JSON';
+  if (isArray(body.value)) return 'an array';
+  if (!isObject(body.value)) return 'a scalar';
+  return `an object ${typeof member(body.value, 'message') === 'string' ? 'with' : 'without'} a message`;
+}
+
+async function tellOtherSeries(context: CheckContext): Promise<string | undefined> {
+  const seen = new Set<string>();
+  for (const { question, exchange } of await askReports(context)) {
+    const other = seriesNames.find((name) => name !== question.metric);
+    const isNamed = seriesNames.some((name) => name === question.metric);
+    if (!isNamed || other === undefined || !isExpectedAnswer(exchange)) continue;
+    const value = member(member(bodyOf(exchange), 'data'), other);
+    if (value === undefined) seen.add('left out');
+    else seen.add(isArray(value) && value.length === 0 ? 'empty' : 'there');
+  }
+  return seen.size === 0 ? undefined : [...seen].sort().join(', ');
+}

@@ -1,0 +1,70 @@
+import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/index.ts';
+import type { Check } from '../../kit/check/check.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
+import { member } from '../../kit/json/json.ts';
+import { errorPointers, faultAt } from '../../kit/check/schema-errors.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { linkNames } from '../../kit/lists/list.ts';
+import { listEndpoints, nounOf } from '../../kit/lists/views.ts';
+import { violate, words } from '../../kit/check/violation.ts';
+import { resourcesIn } from './resources.suite.ts';
+
+const singles: readonly Endpoint[] = [
+  endpoints.updateConnector,
+  endpoints.readModel,
+  endpoints.updateModel,
+  endpoints.readRun,
+];
+
+const parts: readonly [RegExp, string][] = [
+  [/^$/, 'an object with the member data'],
+  [/^\/data$/, 'the envelope’s data'],
+  [/^\/links$/, 'an object with links'],
+  [/^\/data\/\d+$/, 'an object with id, type and attributes'],
+  [/^\/data(\/\d+)?\/attributes$/, 'an object with the attributes'],
+];
+
+function envelopeCheck(verifies: RequirementId, endpoint: Endpoint): Check {
+  return {
+    verifies,
+    title: `answers of ${endpoint} come in their envelope`,
+    endpoint,
+    run: (context) =>
+      judgeEach(context.tally, context.api.evidence(endpoint), (exchange) => {
+        if (exchange.answer?.status !== 200 || bodyOf(exchange) === undefined) return undefined;
+        for (const pointer of errorPointers(exchange)) {
+          const part = parts.find(([form]) => form.test(pointer));
+          if (part !== undefined)
+            violate({ exchange, pointer, wanted: words(part[1]), received: faultAt(exchange, pointer) });
+        }
+        return isExpectedAnswer(exchange) ? resourcesIn(exchange).length : undefined;
+      }),
+  };
+}
+
+function linkChecks(): Check[] {
+  return listEndpoints.flatMap((endpoint) =>
+    linkNames.map((name): Check => ({
+      verifies: `2.5-${name}`,
+      title: `links of a list of ${nounOf(endpoint)}s have ${name}: ${name === 'next' || name === 'prev' ? 'a string, or nothing at an end' : 'a string'}`,
+      endpoint,
+      run: (context) =>
+        judgeEach(context.tally, context.api.evidence(endpoint), (exchange) => {
+          if (!isExpectedAnswer(exchange) || member(bodyOf(exchange), 'links') === undefined)
+            return undefined;
+          const pointer = `/links/${name}`;
+          const isWrong = errorPointers(exchange).includes(pointer);
+          if (isWrong)
+            violate({ exchange, pointer, wanted: words('a string'), received: faultAt(exchange, pointer) });
+          return 0;
+        }),
+    })),
+  );
+}
+
+/** The envelopes of clause 2 and the members of links, on every answer of the run. */
+export const checks: readonly Check[] = [
+  ...singles.map((endpoint) => envelopeCheck('2-single-envelope', endpoint)),
+  ...listEndpoints.map((endpoint) => envelopeCheck('2-list-envelope', endpoint)),
+  ...linkChecks(),
+];

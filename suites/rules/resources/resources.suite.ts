@@ -1,0 +1,267 @@
+import { fields } from '../../../schemas/validators.gen.js';
+import {
+  endpoints,
+  requirementIds,
+  requirements,
+  type Endpoint,
+  type RequirementId,
+} from '../../catalogue/index.ts';
+import type { Check } from '../../kit/check/check.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { isArray, isObject, member, type Json } from '../../kit/json/json.ts';
+import { errorPointers, faultAt } from '../../kit/check/schema-errors.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { violate, words } from '../../kit/check/violation.ts';
+
+type FieldTable = (typeof fields)[keyof typeof fields];
+
+/** Where each resource is answered, and the table of its members. */
+const places: readonly { clause: string; endpoint: Endpoint; table: FieldTable; noun: string }[] = [
+  {
+    clause: '2.1',
+    endpoint: endpoints.updateConnector,
+    table: fields.connector,
+    noun: 'an updated connector',
+  },
+  { clause: '2.2', endpoint: endpoints.readModel, table: fields.model, noun: 'a model that is read' },
+  { clause: '2.2', endpoint: endpoints.updateModel, table: fields.model, noun: 'an updated model' },
+  { clause: '2.3', endpoint: endpoints.listRuns, table: fields.syncRunListed, noun: 'every run of a list' },
+  { clause: '2.3', endpoint: endpoints.readRun, table: fields.syncRun, noun: 'a run that is read alone' },
+  {
+    clause: '2.4',
+    endpoint: endpoints.listRecords,
+    table: fields.syncRecord,
+    noun: 'every record of a list',
+  },
+];
+
+/** The resources in an answer, each with the pointer to it: the entries of a list, or the one resource. */
+export function resourcesIn(exchange: Exchange): { value: Json; at: string }[] {
+  if (!isExpectedAnswer(exchange)) return [];
+  const data = member(bodyOf(exchange), 'data');
+  if (isArray(data)) return data.map((value, index) => ({ value, at: `/data/${index}` }));
+  return isObject(data) ? [{ value: data, at: '/data' }] : [];
+}
+
+const typeInWords = (field: FieldTable[number]): string => {
+  if (field.literal !== undefined) return JSON.stringify(field.literal);
+  if (field.format === 'date-time')
+    return field.utc === 'must' ? 'a date-time in UTC' : 'a date-time (RFC 3339)';
+  if (field.member === 'type') return 'a string that is not empty';
+  return field.type === 'string' ? 'a string' : `an ${field.type}`;
+};
+
+function fieldChecks(): Check[] {
+  return places.flatMap(({ clause, endpoint, table, noun }) =>
+    table.flatMap((field): Check[] => {
+      const id = requirementIds.find(
+        (one) =>
+          requirements[one].clause === clause &&
+          requirements[one].member === field.member &&
+          requirements[one].endpoints.includes(endpoint) &&
+          !one.endsWith('-absent'),
+      );
+      const wanted = typeInWords(field);
+      const rest = field.location === 'data' ? `/${field.member}` : `/attributes/${field.member}`;
+      return id === undefined
+        ? []
+        : [fieldCheck(id, endpoint, `${noun} has ${field.member}: ${wanted}`, rest, wanted)];
+    }),
+  );
+}
+
+function fieldCheck(
+  verifies: RequirementId,
+  endpoint: Endpoint,
+  title: string,
+  rest: string,
+  wanted: string,
+): Check {
+  const suffix = new RegExp(`^/data(/\\d+)?${rest}$`);
+  return {
+    verifies,
+    title,
+    endpoint,
+    run: (context) =>
+      judgeEach(context.tally, context.api.evidence(endpoint), (exchange) => {
+        const resources = resourcesIn(exchange);
+        if (resources.length === 0) return undefined;
+        const pointer = errorPointers(exchange).find((one) => suffix.test(one));
+        if (pointer !== undefined)
+          violate({ exchange, pointer, wanted: words(wanted), received: faultAt(exchange, pointer) });
+        return resources.length;
+      }),
+  };
+}
+
+const skippedRows: Check = {
+  verifies: '2.3-skipped-rows-absent',
+  title: 'a run that is read alone has no skipped_rows',
+  endpoint: endpoints.readRun,
+  run: (context) =>
+    judgeEach(context.tally, context.api.evidence(endpoints.readRun), (exchange) => {
+      const [run] = resourcesIn(exchange);
+      const attributes = member(run?.value, 'attributes');
+      if (!isObject(attributes)) return undefined;
+      const value = member(attributes, 'skipped_rows');
+      if (value !== undefined)
+        violate({
+          exchange,
+          pointer: '/data/attributes/skipped_rows',
+          wanted: words('no such member'),
+          received: value,
+        });
+      return 1;
+    }),
+};
+
+function nullChecks(): Check[] {
+  return places.map(({ clause, endpoint, table, noun }): Check => {
+    const names = table.filter(({ nullable }) => nullable).map((field) => field.member);
+    return {
+      verifies: nullRule(clause),
+      title: `${noun} has no member that is null`,
+      endpoint,
+      run: (context) =>
+        judgeEach(context.tally, context.api.evidence(endpoint), (exchange) => {
+          const resources = resourcesIn(exchange);
+          for (const { value, at } of resources) {
+            const attributes = member(value, 'attributes');
+            const name = names.find((one) => member(attributes, one) === null);
+            if (name !== undefined)
+              violate({
+                exchange,
+                pointer: `${at}/attributes/${name}`,
+                wanted: words('a value of its type'),
+                received: null,
+              });
+          }
+          return resources.length === 0 ? undefined : resources.length;
+        }),
+    };
+  });
+}
+
+const nullRule = (clause: string): RequirementId => `${clause}-null-members` as RequirementId; // the four clauses have one each
+const utcRule = (clause: string): RequirementId => `${clause}-utc` as RequirementId; // the four clauses have one each
+
+const hasOtherZone = (value: Json | undefined): boolean =>
+  typeof value === 'string' && /^\d{4}-.*[Tt].*[+-]\d\d:\d\d$/.test(value) && !/[+-]00:00$/.test(value);
+
+function utcChecks(): Check[] {
+  return places.map(({ clause, endpoint, table, noun }): Check => {
+    const names = table
+      .filter(({ format, utc }) => format === 'date-time' && utc !== 'must')
+      .map((field) => field.member);
+    return {
+      verifies: utcRule(clause),
+      title: `${noun} has its date-times in UTC`,
+      endpoint,
+      run: (context) =>
+        judgeEach(context.tally, context.api.evidence(endpoint), (exchange) => judgeZones(exchange, names)),
+    };
+  });
+}
+
+function judgeZones(exchange: Exchange, names: readonly string[]): number | undefined {
+  let seen = 0;
+  for (const { value, at } of resourcesIn(exchange)) {
+    const attributes = member(value, 'attributes');
+    for (const name of names) {
+      const time = member(attributes, name);
+      if (typeof time === 'string') seen += 1;
+      const pointer = `${at}/attributes/${name}`;
+      // What is no date-time at all is the finding of its own rule.
+      if (hasOtherZone(time) && !errorPointers(exchange).includes(pointer))
+        violate({
+          exchange,
+          pointer,
+          wanted: words('a date-time in UTC'),
+          received: time,
+        });
+    }
+  }
+  return seen === 0 ? undefined : seen;
+}
+
+const itemPointer = /^\/data\/(sync_run_triggered|total_sync_run_rows)\/\d+/;
+
+/** The items of both series of a report, each with the pointer to it. */
+export function itemsIn(exchange: Exchange): { value: Json; at: string }[] {
+  if (!isExpectedAnswer(exchange)) return [];
+  const data = member(bodyOf(exchange), 'data');
+  return ['sync_run_triggered', 'total_sync_run_rows'].flatMap((series) => {
+    const items = member(data, series);
+    return isArray(items) ? items.map((value, index) => ({ value, at: `/data/${series}/${index}` })) : [];
+  });
+}
+
+function itemChecks(): Check[] {
+  const judge = (context: CheckContext, matches: (rest: string) => boolean, wanted: string) =>
+    judgeEach(context.tally, context.api.evidence(endpoints.reports), (exchange) => {
+      const items = itemsIn(exchange);
+      if (items.length === 0) return undefined;
+      const pointer = errorPointers(exchange).find(
+        (one) => itemPointer.test(one) && matches(one.replace(itemPointer, '')),
+      );
+      if (pointer !== undefined)
+        violate({ exchange, pointer, wanted: words(wanted), received: faultAt(exchange, pointer) });
+      return items.length;
+    });
+  return [
+    {
+      verifies: '2.6-item',
+      title: 'every item of a report is an object',
+      endpoint: endpoints.reports,
+      run: (context) => judge(context, (rest) => rest === '', 'an object'),
+    },
+    ...fields.reportItem.flatMap((field): Check[] => {
+      const id = requirementIds.find(
+        (one) => requirements[one].clause === '2.6' && requirements[one].member === field.member,
+      );
+      return id === undefined
+        ? []
+        : [
+            {
+              verifies: id,
+              title: `every item of a report has ${field.member}: ${typeInWords(field)}`,
+              endpoint: endpoints.reports,
+              run: (context) => judge(context, (rest) => rest === `/${field.member}`, typeInWords(field)),
+            },
+          ];
+    }),
+    {
+      verifies: '2.6-utc',
+      title: 'every item of a report has its time_slice in UTC',
+      endpoint: endpoints.reports,
+      run: (context) =>
+        judgeEach(context.tally, context.api.evidence(endpoints.reports), (exchange) => {
+          const items = itemsIn(exchange);
+          const bad = items.find(
+            ({ value, at }) =>
+              hasOtherZone(member(value, 'time_slice')) &&
+              !errorPointers(exchange).includes(`${at}/time_slice`),
+          );
+          if (bad !== undefined)
+            violate({
+              exchange,
+              pointer: `${bad.at}/time_slice`,
+              wanted: words('a date-time in UTC'),
+              received: member(bad.value, 'time_slice'),
+            });
+          return items.length === 0 ? undefined : items.length;
+        }),
+    },
+  ];
+}
+
+/** Every member of every resource, on every entry of every answer of the run. */
+export const checks: readonly Check[] = [
+  ...fieldChecks(),
+  skippedRows,
+  ...nullChecks(),
+  ...utcChecks(),
+  ...itemChecks(),
+];

@@ -1,0 +1,146 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { Check } from '../../kit/check/check.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { isSame } from '../../kit/json/equality.ts';
+import { member, type Json } from '../../kit/json/json.ts';
+import type { Entry, Page } from '../../kit/lists/list.ts';
+import { readAgain } from '../../kit/lists/drift.ts';
+import { hasMovedSince } from '../../kit/lists/ledger.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { readRuns, type SingleRun } from '../../kit/lists/sampling.ts';
+import { whyUnread } from '../../kit/lists/views.ts';
+import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import {
+  constant,
+  constantDifference,
+  differenceOf,
+  hasOwnFinding,
+  runIn,
+  variable,
+  type Difference,
+} from './agreement.ts';
+
+const constantPointers = ['/data/type', ...constant.map((name) => `/data/attributes/${name}`)];
+
+/** A run that is read alone and the same run in the list tell the same (reading 15). */
+export const checks: readonly Check[] = [
+  {
+    verifies: '4.8-agrees-with-list',
+    title: 'a run that is read alone agrees with the list on what cannot change',
+    endpoint: endpoints.readRun,
+    run: (context) => compareAll(context, constantDifference),
+  },
+  {
+    verifies: '4.8-agrees-with-list',
+    title: 'a run that is read alone agrees with the list on everything while updated_at is the same',
+    endpoint: endpoints.readRun,
+    run: (context) => compareAll(context, variableDifference),
+  },
+];
+
+type Compare = (single: Json, listed: Json) => Difference | undefined;
+
+function variableDifference(single: Json, listed: Json): Difference | undefined {
+  const [updated, theirs] = [single, listed].map((run) => member(member(run, 'attributes'), 'updated_at'));
+  return updated !== undefined && isSame(updated, theirs)
+    ? differenceOf(single, listed, variable)
+    : undefined;
+}
+
+async function compareAll(context: CheckContext, compare: Compare) {
+  const runs = await readRuns(context);
+  if (runs.length === 0) failPrecondition(await noRun(context));
+  let untold = 0;
+  for (const run of runs) if ((await compareOne(context, run, compare)) === 'untold') untold += 1;
+  if (context.tally.answers > 0) return;
+  if (untold > 0) failPrecondition('every run that could be compared was worked on while it was read');
+  failPrecondition(
+    runs.some(({ exchange }) => runIn(exchange) !== undefined)
+      ? 'needs 4.8-id-asked: no run was answered for itself'
+      : 'needs 4.8-answers-200: no run was read alone',
+  );
+}
+
+async function noRun(context: CheckContext): Promise<string> {
+  const unread = context.fixtures.missing.syncId ?? (await whyUnread(context, endpoints.listRuns));
+  return unread ?? 'no run was listed that could be read alone';
+}
+
+/** Compares a run with its entry in the list, where it was answered for itself; throws Violation where they differ. */
+async function compareOne(
+  context: CheckContext,
+  { exchange, entry, page }: SingleRun,
+  compare: Compare,
+): Promise<'told' | 'untold'> {
+  // A run that was answered for another one is the finding of 4.8-id-asked.
+  if (member(runIn(exchange), 'id') !== entry.id) return 'told';
+  const first = pairOf(exchange, page, entry, compare);
+  const mayChange = first !== undefined && !constantPointers.includes(first.difference.pointer);
+  const pair = mayChange ? await readTogether(context, first, compare) : first;
+  if (pair === 'untold') return 'untold';
+  context.tally.saw(exchange, 1);
+  if (pair === undefined) return 'told';
+  const { pointer, wanted = words('nothing'), received } = pair.difference;
+  return violate({
+    exchange: pair.exchange,
+    pointer,
+    wanted,
+    received,
+    against: [pair.page.exchange],
+  });
+}
+
+/** A reading of a run alone that differs from one in its list. */
+interface Pair {
+  readonly exchange: Exchange;
+  readonly page: Page;
+  readonly entry: Entry;
+  readonly difference: Difference;
+}
+
+function pairOf(exchange: Exchange, page: Page, entry: Entry, compare: Compare): Pair | undefined {
+  const single = runIn(exchange);
+  const difference = single === undefined ? undefined : compare(single, entry.value);
+  if (difference === undefined || hasOwnFinding(exchange, page, entry, difference.pointer)) return undefined;
+  return { exchange, page, entry, difference };
+}
+
+const rounds = 3;
+
+/**
+ * Reads list and run in turn until they agree, or differ while one of them stays what it was before and after the other was
+ * read: that is the pair returned. A run that is worked on may keep its `updated_at` for as long as that is exact to, so
+ * one that is never at rest remains untold.
+ */
+async function readTogether(
+  context: CheckContext,
+  first: Pair,
+  compare: Compare,
+): Promise<Pair | undefined | 'untold'> {
+  const { exchange, page, entry } = first;
+  let before: Page | undefined;
+  let earlier: Json | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    before ??= await readAgain(context, page);
+    const alone = await context.api.ask(endpoints.readRun, { params: exchange.ask.params, fresh: true });
+    const after = await readAgain(context, page);
+    const single = runIn(alone);
+    // What is no longer answered is the finding of another rule.
+    if (before === undefined || after === undefined || single === undefined) return 'untold';
+    const [old, young] = [before, after].map(({ entries }) => entries.find(({ id }) => id === entry.id));
+    // Where the run has left the page, the two can be compared no more: what pushed it on tells of a list that lives.
+    if (old === undefined || young === undefined)
+      return (await hasMovedSince(context, page.exchange)) ? 'untold' : first;
+    const pair = pairOf(alone, before, old, compare);
+    if (pair === undefined || pairOf(alone, after, young, compare) === undefined) return undefined;
+    if (isAtRest(old.value, young.value) || (earlier !== undefined && isAtRest(earlier, single))) return pair;
+    before = after;
+    earlier = single;
+  }
+  return 'untold';
+}
+
+const everything = ['sync_id', ...constant, ...variable];
+
+/** Whether nothing happened to a run between two readings; members that the spec does not list tell nothing. */
+const isAtRest = (one: Json, other: Json): boolean => differenceOf(one, other, everything) === undefined;

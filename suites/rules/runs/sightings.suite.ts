@@ -1,0 +1,103 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { Check } from '../../kit/check/check.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { violate, words } from '../../kit/check/violation.ts';
+import { constantDifference, differenceOf, hasOwnFinding, variable, type Difference } from './agreement.ts';
+import {
+  isComparable,
+  storiesOf,
+  contradictingObservation,
+  type Listed,
+  type Sighting,
+  type Story,
+} from './sightings.ts';
+
+/** Every answer that shows a run tells the same of it, whenever it came and whatever list it is of (reading 15). */
+export const checks: readonly Check[] = [
+  {
+    verifies: '4.8-agrees-with-list',
+    title: 'a run that is read alone agrees on what cannot change with every answer that lists it',
+    endpoint: endpoints.readRun,
+    run: (context) =>
+      compareAll(context, (alone, listed) => {
+        const difference = constantDifference(alone.value, listed.value);
+        return difference && { ...difference, against: [listed.exchange] };
+      }),
+  },
+  {
+    verifies: '4.8-agrees-with-list',
+    title: 'no answer tells otherwise of a run than answers before and after it do at the same updated_at',
+    endpoint: endpoints.readRun,
+    run: async (context) => {
+      await lookOnceMore(context);
+      compareAll(context, findLie);
+    },
+  },
+];
+
+/** Where a run alone differs from a list, with the answers that show it. */
+type Proof = Difference & { readonly against: readonly Exchange[] };
+
+function compareAll(
+  context: CheckContext,
+  compare: (alone: Sighting, listed: Listed, story: Story) => Proof | undefined,
+): void {
+  const stories = storiesOf(context).flatMap((story) =>
+    story.alone.map((alone) => [alone.exchange, { alone, story }] as const),
+  );
+  const byExchange = new Map(stories);
+  judgeEach(context.tally, [...byExchange.keys()], (exchange) => {
+    const told = byExchange.get(exchange);
+    for (const listed of told?.story.listed ?? []) {
+      const proof = told && compare(told.alone, listed, told.story);
+      if (proof === undefined || hasOwnFinding(exchange, listed.page, listed.entry, proof.pointer)) continue;
+      const { pointer, wanted = words('nothing'), received, against } = proof;
+      violate({ exchange, pointer, wanted, received, against });
+    }
+    return told?.story.listed.length;
+  });
+}
+
+const mostSuspects = 3;
+
+/** Reads what two answers tell otherwise once more, both ways, where no third one says yet which of them lies. */
+async function lookOnceMore(context: CheckContext): Promise<void> {
+  const suspects = storiesOf(context).flatMap((story) =>
+    story.alone.flatMap((alone) => {
+      const listed = story.listed.find(
+        (one) => differences(alone, one).length > 0 && findLie(alone, one, story) === undefined,
+      );
+      return listed === undefined ? [] : [{ alone, listed }];
+    }),
+  );
+  for (const { alone, listed } of suspects.slice(0, mostSuspects))
+    for (const { ask } of [alone.exchange, listed.exchange])
+      await context.api.ask(ask.endpoint, {
+        params: ask.params,
+        query: [...new URL(ask.url).searchParams],
+        fresh: true,
+        purpose: 'control',
+      });
+}
+
+/** Where a run alone differs from a list that must agree with it. */
+function differences(alone: Sighting, listed: Listed): readonly (Difference & { readonly name: string })[] {
+  if (!isComparable(alone, listed)) return [];
+  const isFiltered = new URL(listed.exchange.ask.url).searchParams.has('status');
+  return variable.flatMap((name) => {
+    // Which status a filtered list may show is the filter's own rule.
+    if (name === 'status' && isFiltered) return [];
+    const difference = differenceOf(alone.value, listed.value, [name]);
+    return difference === undefined ? [] : [{ ...difference, name }];
+  });
+}
+
+function findLie(alone: Sighting, listed: Listed, story: Story): Proof | undefined {
+  for (const difference of differences(alone, listed)) {
+    const third = contradictingObservation(difference.name, alone, listed, story);
+    if (third !== undefined) return { ...difference, against: [listed.exchange, third.exchange] };
+  }
+  return undefined;
+}

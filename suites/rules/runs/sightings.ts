@@ -1,0 +1,92 @@
+import { endpoints } from '../../catalogue/index.ts';
+import { clockOf, clockStepMs, endedMs } from '../../kit/http/clock.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { member, type Json } from '../../kit/json/json.ts';
+import { pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { differenceOf, runIn } from './agreement.ts';
+
+/** A run as one answer shows it, alone. */
+export interface Sighting {
+  readonly exchange: Exchange;
+  /** The run: `id`, `type` and `attributes`. */
+  readonly value: Json;
+}
+
+/** A run as a list shows it. */
+export interface Listed extends Sighting {
+  readonly page: Page;
+  readonly entry: Entry;
+}
+
+/** All answers of a run of the suite that show one run of a sync, in the order in which they were asked for. */
+export interface Story {
+  readonly alone: readonly Sighting[];
+  readonly listed: readonly Listed[];
+}
+
+/** The stories of all runs that were seen both alone and in a list; a run that was answered for another one is not taken for it. */
+export function storiesOf(context: CheckContext): readonly Story[] {
+  const stories = new Map<string, { alone: Sighting[]; listed: Listed[] }>();
+  for (const exchange of context.api.evidence(endpoints.readRun)) {
+    const { sync_id: sync = '', sync_run_id: run = '' } = exchange.ask.params;
+    const value = runIn(exchange);
+    if (value === undefined || member(value, 'id') !== run) continue;
+    const story = stories.get(keyOf(sync, run)) ?? { alone: [], listed: [] };
+    stories.set(keyOf(sync, run), story);
+    story.alone.push({ exchange, value });
+  }
+  for (const exchange of context.api.evidence(endpoints.listRuns)) {
+    const page = pageOf(exchange);
+    for (const entry of page?.entries ?? []) {
+      const story = stories.get(keyOf(exchange.ask.params['sync_id'] ?? '', entry.id));
+      if (page !== undefined && entry.hasId)
+        story?.listed.push({ exchange, value: entry.value, page, entry });
+    }
+  }
+  return [...stories.values()].filter(({ listed }) => listed.length > 0);
+}
+
+const keyOf = (sync: string, run: string): string => JSON.stringify([sync, run]);
+
+/** Whether two answers show a run at one `updated_at`, long past by the target's own clock. */
+export const isComparable = (one: Sighting, other: Sighting): boolean =>
+  isLongPast(one) && isLongPast(other) && isSameAt('updated_at', one, other);
+
+/**
+ * The answer by which one of two that differ in an attribute stands alone: it tells it as the earlier of the two after the
+ * later, or as the later before the earlier, and all three are comparable. Whoever works on a run does not bring it back to
+ * what it was, so the difference is none of its progress.
+ */
+export function contradictingObservation(
+  name: string,
+  one: Sighting,
+  other: Sighting,
+  { alone, listed }: Story,
+): Sighting | undefined {
+  if (!isComparable(one, other)) return undefined;
+  const [early, late] = isBefore(one, other) ? [one, other] : [other, one];
+  if (!isBefore(early, late)) return undefined;
+  return [...alone, ...listed].find(
+    (third) =>
+      isComparable(third, one) &&
+      ((isBefore(late, third) && isSameAt(name, third, early)) ||
+        (isBefore(third, early) && isSameAt(name, third, late))),
+  );
+}
+
+const isBefore = (one: Sighting, other: Sighting): boolean =>
+  endedMs(one.exchange) <= other.exchange.startedMs;
+
+/** `updated_at` and `Date` may both be exact to a second only. */
+function isLongPast({ exchange, value }: Sighting): boolean {
+  const updated = attribute(value, 'updated_at');
+  return typeof updated === 'string' && Date.parse(updated) + 2 * clockStepMs <= clockOf(exchange);
+}
+
+const attribute = (value: Json, name: string): Json | undefined => member(member(value, 'attributes'), name);
+
+function isSameAt(name: string, one: Sighting, other: Sighting): boolean {
+  const isTold = [one, other].every(({ value }) => attribute(value, name) !== undefined);
+  return isTold && differenceOf(one.value, other.value, [name]) === undefined;
+}

@@ -1,0 +1,123 @@
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import type { Check } from '../../kit/check/check.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
+import type { Answer, Exchange } from '../../kit/http/exchange.ts';
+import { hasShapeMarkers } from '../../kit/http/shape-markers.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { violate, words } from '../../kit/check/violation.ts';
+
+/** The answers of an endpoint whose body the spec describes: 200, and the 404 for what does not exist. */
+const described = (context: CheckContext, endpoint: Endpoint): readonly Exchange[] => [
+  ...context.api.evidence(endpoint).filter(({ answer }) => answer?.status === 200),
+  ...context.api.absences(endpoint).filter(({ answer }) => answer?.status === 404),
+];
+
+/** A 404 proves its form only where the endpoint is known to answer; a 200 only with the marks of its endpoint. */
+const proves = (context: CheckContext, exchange: Exchange): boolean =>
+  exchange.answer?.status === 404 ? context.api.recognised(exchange.ask.endpoint) : hasShapeMarkers(exchange);
+
+const judge = (
+  context: CheckContext,
+  endpoint: Endpoint,
+  look: (exchange: Exchange, answer: Answer) => void,
+): void =>
+  judgeEach(context.tally, described(context, endpoint), (exchange) => {
+    const { answer } = exchange;
+    if (answer === undefined) return undefined;
+    look(exchange, answer);
+    return proves(context, exchange) ? 0 : undefined;
+  });
+
+const typeOf = (answer: Answer): string | undefined => {
+  const header = answer.headers['content-type'];
+  const text = typeof header === 'string' ? header : header?.[0];
+  const type = text?.split(';')[0]?.trim().toLowerCase();
+  return type === '' ? undefined : type;
+};
+
+const isJsonType = (type: string): boolean =>
+  type === 'application/json' || /^[^/\s]+\/[^/\s]+\+json$/.test(type);
+
+const isUnregistered = (type: string | undefined): boolean => type === undefined || type === 'text/json';
+
+function checksOf(endpoint: Endpoint): Check[] {
+  return [
+    {
+      verifies: '4-json',
+      title: `bodies of ${endpoint} are JSON`,
+      endpoint,
+      run: (context) =>
+        judge(context, endpoint, (exchange, { body }) => {
+          if (body.kind === 'empty' || body.kind === 'not-json' || body.kind === 'too-deep')
+            violate({
+              exchange,
+              pointer: '',
+              wanted: words('one JSON text (RFC 8259)'),
+              received: words(body.message),
+            });
+        }),
+    },
+    {
+      verifies: '4-utf8',
+      title: `bodies of ${endpoint} are valid UTF-8`,
+      endpoint,
+      run: (context) =>
+        judge(context, endpoint, (exchange, { body }) => {
+          if (body.kind === 'not-utf8')
+            violate({ exchange, pointer: '', wanted: words('valid UTF-8'), received: words(body.message) });
+        }),
+    },
+    {
+      verifies: '4-content-type',
+      title: `bodies of ${endpoint} are declared as JSON`,
+      endpoint,
+      run: (context) =>
+        judge(context, endpoint, (exchange, answer) => {
+          const type = typeOf(answer);
+          if (type === undefined || isUnregistered(type) || isJsonType(type) || !proves(context, exchange))
+            return;
+          violate({
+            exchange,
+            pointer: 'header content-type',
+            wanted: words('application/json, or a type that ends in +json'),
+            received: type,
+          });
+        }),
+    },
+    {
+      verifies: '4-content-type-stated',
+      title: `bodies of ${endpoint} come with a registered media type`,
+      endpoint,
+      run: (context) =>
+        judge(context, endpoint, (exchange, answer) => {
+          const type = typeOf(answer);
+          if (isUnregistered(type) && proves(context, exchange))
+            violate({
+              exchange,
+              pointer: 'header content-type',
+              wanted: words('application/json'),
+              received: type ?? words('no Content-Type'),
+            });
+        }),
+    },
+    {
+      verifies: '4-unique-members',
+      title: `objects in bodies of ${endpoint} name each member once`,
+      endpoint,
+      run: (context) =>
+        judge(context, endpoint, (exchange, { body }) => {
+          const [pointer] = body.kind === 'json' ? body.duplicates : [];
+          if (pointer !== undefined)
+            violate({
+              exchange,
+              pointer,
+              wanted: words('the member once'),
+              received: words('the member twice'),
+            });
+        }),
+    },
+  ];
+}
+
+/** Every described body is one JSON text in UTF-8 and says so. */
+export const checks: readonly Check[] = Object.values(endpoints).flatMap(checksOf);

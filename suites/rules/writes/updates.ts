@@ -1,0 +1,196 @@
+import { endpoints } from '../../catalogue/index.ts';
+import {
+  compareAttribute,
+  givenAttributes,
+  settableAttributes,
+  type Comparison,
+} from '../../kit/resources/attributes.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { expectedBody, fixtureId } from '../../kit/check/preconditions.ts';
+import { lagMs } from '../../kit/http/retry-policy.ts';
+import { pointerTo } from '../../kit/json/pointer.ts';
+import type { JsonObject } from '../../kit/json/json.ts';
+import { writeJson } from '../../kit/json/json-writer.ts';
+import {
+  attributesOf,
+  isRefused,
+  lagStepsMs,
+  modelAttributes,
+  newModelRestorer,
+  sentInWords,
+} from '../../kit/resources/model-restorer.ts';
+import type { Change } from '../../kit/check/report.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { failPrecondition } from '../../kit/check/violation.ts';
+
+const connectorAttributes = settableAttributes('2.1');
+
+/** One update that was sent, and what followed. */
+export interface Update {
+  readonly exchange: Exchange;
+  readonly body: JsonObject;
+  /** The attributes before it, as far as they are known. */
+  readonly former: JsonObject | undefined;
+  /** Reads of the resource after it, until one shows it or 3 seconds are over; none for what cannot be read. */
+  readonly reads: readonly Exchange[];
+}
+
+/** What an answer shows of the attributes that a body gave: one comparison per value. */
+export function shownOf(
+  body: JsonObject,
+  exchange: Exchange,
+  kind: 'connector' | 'model',
+): readonly Comparison[] {
+  const attributes = attributesOf(exchange);
+  if (attributes === undefined) return [];
+  const names = kind === 'model' ? modelAttributes : connectorAttributes;
+  return givenAttributes(body, names).flatMap(({ name, value }) =>
+    compareAttribute(
+      value,
+      Object.hasOwn(attributes, name) ? attributes[name] : undefined,
+      `/data/attributes${pointerTo(name)}`,
+    ),
+  );
+}
+
+/** What becomes of a write that cannot be undone. */
+const becomes = (exchange: Exchange, note: string): Pick<Change, 'restored' | 'note'> =>
+  isRefused(exchange) ? { restored: 'not needed', note: 'the target refused it' } : { restored: 'no', note };
+
+/** Sends each given body to the connector, in order; it stays as the last one leaves it, for it cannot be read. */
+export function updateConnector(context: CheckContext): Promise<readonly Update[]> {
+  return context.once('connector updates', async () => {
+    const bodies = context.target.updateConnector ?? failPrecondition('no body for the connector was given');
+    const id = fixtureId(context.fixtures, 'connectorId');
+    const updates: Update[] = [];
+    for (const body of bodies) {
+      const exchange = await context.api.ask(endpoints.updateConnector, {
+        params: { id },
+        body: writeJson(body),
+      });
+      context.api.forget();
+      const { status } = exchange.answer ?? {};
+      context.changed({
+        endpoint: endpoints.updateConnector,
+        path: new URL(exchange.ask.url).pathname,
+        sent: sentInWords(body),
+        ...(status === undefined ? {} : { status }),
+        ...becomes(exchange, 'a connector cannot be read, so its former state is not known'),
+      });
+      const previous = updates.at(-1);
+      updates.push({
+        exchange,
+        body,
+        former: previous === undefined ? undefined : attributesOf(previous.exchange),
+        reads: [],
+      });
+    }
+    return updates;
+  });
+}
+
+/** Sends each given body to the model, in order, reads it back, and books the way back to its first state. */
+export function updateModel(context: CheckContext): Promise<readonly Update[]> {
+  return context.once('model updates', async () => {
+    const id = fixtureId(context.fixtures, 'modelId');
+    const bodies = context.target.updateModel ?? failPrecondition('no body for the model was given');
+    const before = await context.api.ask(endpoints.readModel, { params: { id }, fresh: true });
+    expectedBody(before, '4.4-answers-200');
+    const first = attributesOf(before);
+    if (first === undefined)
+      failPrecondition('needs 2-single-envelope: the model has no attributes that could be put back');
+    const restorer = newModelRestorer(context, id, first);
+    const updates: Update[] = [];
+    for (const body of bodies) {
+      const exchange = await context.api.ask(endpoints.updateModel, {
+        params: { id },
+        body: writeJson(body),
+      });
+      restorer.book(exchange, body);
+      const previous = updates.at(-1);
+      const hasMissed = updates.some(isMissed);
+      const reads =
+        attributesOf(exchange) === undefined ? [] : await readBack(context, exchange, body, hasMissed);
+      const former =
+        previous === undefined ? first : attributesOf(previous.reads.at(-1) ?? previous.exchange);
+      updates.push({ exchange, body, former, reads });
+    }
+    return updates;
+  });
+}
+
+/** Whether the last read after an update still shows other values. */
+const isMissed = ({ reads, body }: Update): boolean => reads.slice(-1).some((read) => differs(body, read));
+
+const differs = (body: JsonObject, read: Exchange): boolean =>
+  shownOf(body, read, 'model').some(({ kind }) => kind === 'different');
+
+/** Whether a read shows other values and a later `updated_at` than the answer to our update did: another writer (reading 22). */
+export function isOverwritten(body: JsonObject, update: Exchange, read: Exchange): boolean {
+  const [ours, theirs] = [update, read].map((one) => attributesOf(one)?.['updated_at']);
+  if (typeof ours !== 'string' || typeof theirs !== 'string' || !differs(body, read)) return false;
+  return Date.parse(theirs) > Date.parse(ours);
+}
+
+/** Reads until the new values show, or for 3 seconds; once only where an update has been waited for in vain before. */
+async function readBack(
+  context: CheckContext,
+  update: Exchange,
+  body: JsonObject,
+  hasMissed: boolean,
+): Promise<readonly Exchange[]> {
+  const reads: Exchange[] = [];
+  for (const waitMs of hasMissed ? [0] : [0, ...lagStepsMs]) {
+    if (waitMs > 0) await context.client.pause(waitMs);
+    const read = await context.api.ask(endpoints.readModel, { params: update.ask.params, fresh: true });
+    reads.push(read);
+    if (!differs(body, read) || isOverwritten(body, update, read)) break;
+  }
+  return reads;
+}
+
+/** How often the last update is looked at once more: what shows only once has not stayed. */
+const laterLooks = 2;
+
+/** Reads that show whether the last update has stayed. Where one shows it no longer, it may be a late copy: then those count that come after the 3 seconds. */
+export function lookAgain(context: CheckContext, update: Update | undefined): Promise<readonly Exchange[]> {
+  return context.once('model stays', async () => {
+    if (update === undefined || update.reads.length === 0 || isMissed(update)) return [];
+    const { body, exchange } = update;
+    const look = () => context.api.ask(endpoints.readModel, { params: exchange.ask.params, fresh: true });
+    const looks: Exchange[] = [];
+    for (let turn = 0; turn < laterLooks; turn += 1) looks.push(await look());
+    if (!looks.some((read) => differs(body, read))) return looks;
+    await context.client.pause(lagMs);
+    const late: Exchange[] = [];
+    for (let turn = 0; turn < laterLooks; turn += 1) late.push(await look());
+    return late;
+  });
+}
+
+/** Sends the given SQL, once. */
+export const runQuery = (context: CheckContext): Promise<Exchange> =>
+  context.once('query', async () => {
+    const query = context.target.querySource ?? failPrecondition('no SQL was given');
+    return context.api.ask(endpoints.querySource, {
+      params: { id: fixtureId(context.fixtures, 'connectorId') },
+      body: writeJson({ query }),
+    });
+  });
+
+/** Schedules a sync with the given body, once: a run that is started cannot be taken back. */
+export const scheduleSync = (context: CheckContext): Promise<Exchange> =>
+  context.once('schedule', async () => {
+    const body = context.target.scheduleSync ?? failPrecondition('no body for the schedule was given');
+    const exchange = await context.api.ask(endpoints.scheduleSync, { body: writeJson(body) });
+    context.api.forget();
+    const { status } = exchange.answer ?? {};
+    context.changed({
+      endpoint: endpoints.scheduleSync,
+      path: new URL(exchange.ask.url).pathname,
+      sent: sentInWords(body),
+      ...(status === undefined ? {} : { status }),
+      ...becomes(exchange, 'a run that is started cannot be taken back'),
+    });
+    return exchange;
+  });
