@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { observationIds, requirementIds } from '../suites/catalogue/index.ts';
 import { repository, textOf } from './fixtures/documents.ts';
+import { readingsMarkdown } from './readings-page.ts';
 import { pagesMarkdown, rulePage, rulePages } from './rule-page.ts';
 
 const run = promisify(exec);
@@ -15,6 +16,10 @@ test(`docs/requirements.md is in step: \`${make} > docs/requirements.md\` makes 
   expect(written).toBe(pagesMarkdown(await rulePages()));
   const { stdout } = await run(make, { cwd: repository, maxBuffer: 16e6 });
   expect(stdout === written, 'the command of docs/extending.md writes this page and nothing else').toBe(true);
+});
+
+test('docs/readings.md is in step: `npm run --silent list -- --readings` makes it', () => {
+  expect(textOf('docs/readings.md')).toBe(readingsMarkdown());
 });
 
 test('every rule and every open point has a page with a check behind it', async () => {

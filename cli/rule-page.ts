@@ -6,6 +6,8 @@ import {
   requirements,
 } from '../suites/catalogue/index.ts';
 import { pendingReason } from '../suites/lock.ts';
+import { citationsOf } from '../reports/citations.ts';
+import { wrap } from '../reports/terminal.ts';
 import { release } from '../suites/release.ts';
 import { callOf } from './place.ts';
 
@@ -71,12 +73,17 @@ function pageOf(id: string, { checks, defects }: Sources): RulePage | undefined 
   const rule = isRequirementId(id) ? requirements[id] : undefined;
   const entry = rule ?? Object.entries(observations).find(([name]) => name === id)?.[1];
   if (entry === undefined) return undefined;
-  const numbers = entry.statements.length === 0 ? [] : [`statements ${entry.statements.join(', ')}`];
+  const citations = citationsOf(id);
   const waits = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
   const parts: readonly Part[] = [
     { heading: 'Not counted yet', lines: waits === undefined ? [] : [waits] },
     { heading: 'Endpoints', lines: entry.endpoints },
+    { heading: 'What the spec says', lines: citations.statements.map(lineOf) },
     { heading: 'How it is read', lines: rule?.reading === undefined ? [] : [rule.reading] },
+    {
+      heading: 'Interpretations',
+      lines: citations.interpretations.map(lineOf),
+    },
     { heading: 'Other readings that were weighed', lines: rule?.otherReadings ?? [] },
     { heading: 'Rests on', lines: rule?.restsOn ?? [] },
     { heading: 'Checks', lines: checks.get(id) ?? [] },
@@ -85,21 +92,28 @@ function pageOf(id: string, { checks, defects }: Sources): RulePage | undefined 
   ];
   return {
     id,
-    place: [entry.level, `clause ${entry.clause}`, ...numbers].join(' · '),
+    place: `${entry.level} · clause ${entry.clause}`,
     title: entry.title,
     text: entry.text,
     parts: parts.filter(({ lines }) => lines.length > 0),
   };
 }
 
-/** A page as plain text for a terminal. */
-export const pageText = ({ id, place, title, text, parts }: RulePage): string =>
+const lineOf = ({ number, text }: { readonly number: string; readonly text: string }): string =>
+  `${number} ${text}`;
+
+/** A page as plain text for a terminal of that many columns. */
+export const pageText = ({ id, place, title, text, parts }: RulePage, width = 100): string =>
   [
     `${id}  ${place}`,
     '',
     title,
     text,
-    ...parts.flatMap(({ heading, lines }) => ['', heading, ...lines.map((line) => `  ${line}`)]),
+    ...parts.flatMap(({ heading, lines }) => [
+      '',
+      heading,
+      ...lines.map((line) => wrap(`  ${line}`, width, 4)),
+    ]),
     '',
   ].join('\n');
 

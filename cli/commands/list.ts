@@ -5,19 +5,25 @@ import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
+import { readingsMarkdown } from '../readings-page.ts';
 import { pagesMarkdown, rulePages } from '../rule-page.ts';
 
 const options = {
   json: { help: 'as JSON' },
   markdown: { help: 'as a Markdown table' },
   pages: { help: 'all that explain tells, as one Markdown document' },
+  readings: { help: 'the numbered interpretations of the spec, as a Markdown document' },
 } as const;
 
 /** `list`: every rule and every open point. */
 export const command: Command = {
   name: 'list',
   summary: 'shows all requirements and observations as a table, Markdown or JSON',
-  help: [`Usage: ${callOf('list')} [--json | --markdown | --pages]`, '', describeOptions(options)].join('\n'),
+  help: [
+    `Usage: ${callOf('list')} [--json | --markdown | --pages | --readings]`,
+    '',
+    describeOptions(options),
+  ].join('\n'),
   async run(argv) {
     const given = parseOptions(options, argv);
     const wanted = Object.keys(options).filter((name) => given.has(name));
@@ -28,6 +34,7 @@ export const command: Command = {
 };
 
 async function render(form: string | undefined): Promise<string> {
+  if (form === 'readings') return readingsMarkdown();
   if (form === 'json') return asJson(rows());
   if (form === 'markdown') return asMarkdown(rows());
   return form === 'pages' ? pagesMarkdown(await rulePages()) : asTable(rows());

@@ -1,3 +1,4 @@
+import { citationsOf, type CitedSentence } from '../citations.ts';
 import type { Report, RequirementResult } from '../../suites/kit/check/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { foundOf } from '../finding.ts';
@@ -37,10 +38,15 @@ function ruleOf(requirement: RequirementResult): Markup {
   return markup`<li class="row" data-outcome="${outcome}" data-words="${words}"><details class="rule ${outcomeTone[outcome]}" id="${found.length === 0 ? id : `rule-${id}`}"><summary><span class="sign"><span aria-hidden="true">${outcomeSign[outcome]}</span><span class="out">${requirement.pending === undefined ? outcomeWord[outcome] : 'pending'}</span></span><span class="id">${id}</span><span class="name">${prose(title)}</span><span class="level soft small">${level}</span>${why !== undefined && markup`<span class="why">${why}</span>`}</summary><div>
 <p>${prose(text)}</p>
 ${reading !== undefined && markup`<p class="soft small">How it is read: ${prose(reading)}</p>`}
+${cited('What the spec says', citationsOf(id).statements)}${cited('Interpretations', citationsOf(id).interpretations)}
 <p class="soft small">${examined(requirement.examined)}${requirement.occurrences !== undefined && `; broken in ${requirement.occurrences}`}</p>
 ${found.length > 0 && markup`<p><a href="#${id}">${many(found.length, 'finding')}</a></p>`}
 <ul class="checks">${checks.map(checkOf)}</ul></div></details></li>`;
 }
+
+const cited = (title: string, sentences: readonly CitedSentence[]): Markup | false =>
+  sentences.length > 0 &&
+  markup`<details class="soft small"><summary>${title}</summary><ul>${sentences.map(({ number, text }) => markup`<li>${number} ${prose(text)}</li>`)}</ul></details>`;
 
 const checkOf = ({
   title,

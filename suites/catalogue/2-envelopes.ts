@@ -11,6 +11,7 @@ export const envelopeRequirements = {
     reading: 'Objects are open: further members are allowed anywhere.',
     endpoints: [endpoints.updateConnector, endpoints.readModel, endpoints.updateModel, endpoints.readRun],
     statements: ['2#1', '4.2#6', '4.4#4', '4.5#6', '4.8#4'],
+    readings: [1, 2],
   },
   '2-list-envelope': {
     level: 'MUST',
@@ -20,6 +21,7 @@ export const envelopeRequirements = {
     reading: 'Objects are open: further members are allowed anywhere.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2#2', '4.7#6', '4.9#7'],
+    readings: [1, 2],
   },
 } as const satisfies Requirements;
 
@@ -42,5 +44,6 @@ export const envelopeObservations = {
       endpoints.listRecords,
     ],
     statements: ['2#1', '2#2'],
+    readings: [1],
   },
 } as const satisfies Observations;

@@ -11,6 +11,7 @@ export const connectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'id',
     statements: ['2.1#2'],
+    readings: [2, 5],
     restsOn: ['2-single-envelope'],
   },
   '2.1-type': {
@@ -21,6 +22,7 @@ export const connectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'type',
     statements: ['2.1#3'],
+    readings: [2, 6],
     restsOn: ['2-single-envelope'],
   },
   '2.1-name': {
@@ -31,6 +33,7 @@ export const connectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'name',
     statements: ['2.1#4'],
+    readings: [2],
     restsOn: ['2-single-envelope'],
   },
   '2.1-connector-type': {
@@ -41,6 +44,7 @@ export const connectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'connector_type',
     statements: ['2.1#5'],
+    readings: [2],
     restsOn: ['2-single-envelope'],
   },
   '2.1-workspace-id': {
@@ -53,6 +57,7 @@ export const connectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'workspace_id',
     statements: ['2.1#6'],
+    readings: [2, 5],
     restsOn: ['2-single-envelope'],
   },
   '2.1-created-at': {
@@ -69,6 +74,7 @@ export const connectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'created_at',
     statements: ['2.1#7'],
+    readings: [2, 4],
     restsOn: ['2-single-envelope'],
   },
   '2.1-updated-at': {
@@ -81,6 +87,7 @@ export const connectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'updated_at',
     statements: ['2.1#8'],
+    readings: [2, 4],
     restsOn: ['2-single-envelope'],
   },
   '2.1-configuration': {
@@ -91,6 +98,7 @@ export const connectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'configuration',
     statements: ['2.1#9'],
+    readings: [2],
     restsOn: ['2-single-envelope'],
   },
   '2.1-connector-name': {
@@ -101,6 +109,7 @@ export const connectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'connector_name',
     statements: ['2.1#10'],
+    readings: [2],
     restsOn: ['2-single-envelope'],
   },
   '2.1-icon': {
@@ -112,6 +121,7 @@ export const connectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'icon',
     statements: ['2.1#11'],
+    readings: [2, 3],
     restsOn: ['2-single-envelope'],
   },
   '2.1-null-members': {
@@ -127,6 +137,7 @@ export const connectorRequirements = {
     ],
     endpoints: [endpoints.updateConnector],
     statements: ['2.1#11'],
+    readings: [3],
     restsOn: ['2-single-envelope'],
   },
   '2.1-utc': {
@@ -138,6 +149,7 @@ export const connectorRequirements = {
       "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
     endpoints: [endpoints.updateConnector],
     statements: ['2.1#8'],
+    readings: [4],
     restsOn: ['2-single-envelope'],
   },
 } as const satisfies Requirements;
@@ -151,6 +163,7 @@ export const connectorObservations = {
     text: 'Which `connector_type` the connector has.',
     endpoints: [endpoints.updateConnector],
     statements: ['2.1#12', '1#17'],
+    readings: [7],
   },
   '2.1-configuration-keys': {
     level: 'OBSERVE',
@@ -159,5 +172,6 @@ export const connectorObservations = {
     text: "How many members the connector's `configuration` has, and of which JSON types.",
     endpoints: [endpoints.updateConnector],
     statements: ['2.1#12'],
+    readings: [2],
   },
 } as const satisfies Observations;

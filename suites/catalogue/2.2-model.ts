@@ -11,6 +11,7 @@ export const modelRequirements = {
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'id',
     statements: ['2.2#1'],
+    readings: [2, 5],
     restsOn: ['2-single-envelope'],
   },
   '2.2-type': {
@@ -21,6 +22,7 @@ export const modelRequirements = {
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'type',
     statements: ['2.2#2'],
+    readings: [2, 6],
     restsOn: ['2-single-envelope'],
   },
   '2.2-name': {
@@ -31,6 +33,7 @@ export const modelRequirements = {
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'name',
     statements: ['2.2#3'],
+    readings: [2],
     restsOn: ['2-single-envelope'],
   },
   '2.2-description': {
@@ -42,6 +45,7 @@ export const modelRequirements = {
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'description',
     statements: ['2.2#4'],
+    readings: [2, 3],
     restsOn: ['2-single-envelope'],
   },
   '2.2-query': {
@@ -52,6 +56,7 @@ export const modelRequirements = {
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'query',
     statements: ['2.2#5'],
+    readings: [2],
     restsOn: ['2-single-envelope'],
   },
   '2.2-query-type': {
@@ -62,6 +67,7 @@ export const modelRequirements = {
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'query_type',
     statements: ['2.2#6'],
+    readings: [2],
     restsOn: ['2-single-envelope'],
   },
   '2.2-configuration': {
@@ -72,6 +78,7 @@ export const modelRequirements = {
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'configuration',
     statements: ['2.2#7'],
+    readings: [2],
     restsOn: ['2-single-envelope'],
   },
   '2.2-primary-key': {
@@ -82,6 +89,7 @@ export const modelRequirements = {
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'primary_key',
     statements: ['2.2#8'],
+    readings: [2],
     restsOn: ['2-single-envelope'],
   },
   '2.2-connector-id': {
@@ -94,6 +102,7 @@ export const modelRequirements = {
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'connector_id',
     statements: ['2.2#9'],
+    readings: [2, 5],
     restsOn: ['2-single-envelope'],
   },
   '2.2-created-at': {
@@ -106,6 +115,7 @@ export const modelRequirements = {
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'created_at',
     statements: ['2.2#10'],
+    readings: [2, 4],
     restsOn: ['2-single-envelope'],
   },
   '2.2-updated-at': {
@@ -118,6 +128,7 @@ export const modelRequirements = {
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'updated_at',
     statements: ['2.2#11'],
+    readings: [2, 4],
     restsOn: ['2-single-envelope'],
   },
   '2.2-null-members': {
@@ -133,6 +144,7 @@ export const modelRequirements = {
     ],
     endpoints: [endpoints.readModel, endpoints.updateModel],
     statements: ['2.2#4'],
+    readings: [3],
     restsOn: ['2-single-envelope'],
   },
   '2.2-utc': {
@@ -144,6 +156,7 @@ export const modelRequirements = {
       "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
     endpoints: [endpoints.readModel, endpoints.updateModel],
     statements: ['2.2#10', '2.2#11'],
+    readings: [4],
     restsOn: ['2-single-envelope'],
   },
 } as const satisfies Requirements;
@@ -157,6 +170,7 @@ export const modelObservations = {
     text: 'Which `query_type` the model has.',
     endpoints: [endpoints.readModel],
     statements: ['2.2#12'],
+    readings: [7],
   },
   '2.2-configuration-keys': {
     level: 'OBSERVE',
@@ -165,5 +179,6 @@ export const modelObservations = {
     text: "How many members the model's `configuration` has, and of which JSON types.",
     endpoints: [endpoints.readModel],
     statements: ['2.2#12'],
+    readings: [2],
   },
 } as const satisfies Observations;

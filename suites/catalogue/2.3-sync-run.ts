@@ -11,6 +11,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'id',
     statements: ['2.3#14'],
+    readings: [2, 5],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-type': {
@@ -21,6 +22,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'type',
     statements: ['2.3#14'],
+    readings: [2, 6],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-sync-id': {
@@ -33,6 +35,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'sync_id',
     statements: ['2.3#1'],
+    readings: [2, 5],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-status': {
@@ -43,6 +46,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'status',
     statements: ['2.3#2', '3#1'],
+    readings: [2],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-started-at': {
@@ -55,6 +59,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'started_at',
     statements: ['2.3#3'],
+    readings: [2, 3, 4],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-finished-at': {
@@ -67,6 +72,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'finished_at',
     statements: ['2.3#4'],
+    readings: [2, 3, 4],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-duration': {
@@ -79,6 +85,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'duration',
     statements: ['2.3#5'],
+    readings: [2, 3, 5],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-total-query-rows': {
@@ -91,6 +98,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'total_query_rows',
     statements: ['2.3#6'],
+    readings: [2, 3, 5],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-skipped-rows': {
@@ -103,6 +111,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns],
     member: 'skipped_rows',
     statements: ['2.3#7'],
+    readings: [2, 3, 5],
     restsOn: ['2-list-envelope'],
   },
   '2.3-total-rows': {
@@ -115,6 +124,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'total_rows',
     statements: ['2.3#8'],
+    readings: [2, 3, 5],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-successful-rows': {
@@ -127,6 +137,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'successful_rows',
     statements: ['2.3#9'],
+    readings: [2, 3, 5],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-failed-rows': {
@@ -139,6 +150,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'failed_rows',
     statements: ['2.3#10'],
+    readings: [2, 3, 5],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-error': {
@@ -150,6 +162,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'error',
     statements: ['2.3#11'],
+    readings: [2, 3],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-created-at': {
@@ -162,6 +175,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'created_at',
     statements: ['2.3#12'],
+    readings: [2, 4],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-updated-at': {
@@ -174,6 +188,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'updated_at',
     statements: ['2.3#13'],
+    readings: [2, 4],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-skipped-rows-absent': {
@@ -185,6 +200,7 @@ export const syncRunRequirements = {
     endpoints: [endpoints.readRun],
     member: 'skipped_rows',
     statements: ['2.3#7', '4.8#4'],
+    readings: [1],
     restsOn: ['2-single-envelope'],
   },
   '2.3-null-members': {
@@ -200,6 +216,7 @@ export const syncRunRequirements = {
     ],
     endpoints: [endpoints.listRuns, endpoints.readRun],
     statements: ['2.3#3', '2.3#4', '2.3#5', '2.3#6', '2.3#7', '2.3#8', '2.3#9', '2.3#10', '2.3#11'],
+    readings: [3],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
   '2.3-utc': {
@@ -211,6 +228,7 @@ export const syncRunRequirements = {
       "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
     endpoints: [endpoints.listRuns, endpoints.readRun],
     statements: ['2.3#3', '2.3#4', '2.3#12', '2.3#13'],
+    readings: [4],
     restsOn: ['2-list-envelope', '2-single-envelope'],
   },
 } as const satisfies Requirements;
@@ -224,6 +242,7 @@ export const syncRunObservations = {
     text: 'Which values of `status` sync runs show.',
     endpoints: [endpoints.listRuns],
     statements: ['2.3#15', '3#2', '3#3'],
+    readings: [7],
   },
   '2.3-duration-unit': {
     level: 'OBSERVE',
@@ -232,6 +251,7 @@ export const syncRunObservations = {
     text: 'In which unit `duration` agrees with `started_at` and `finished_at`.',
     endpoints: [endpoints.listRuns],
     statements: ['2.3#16'],
+    readings: [7],
   },
   '2.3-row-arithmetic': {
     level: 'OBSERVE',
@@ -240,6 +260,7 @@ export const syncRunObservations = {
     text: 'Whether successful, failed and skipped rows add up to the total.',
     endpoints: [endpoints.listRuns],
     statements: ['2.3#8'],
+    readings: [7],
   },
   '2.3-null-values': {
     level: 'OBSERVE',
@@ -248,6 +269,7 @@ export const syncRunObservations = {
     text: 'Which members of sync runs are `null` in some entry.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     statements: ['2.3#3'],
+    readings: [3],
   },
   '2.3-id-form': {
     level: 'OBSERVE',
@@ -256,5 +278,6 @@ export const syncRunObservations = {
     text: 'Whether ids of sync runs are digits, UUIDs or other strings.',
     endpoints: [endpoints.listRuns],
     statements: ['2.3#14'],
+    readings: [5],
   },
 } as const satisfies Observations;

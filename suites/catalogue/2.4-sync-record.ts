@@ -11,6 +11,7 @@ export const syncRecordRequirements = {
     endpoints: [endpoints.listRecords],
     member: 'id',
     statements: ['2.4#1'],
+    readings: [2, 5],
     restsOn: ['2-list-envelope'],
   },
   '2.4-type': {
@@ -21,6 +22,7 @@ export const syncRecordRequirements = {
     endpoints: [endpoints.listRecords],
     member: 'type',
     statements: ['2.4#1'],
+    readings: [2, 6],
     restsOn: ['2-list-envelope'],
   },
   '2.4-sync-id': {
@@ -33,6 +35,7 @@ export const syncRecordRequirements = {
     endpoints: [endpoints.listRecords],
     member: 'sync_id',
     statements: ['2.4#2'],
+    readings: [2, 5],
     restsOn: ['2-list-envelope'],
   },
   '2.4-sync-run-id': {
@@ -45,6 +48,7 @@ export const syncRecordRequirements = {
     endpoints: [endpoints.listRecords],
     member: 'sync_run_id',
     statements: ['2.4#3'],
+    readings: [2, 5],
     restsOn: ['2-list-envelope'],
   },
   '2.4-record': {
@@ -56,6 +60,7 @@ export const syncRecordRequirements = {
     endpoints: [endpoints.listRecords],
     member: 'record',
     statements: ['2.4#4'],
+    readings: [2, 6],
     restsOn: ['2-list-envelope'],
   },
   '2.4-status': {
@@ -66,6 +71,7 @@ export const syncRecordRequirements = {
     endpoints: [endpoints.listRecords],
     member: 'status',
     statements: ['2.4#5', '3#1'],
+    readings: [2],
     restsOn: ['2-list-envelope'],
   },
   '2.4-action': {
@@ -76,6 +82,7 @@ export const syncRecordRequirements = {
     endpoints: [endpoints.listRecords],
     member: 'action',
     statements: ['2.4#6'],
+    readings: [2],
     restsOn: ['2-list-envelope'],
   },
   '2.4-error': {
@@ -87,6 +94,7 @@ export const syncRecordRequirements = {
     endpoints: [endpoints.listRecords],
     member: 'error',
     statements: ['2.4#7'],
+    readings: [2, 3],
     restsOn: ['2-list-envelope'],
   },
   '2.4-created-at': {
@@ -99,6 +107,7 @@ export const syncRecordRequirements = {
     endpoints: [endpoints.listRecords],
     member: 'created_at',
     statements: ['2.4#8'],
+    readings: [2, 4],
     restsOn: ['2-list-envelope'],
   },
   '2.4-updated-at': {
@@ -111,6 +120,7 @@ export const syncRecordRequirements = {
     endpoints: [endpoints.listRecords],
     member: 'updated_at',
     statements: ['2.4#9'],
+    readings: [2, 4],
     restsOn: ['2-list-envelope'],
   },
   '2.4-null-members': {
@@ -126,6 +136,7 @@ export const syncRecordRequirements = {
     ],
     endpoints: [endpoints.listRecords],
     statements: ['2.4#7'],
+    readings: [3],
     restsOn: ['2-list-envelope'],
   },
   '2.4-utc': {
@@ -137,6 +148,7 @@ export const syncRecordRequirements = {
       "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
     endpoints: [endpoints.listRecords],
     statements: ['2.4#8', '2.4#9'],
+    readings: [4],
     restsOn: ['2-list-envelope'],
   },
 } as const satisfies Requirements;
@@ -150,6 +162,7 @@ export const syncRecordObservations = {
     text: 'Which values of `status` sync records show.',
     endpoints: [endpoints.listRecords],
     statements: ['2.4#10', '3#2'],
+    readings: [7],
   },
   '2.4-action-values': {
     level: 'OBSERVE',
@@ -158,6 +171,7 @@ export const syncRecordObservations = {
     text: 'Which values of `action` sync records show.',
     endpoints: [endpoints.listRecords],
     statements: ['2.4#10'],
+    readings: [7],
   },
   '2.4-id-form': {
     level: 'OBSERVE',
@@ -166,5 +180,6 @@ export const syncRecordObservations = {
     text: 'Whether ids of sync records are digits, UUIDs or other strings.',
     endpoints: [endpoints.listRecords],
     statements: ['2.4#1'],
+    readings: [5],
   },
 } as const satisfies Observations;

@@ -11,6 +11,7 @@ export const linksRequirements = {
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     member: 'self',
     statements: ['2.5#1', '4.7#6', '4.9#7'],
+    readings: [8],
     restsOn: ['2-list-envelope'],
   },
   '2.5-first': {
@@ -21,6 +22,7 @@ export const linksRequirements = {
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     member: 'first',
     statements: ['2.5#1', '4.7#6', '4.9#7'],
+    readings: [8],
     restsOn: ['2-list-envelope'],
   },
   '2.5-prev': {
@@ -33,6 +35,7 @@ export const linksRequirements = {
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     member: 'prev',
     statements: ['2.5#1', '4.7#6', '4.9#7'],
+    readings: [8],
     restsOn: ['2-list-envelope'],
   },
   '2.5-next': {
@@ -45,6 +48,7 @@ export const linksRequirements = {
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     member: 'next',
     statements: ['2.5#1', '4.7#6', '4.9#7'],
+    readings: [8],
     restsOn: ['2-list-envelope'],
   },
   '2.5-last': {
@@ -55,6 +59,7 @@ export const linksRequirements = {
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     member: 'last',
     statements: ['2.5#1', '4.7#6', '4.9#7'],
+    readings: [8],
     restsOn: ['2-list-envelope'],
   },
   '2.5-end-strings': {
@@ -70,6 +75,7 @@ export const linksRequirements = {
     ],
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
+    readings: [8],
     restsOn: ['2-list-envelope'],
   },
   '2.5-same-list': {
@@ -81,6 +87,7 @@ export const linksRequirements = {
       'Absolute or relative, resolved against the URL that was asked; parameters may be added or put in another order. A link to another origin is never followed with the token.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1', '0#2'],
+    readings: [9],
     restsOn: ['2-list-envelope'],
   },
   '2.5-filter-kept': {
@@ -93,6 +100,7 @@ export const linksRequirements = {
     otherReadings: [
       'The parameter `status` must be visible in the link: a cursor that carries it does the same, so what the link gives decides.',
     ],
+    readings: [9, 14],
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1', '4.7#4', '4.9#5'],
     restsOn: ['2-list-envelope', '2.5-same-list'],
@@ -104,6 +112,7 @@ export const linksRequirements = {
     text: 'Asked again, `self` gives the entries of the page that bears it.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
+    readings: [10, 11, 33],
     restsOn: ['2-list-envelope', '2.5-self', '2.5-same-list'],
   },
   '2.5-first-page': {
@@ -113,6 +122,7 @@ export const linksRequirements = {
     text: '`first` of every page leads to the page with which the list begins.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
+    readings: [10, 11, 33],
     restsOn: ['2-list-envelope', '2.5-first', '2.5-same-list'],
   },
   '2.5-next-page': {
@@ -125,6 +135,7 @@ export const linksRequirements = {
       '`next` of the last page may lead to a page without entries, or to a 404, since nothing is said of the ends: then a client that follows links cannot tell the end of a list from a fault, so it counts as a violation.',
       'Pages are compared with their entries in order: nothing is said of order within a page, so the entries count and their order does not.',
     ],
+    readings: [10, 11, 33, 34, 36, 47],
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
     restsOn: ['2-list-envelope', '2.5-next', '2.5-same-list'],
@@ -138,6 +149,7 @@ export const linksRequirements = {
     otherReadings: [
       '`prev` of the first page must lead to nothing: a link that gives no entries there harms nobody who walks backwards, so it is let pass; one that leads to a page of further entries is not.',
     ],
+    readings: [10, 11, 33, 35],
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
     restsOn: ['2-list-envelope', '2.5-prev', '2.5-same-list'],
@@ -150,6 +162,7 @@ export const linksRequirements = {
     reading: 'A page is known by its entries; another spelling of its URL is as good.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
+    readings: [10, 11, 33],
     restsOn: ['2-list-envelope', '2.5-last', '2.5-same-list'],
   },
 } as const satisfies Requirements;
@@ -163,6 +176,7 @@ export const linksObservations = {
     text: 'Whether links are absolute URLs, absolute paths or relative references.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
+    readings: [9],
   },
   '2.5-end-form': {
     level: 'OBSERVE',
@@ -171,5 +185,6 @@ export const linksObservations = {
     text: 'What `prev` of the first and `next` of the last page hold.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
+    readings: [8],
   },
 } as const satisfies Observations;

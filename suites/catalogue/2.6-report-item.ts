@@ -10,6 +10,7 @@ export const reportItemRequirements = {
     text: 'Every item of a series is an object.',
     endpoints: [endpoints.reports],
     statements: ['2.6#1', '4.1#9'],
+    readings: [1, 2],
     restsOn: ['4.1-body'],
   },
   '2.6-time-slice': {
@@ -22,6 +23,7 @@ export const reportItemRequirements = {
     endpoints: [endpoints.reports],
     member: 'time_slice',
     statements: ['2.6#1'],
+    readings: [2, 4],
     restsOn: ['4.1-body', '2.6-item'],
   },
   '2.6-total-count': {
@@ -34,6 +36,7 @@ export const reportItemRequirements = {
     endpoints: [endpoints.reports],
     member: 'total_count',
     statements: ['2.6#1'],
+    readings: [2],
     restsOn: ['4.1-body', '2.6-item'],
   },
   '2.6-failed-count': {
@@ -46,6 +49,7 @@ export const reportItemRequirements = {
     endpoints: [endpoints.reports],
     member: 'failed_count',
     statements: ['2.6#1'],
+    readings: [2],
     restsOn: ['4.1-body', '2.6-item'],
   },
   '2.6-success-count': {
@@ -58,6 +62,7 @@ export const reportItemRequirements = {
     endpoints: [endpoints.reports],
     member: 'success_count',
     statements: ['2.6#1'],
+    readings: [2],
     restsOn: ['4.1-body', '2.6-item'],
   },
   '2.6-utc': {
@@ -69,6 +74,7 @@ export const reportItemRequirements = {
       "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
     endpoints: [endpoints.reports],
     statements: ['2.6#1'],
+    readings: [4],
     restsOn: ['4.1-body', '2.6-item'],
   },
 } as const satisfies Requirements;
@@ -82,6 +88,7 @@ export const reportItemObservations = {
     text: 'Whether failed and success counts add up to the total.',
     endpoints: [endpoints.reports],
     statements: ['2.6#1'],
+    readings: [7],
   },
   '2.6-slice-length': {
     level: 'OBSERVE',
@@ -90,5 +97,6 @@ export const reportItemObservations = {
     text: 'How many slices a period is cut into.',
     endpoints: [endpoints.reports],
     statements: ['1#8', '2.6#1'],
+    readings: [2],
   },
 } as const satisfies Observations;

@@ -21,6 +21,7 @@ export const transportRequirements = {
       endpoints.listRecords,
     ],
     statements: ['4#3', '1#1'],
+    readings: [20],
   },
   '4-utf8': {
     level: 'MUST',
@@ -39,6 +40,7 @@ export const transportRequirements = {
       endpoints.listRecords,
     ],
     statements: ['4#3'],
+    readings: [20],
   },
   '4-content-type': {
     level: 'MUST',
@@ -60,6 +62,7 @@ export const transportRequirements = {
       endpoints.listRecords,
     ],
     statements: ['4#3'],
+    readings: [20],
   },
   '4-content-type-stated': {
     level: 'SHOULD',
@@ -78,6 +81,7 @@ export const transportRequirements = {
       endpoints.listRecords,
     ],
     statements: ['4#3'],
+    readings: [20],
   },
   '4-unique-members': {
     level: 'SHOULD',
@@ -96,5 +100,6 @@ export const transportRequirements = {
       endpoints.listRecords,
     ],
     statements: ['4#3'],
+    readings: [20],
   },
 } as const satisfies Requirements;

@@ -11,6 +11,7 @@ export const reportRequirements = {
     reading: '"Response 200" means 200: another 2xx breaks the rule.',
     endpoints: [endpoints.reports],
     statements: ['4.1#1', '4.1#2', '4.1#3', '4.1#4', '4.1#5', '4.1#7', '4.1#8'],
+    readings: [18, 25, 26, 29],
   },
   '4.1-body': {
     level: 'MUST',
@@ -19,6 +20,7 @@ export const reportRequirements = {
     text: 'The report is an object whose `data` is an object, and each series in it is an array.',
     endpoints: [endpoints.reports],
     statements: ['4.1#8'],
+    readings: [6, 19],
   },
   '4.1-series-all': {
     level: 'MUST',
@@ -27,6 +29,7 @@ export const reportRequirements = {
     text: 'With `metric=all` the report holds both `sync_run_triggered` and `total_sync_run_rows`.',
     endpoints: [endpoints.reports],
     statements: ['4.1#5', '4.1#8'],
+    readings: [19],
     restsOn: ['4.1-body'],
   },
   '4.1-series-named': {
@@ -38,6 +41,7 @@ export const reportRequirements = {
     otherReadings: [
       'The other series must be left out, or must be there: the shape shows both, the parameter names one, so either is right.',
     ],
+    readings: [19],
     endpoints: [endpoints.reports],
     statements: ['4.1#5', '4.1#8'],
     restsOn: ['4.1-body'],
@@ -49,6 +53,7 @@ export const reportRequirements = {
     text: 'With no metric named, the report holds both series.',
     endpoints: [endpoints.reports],
     statements: ['4.1#8'],
+    readings: [19],
     restsOn: ['4.1-body'],
   },
   '4.1-connector-ids': {
@@ -60,6 +65,7 @@ export const reportRequirements = {
       'An id with anything but digits cannot be sent as a number: then the `connector_id` of the model stands for it.',
     endpoints: [endpoints.reports],
     statements: ['4.1#6'],
+    readings: [18],
     restsOn: ['4.1-answers-200'],
   },
   '4.1-type-required': {
@@ -69,6 +75,7 @@ export const reportRequirements = {
     text: 'A report asked for without `type` is refused with 400.',
     endpoints: [endpoints.reports],
     statements: ['4.1#4', '4.1#10', '7#1'],
+    readings: [18, 24],
     restsOn: ['4.1-answers-200'],
   },
   '4.1-type-values': {
@@ -78,6 +85,7 @@ export const reportRequirements = {
     text: 'A `type` outside the listed value is refused with 400.',
     endpoints: [endpoints.reports],
     statements: ['4.1#4', '4.1#10', '7#1'],
+    readings: [18, 24],
     restsOn: ['4.1-answers-200'],
   },
   '4.1-metric-values': {
@@ -87,6 +95,7 @@ export const reportRequirements = {
     text: 'A `metric` outside the listed values is refused with 400.',
     endpoints: [endpoints.reports],
     statements: ['4.1#5', '4.1#10', '7#1'],
+    readings: [18, 24],
     restsOn: ['4.1-answers-200'],
   },
   '4.1-time-period-values': {
@@ -96,6 +105,7 @@ export const reportRequirements = {
     text: 'A `time_period` outside the listed values is refused with 400.',
     endpoints: [endpoints.reports],
     statements: ['4.1#7', '4.1#10', '7#1'],
+    readings: [18, 24],
     restsOn: ['4.1-answers-200'],
   },
   '4.1-connector-ids-integer': {
@@ -106,6 +116,7 @@ export const reportRequirements = {
     otherReadings: [
       'Part of the validation that 400 is stated for, hence a MUST: the values of the other parameters are listed, the form of this one is only a type, so it warns.',
     ],
+    readings: [18, 24],
     endpoints: [endpoints.reports],
     statements: ['4.1#6'],
     restsOn: ['4.1-answers-200'],
@@ -121,6 +132,7 @@ export const reportObservations = {
     text: 'What the refusal of a report looks like.',
     endpoints: [endpoints.reports],
     statements: ['4.1#11', '7#1', '7#5'],
+    readings: [18],
   },
   '4.1-other-case': {
     level: 'OBSERVE',
@@ -129,6 +141,7 @@ export const reportObservations = {
     text: 'What a listed value in capital letters gives.',
     endpoints: [endpoints.reports],
     statements: ['4.1#4'],
+    readings: [18],
   },
   '4.1-empty-value': {
     level: 'OBSERVE',
@@ -137,6 +150,7 @@ export const reportObservations = {
     text: 'What an empty `metric` gives.',
     endpoints: [endpoints.reports],
     statements: ['4.1#5'],
+    readings: [18],
   },
   '4.1-doubled-parameter': {
     level: 'OBSERVE',
@@ -145,6 +159,7 @@ export const reportObservations = {
     text: 'What `time_period` given twice gives.',
     endpoints: [endpoints.reports],
     statements: ['4.1#7'],
+    readings: [18],
   },
   '4.1-unknown-connector': {
     level: 'OBSERVE',
@@ -153,6 +168,7 @@ export const reportObservations = {
     text: 'What `connector_ids` with an id of no connector gives.',
     endpoints: [endpoints.reports],
     statements: ['4.1#6'],
+    readings: [18],
   },
   '4.1-other-series': {
     level: 'OBSERVE',
@@ -161,5 +177,6 @@ export const reportObservations = {
     text: 'Whether the other series is left out when one metric is named.',
     endpoints: [endpoints.reports],
     statements: ['4.1#5'],
+    readings: [19],
   },
 } as const satisfies Observations;

@@ -12,6 +12,7 @@ export const updateConnectorRequirements = {
       'A 4xx to a body that the operator gave leaves the rule untested, since the body may be wrong; a 5xx breaks it.',
     endpoints: [endpoints.updateConnector],
     statements: ['4.2#1', '4.2#6'],
+    readings: [22, 25, 26, 29],
   },
   '4.2-id-asked': {
     level: 'MUST',
@@ -22,6 +23,7 @@ export const updateConnectorRequirements = {
     endpoints: [endpoints.updateConnector],
     member: 'id',
     statements: ['4.2#3'],
+    readings: [5, 41],
     restsOn: ['2-single-envelope', '2.1-id'],
   },
   '4.2-updated': {
@@ -37,6 +39,7 @@ export const updateConnectorRequirements = {
     ],
     endpoints: [endpoints.updateConnector],
     statements: ['4.2#2', '4.2#6'],
+    readings: [22, 42, 43],
     restsOn: ['2-single-envelope'],
   },
 } as const satisfies Requirements;
@@ -50,5 +53,6 @@ export const updateConnectorObservations = {
     text: 'Whether secrets of a configuration come back masked.',
     endpoints: [endpoints.updateConnector],
     statements: ['4.2#4', '4.2#5'],
+    readings: [22],
   },
 } as const satisfies Observations;

@@ -11,6 +11,7 @@ export const querySourceRequirements = {
     reading: 'A 4xx to the SQL that the operator gave leaves the rule untested; a 5xx breaks it.',
     endpoints: [endpoints.querySource],
     statements: ['4.3#1', '4.3#2', '4.3#3', '4.3#4'],
+    readings: [25, 26, 29],
   },
   '4.3-rows': {
     level: 'MUST',
@@ -19,6 +20,7 @@ export const querySourceRequirements = {
     text: 'The answer to a query is a JSON array of objects.',
     endpoints: [endpoints.querySource],
     statements: ['4.3#5'],
+    readings: [6],
   },
 } as const satisfies Requirements;
 

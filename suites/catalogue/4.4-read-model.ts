@@ -10,6 +10,7 @@ export const readModelRequirements = {
     text: 'A model that exists is answered with 200.',
     endpoints: [endpoints.readModel],
     statements: ['4.4#1', '4.4#2', '4.4#4'],
+    readings: [25, 26, 29],
   },
   '4.4-id-asked': {
     level: 'MUST',
@@ -20,6 +21,7 @@ export const readModelRequirements = {
     endpoints: [endpoints.readModel],
     member: 'id',
     statements: ['4.4#3'],
+    readings: [5, 41],
     restsOn: ['2-single-envelope', '2.2-id'],
   },
 } as const satisfies Requirements;

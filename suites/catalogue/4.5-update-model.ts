@@ -12,6 +12,7 @@ export const updateModelRequirements = {
       'A 4xx to a body that the operator gave leaves the rule untested, since the body may be wrong; a 5xx breaks it.',
     endpoints: [endpoints.updateModel],
     statements: ['4.5#1', '4.5#6'],
+    readings: [22, 25, 26, 29],
   },
   '4.5-id-asked': {
     level: 'MUST',
@@ -22,6 +23,7 @@ export const updateModelRequirements = {
     endpoints: [endpoints.updateModel],
     member: 'id',
     statements: ['4.5#3'],
+    readings: [5, 41],
     restsOn: ['2-single-envelope', '2.2-id'],
   },
   '4.5-updated': {
@@ -37,6 +39,7 @@ export const updateModelRequirements = {
     ],
     endpoints: [endpoints.updateModel],
     statements: ['4.5#2', '4.5#6'],
+    readings: [22, 42, 43],
     restsOn: ['2-single-envelope'],
   },
   '4.5-read-back': {
@@ -48,6 +51,7 @@ export const updateModelRequirements = {
     otherReadings: [
       'The very next read must show it: nothing forbids replicas that lag, so three seconds are allowed and the lag is observed.',
     ],
+    readings: [22, 42, 43],
     endpoints: [endpoints.readModel],
     statements: ['4.5#2', '1#13'],
     restsOn: ['4.5-answers-200'],
@@ -63,5 +67,6 @@ export const updateModelObservations = {
     text: 'Whether the first read after an update already shows it.',
     endpoints: [endpoints.readModel],
     statements: ['4.5#4', '4.5#5'],
+    readings: [22],
   },
 } as const satisfies Observations;

@@ -12,6 +12,7 @@ export const scheduleSyncRequirements = {
       'A 4xx to a body that the operator gave leaves the rule untested (a sync that already runs may be refused); a 5xx breaks it.',
     endpoints: [endpoints.scheduleSync],
     statements: ['4.6#1', '4.6#2', '4.6#3', '4.6#6'],
+    readings: [25, 26, 29],
   },
   '4.6-message': {
     level: 'MUST',
@@ -21,5 +22,6 @@ export const scheduleSyncRequirements = {
     endpoints: [endpoints.scheduleSync],
     member: 'message',
     statements: ['4.6#6'],
+    readings: [2],
   },
 } as const satisfies Requirements;

@@ -10,6 +10,7 @@ export const syncRunsRequirements = {
     text: 'The runs of a sync that exists are answered with 200, on every page and under every status in use.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#1', '4.7#2', '4.7#6'],
+    readings: [13, 25, 26, 29, 48],
   },
   '4.7-of-sync': {
     level: 'MUST',
@@ -21,6 +22,7 @@ export const syncRunsRequirements = {
     endpoints: [endpoints.listRuns],
     member: 'sync_id',
     statements: ['4.7#2', '4.7#3'],
+    readings: [5],
     restsOn: ['2-list-envelope', '2.3-sync-id'],
   },
   '4.7-each-once': {
@@ -32,6 +34,7 @@ export const syncRunsRequirements = {
       'What newcomers, changed entries and the shifts that they cause explain is no fault; a change of place, a loss or a repetition that nothing explains is one.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#2', '1#6'],
+    readings: [10, 11, 33, 37],
     restsOn: ['2-list-envelope', '2.5-next-page'],
   },
   '4.7-page-number': {
@@ -43,6 +46,7 @@ export const syncRunsRequirements = {
       'A page may be shorter than others. Under a filter one may be empty although later ones are not.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#5'],
+    readings: [10, 11, 12, 33, 47],
     restsOn: ['2-list-envelope'],
   },
   '4.7-status-filter': {
@@ -55,6 +59,7 @@ export const syncRunsRequirements = {
     otherReadings: [
       'A value that no run has must be refused, or must give an empty list: allowed values are not shown, so both are right, and only entries of another status are wrong.',
     ],
+    readings: [11, 13, 14, 45, 46, 51],
     endpoints: [endpoints.listRuns],
     statements: ['4.7#4'],
     restsOn: ['2-list-envelope'],
@@ -68,6 +73,7 @@ export const syncRunsRequirements = {
     otherReadings: [
       'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause speaks of what does not exist only.',
     ],
+    readings: [16, 24],
     endpoints: [endpoints.listRuns],
     statements: ['4.7#7', '7#2'],
     restsOn: ['4.7-answers-200'],
@@ -80,6 +86,7 @@ export const syncRunsRequirements = {
     reading: 'The wording of the message is free.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#7', '7#2', '7#3', '7#4'],
+    readings: [16],
     restsOn: ['4.7-not-found'],
   },
 } as const satisfies Requirements;
@@ -93,6 +100,7 @@ export const syncRunsObservations = {
     text: 'What `page=0` gives.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#5'],
+    readings: [12],
   },
   '4.7-page-word': {
     level: 'OBSERVE',
@@ -101,6 +109,7 @@ export const syncRunsObservations = {
     text: 'What a page that is no number gives.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#5'],
+    readings: [12],
   },
   '4.7-page-past-end': {
     level: 'OBSERVE',
@@ -109,6 +118,7 @@ export const syncRunsObservations = {
     text: 'What a page after the last gives.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#5'],
+    readings: [12],
   },
   '4.7-status-unknown': {
     level: 'OBSERVE',
@@ -117,6 +127,7 @@ export const syncRunsObservations = {
     text: 'What a filter by a status that no entry has gives.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#4'],
+    readings: [13],
   },
   '4.7-status-empty': {
     level: 'OBSERVE',
@@ -125,6 +136,7 @@ export const syncRunsObservations = {
     text: 'What `status=` gives.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#4'],
+    readings: [13],
   },
   '4.7-status-case': {
     level: 'OBSERVE',
@@ -133,6 +145,7 @@ export const syncRunsObservations = {
     text: 'What a status in use, in capital letters, gives.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#4'],
+    readings: [13],
   },
   '4.7-malformed-id': {
     level: 'OBSERVE',
@@ -141,6 +154,7 @@ export const syncRunsObservations = {
     text: 'What an id of another form than those in use gives.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#3'],
+    readings: [16],
   },
   '4.7-order': {
     level: 'OBSERVE',
@@ -149,6 +163,7 @@ export const syncRunsObservations = {
     text: 'By what the entries seem to be ordered.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#2'],
+    readings: [12],
   },
   '8-page-size-runs': {
     level: 'OBSERVE',
@@ -157,5 +172,6 @@ export const syncRunsObservations = {
     text: 'How many runs a full page of their list holds.',
     endpoints: [endpoints.listRuns],
     statements: ['8#2'],
+    readings: [12],
   },
 } as const satisfies Observations;

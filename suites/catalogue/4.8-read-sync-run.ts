@@ -10,6 +10,7 @@ export const readSyncRunRequirements = {
     text: 'A run that its list shows is answered with 200.',
     endpoints: [endpoints.readRun],
     statements: ['4.8#1', '4.8#2', '4.8#4'],
+    readings: [25, 26, 29, 52],
   },
   '4.8-id-asked': {
     level: 'MUST',
@@ -20,6 +21,7 @@ export const readSyncRunRequirements = {
     endpoints: [endpoints.readRun],
     member: 'id',
     statements: ['4.8#3'],
+    readings: [5, 41],
     restsOn: ['2-single-envelope', '2.3-id'],
   },
   '4.8-of-sync': {
@@ -31,6 +33,7 @@ export const readSyncRunRequirements = {
     endpoints: [endpoints.readRun],
     member: 'sync_id',
     statements: ['4.8#2', '4.8#3'],
+    readings: [5],
     restsOn: ['2-single-envelope', '2.3-sync-id', '4.8-id-asked'],
   },
   '4.8-agrees-with-list': {
@@ -43,6 +46,7 @@ export const readSyncRunRequirements = {
       'Equal to the byte: one instant can be written with another zone or fewer digits of a second, so date-times are compared as instants, as exactly as the coarser one tells.',
       "A member that one of the two lacks is a disagreement: its absence is the finding of that member's own rule, and one fault gives one finding.",
     ],
+    readings: [15, 38, 39, 50],
     endpoints: [endpoints.readRun],
     statements: ['4.8#2', '2.3#7'],
     restsOn: ['2-single-envelope', '2-list-envelope', '4.8-id-asked'],
@@ -57,6 +61,7 @@ export const readSyncRunRequirements = {
       'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause speaks of what does not exist only.',
       'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.',
     ],
+    readings: [16, 24],
     endpoints: [endpoints.readRun],
     statements: ['4.8#5', '7#2'],
     restsOn: ['4.8-answers-200'],
@@ -69,6 +74,7 @@ export const readSyncRunRequirements = {
     reading: 'The wording of the message is free.',
     endpoints: [endpoints.readRun],
     statements: ['4.8#5', '7#2', '7#3', '7#4'],
+    readings: [16],
     restsOn: ['4.8-not-found'],
   },
 } as const satisfies Requirements;
@@ -82,5 +88,6 @@ export const readSyncRunObservations = {
     text: 'What a run id of another form than those in use gives.',
     endpoints: [endpoints.readRun],
     statements: ['4.8#3'],
+    readings: [16],
   },
 } as const satisfies Observations;

@@ -10,6 +10,7 @@ export const syncRecordsRequirements = {
     text: 'The records of a run that exists are answered with 200, on every page and under every status in use.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#1', '4.9#2', '4.9#7'],
+    readings: [13, 25, 26, 29, 48],
   },
   '4.9-of-run': {
     level: 'MUST',
@@ -20,6 +21,7 @@ export const syncRecordsRequirements = {
       'Where an id in the path is not written in digits, all entries of one list agree among themselves.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#2', '4.9#3', '4.9#4'],
+    readings: [5],
     restsOn: ['2-list-envelope', '2.4-sync-id', '2.4-sync-run-id'],
   },
   '4.9-each-once': {
@@ -31,6 +33,7 @@ export const syncRecordsRequirements = {
       'What newcomers, changed entries and the shifts that they cause explain is no fault; a change of place, a loss or a repetition that nothing explains is one.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#2', '1#7'],
+    readings: [10, 11, 33, 37],
     restsOn: ['2-list-envelope', '2.5-next-page'],
   },
   '4.9-page-number': {
@@ -42,6 +45,7 @@ export const syncRecordsRequirements = {
       'A page may be shorter than others. Under a filter one may be empty although later ones are not.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#6'],
+    readings: [10, 11, 12, 33, 47],
     restsOn: ['2-list-envelope'],
   },
   '4.9-status-filter': {
@@ -54,6 +58,7 @@ export const syncRecordsRequirements = {
     otherReadings: [
       'A value that no record has must be refused, or must give an empty list: allowed values are not shown, so both are right, and only entries of another status are wrong.',
     ],
+    readings: [11, 13, 14, 45, 46, 51],
     endpoints: [endpoints.listRecords],
     statements: ['4.9#5'],
     restsOn: ['2-list-envelope'],
@@ -68,6 +73,7 @@ export const syncRecordsRequirements = {
       'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause speaks of what does not exist only.',
       'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.',
     ],
+    readings: [16, 24],
     endpoints: [endpoints.listRecords],
     statements: ['4.9#8', '7#2'],
     restsOn: ['4.9-answers-200'],
@@ -80,6 +86,7 @@ export const syncRecordsRequirements = {
     reading: 'The wording of the message is free.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#8', '7#2', '7#3', '7#4'],
+    readings: [16],
     restsOn: ['4.9-not-found'],
   },
 } as const satisfies Requirements;
@@ -93,6 +100,7 @@ export const syncRecordsObservations = {
     text: 'What `page=0` gives.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#6'],
+    readings: [12],
   },
   '4.9-page-word': {
     level: 'OBSERVE',
@@ -101,6 +109,7 @@ export const syncRecordsObservations = {
     text: 'What a page that is no number gives.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#6'],
+    readings: [12],
   },
   '4.9-page-past-end': {
     level: 'OBSERVE',
@@ -109,6 +118,7 @@ export const syncRecordsObservations = {
     text: 'What a page after the last gives.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#6'],
+    readings: [12],
   },
   '4.9-status-unknown': {
     level: 'OBSERVE',
@@ -117,6 +127,7 @@ export const syncRecordsObservations = {
     text: 'What a filter by a status that no entry has gives.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#5'],
+    readings: [13],
   },
   '4.9-status-empty': {
     level: 'OBSERVE',
@@ -125,6 +136,7 @@ export const syncRecordsObservations = {
     text: 'What `status=` gives.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#5'],
+    readings: [13],
   },
   '4.9-status-case': {
     level: 'OBSERVE',
@@ -133,6 +145,7 @@ export const syncRecordsObservations = {
     text: 'What a status in use, in capital letters, gives.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#5'],
+    readings: [13],
   },
   '4.9-malformed-id': {
     level: 'OBSERVE',
@@ -141,6 +154,7 @@ export const syncRecordsObservations = {
     text: 'What an id of another form than those in use gives.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#3', '4.9#4'],
+    readings: [16],
   },
   '4.9-order': {
     level: 'OBSERVE',
@@ -149,6 +163,7 @@ export const syncRecordsObservations = {
     text: 'By what the entries seem to be ordered.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#2'],
+    readings: [12],
   },
   '8-page-size-records': {
     level: 'OBSERVE',
@@ -157,5 +172,6 @@ export const syncRecordsObservations = {
     text: 'How many records a full page of their list holds.',
     endpoints: [endpoints.listRecords],
     statements: ['8#2'],
+    readings: [12],
   },
 } as const satisfies Observations;

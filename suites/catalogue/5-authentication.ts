@@ -24,6 +24,7 @@ export const authenticationRequirements = {
       endpoints.listRecords,
     ],
     statements: ['5#1', '4#1'],
+    readings: [17, 24, 32, 44],
   },
   '5-token-checked': {
     level: 'MUST',
@@ -34,6 +35,7 @@ export const authenticationRequirements = {
     otherReadings: [
       'Only the presence of a credential is required, since nothing is said of checking it: a bearer credential that anybody can make up is none.',
     ],
+    readings: [17, 24, 32, 44],
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,
@@ -64,6 +66,7 @@ export const authenticationRequirements = {
       endpoints.listRecords,
     ],
     statements: ['5#4', '7#5'],
+    readings: [17],
   },
   '5-bearer-scheme': {
     level: 'SHOULD',
@@ -73,6 +76,7 @@ export const authenticationRequirements = {
     otherReadings: [
       'A MUST, since the header is shown with that word: a server that takes the token without it lets in nobody who lacks it.',
     ],
+    readings: [17],
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,
@@ -107,6 +111,7 @@ export const authenticationObservations = {
       endpoints.listRecords,
     ],
     statements: ['5#4', '7#5'],
+    readings: [17],
   },
   '5-bad-token-answer': {
     level: 'OBSERVE',
@@ -125,6 +130,7 @@ export const authenticationObservations = {
       endpoints.listRecords,
     ],
     statements: ['5#4', '7#5'],
+    readings: [17],
   },
   '5-token-format': {
     level: 'OBSERVE',
@@ -143,5 +149,6 @@ export const authenticationObservations = {
       endpoints.listRecords,
     ],
     statements: ['5#2', '5#3'],
+    readings: [17],
   },
 } as const satisfies Observations;

@@ -19,6 +19,7 @@ export const errorRequirements = {
       endpoints.scheduleSync,
     ],
     statements: ['7#5'],
+    readings: [21, 24],
   },
 } as const satisfies Requirements;
 
@@ -31,6 +32,7 @@ export const errorObservations = {
     text: 'What a model that does not exist gives.',
     endpoints: [endpoints.readModel],
     statements: ['7#5'],
+    readings: [21],
   },
   '7-missing-connector': {
     level: 'OBSERVE',
@@ -39,6 +41,7 @@ export const errorObservations = {
     text: 'What a query against a connector that does not exist gives.',
     endpoints: [endpoints.querySource],
     statements: ['7#5'],
+    readings: [21],
   },
   '7-bad-body': {
     level: 'OBSERVE',
@@ -47,6 +50,7 @@ export const errorObservations = {
     text: 'What a body that is no JSON gives on an update.',
     endpoints: [endpoints.updateModel],
     statements: ['7#5'],
+    readings: [21],
   },
   '7-bad-sql': {
     level: 'OBSERVE',
@@ -55,6 +59,7 @@ export const errorObservations = {
     text: 'What SQL that no engine can read gives.',
     endpoints: [endpoints.querySource],
     statements: ['7#5'],
+    readings: [21],
   },
   '7-message-wording': {
     level: 'OBSERVE',
@@ -63,6 +68,7 @@ export const errorObservations = {
     text: 'Whether a missing sync and a missing run get different messages.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     statements: ['7#3'],
+    readings: [16],
   },
   '8-rate-limit': {
     level: 'OBSERVE',
@@ -81,5 +87,6 @@ export const errorObservations = {
       endpoints.listRecords,
     ],
     statements: ['8#1'],
+    readings: [25],
   },
 } as const satisfies Observations;

@@ -20,8 +20,10 @@ export interface RequirementEntry {
   readonly endpoints: readonly Endpoint[];
   /** The member that the rule speaks of, where it speaks of one. */
   readonly member?: string;
-  /** The numbered statements of the spec that it takes up. */
+  /** The numbered statements of the spec that it takes up (suites/spec/statements.ts). */
   readonly statements: readonly string[];
+  /** The numbered interpretations that it rests on (suites/spec/readings.ts). */
+  readonly readings?: readonly number[];
   /** Other requirements without which this one has no ground to stand on. */
   readonly restsOn?: readonly string[];
 }
@@ -34,6 +36,7 @@ export interface ObservationEntry {
   readonly text: string;
   readonly endpoints: readonly Endpoint[];
   readonly statements: readonly string[];
+  readonly readings?: readonly number[];
 }
 
 /** The rules of one clause, by id. */

@@ -1,0 +1,111 @@
+import type { Interpretations } from './interpretation.ts';
+
+/** Interpretations from 33 on: points that neither the spec nor 1 to 32 decide. */
+export const decidedInterpretations: Interpretations = {
+  33: {
+    title: 'Order on one page',
+    text: 'Two readings of a page with the same entries in another order are the same page.',
+    reason: 'The order is left open; the page of an entry is not.',
+  },
+  34: {
+    title: 'A last page whose next leads nowhere',
+    text: 'If `next` of the last page leads to a page without entries or to a 404, it violates `2.5-next-page`, unless `last` leads to that same empty page.',
+    reason: 'A client that follows links cannot tell such an end from a fault.',
+  },
+  35: {
+    title: 'A first page whose prev leads nowhere',
+    text: 'If `prev` of the first page leads to nothing or to a page without entries, it passes.',
+    reason: 'It harms no client that walks backwards. If it leads to further entries, it is a violation.',
+  },
+  36: {
+    title: 'A last page whose next is its own link',
+    text: 'If `next` of the last page leads to that page itself, it passes.',
+    reason: 'Any string is accepted at the ends, and the walk ends where nothing new comes.',
+  },
+  37: {
+    title: 'Entries without an id',
+    text: 'An entry without an `id` violates the rule of that member; the rules about pages leave such entries apart.',
+    reason: 'One fault is one finding.',
+  },
+  38: {
+    title: 'A broken member in a run or its list',
+    text: 'A member that is missing or of a wrong type in the run or in the list alone is no disagreement between the two.',
+    reason: 'One fault is one finding.',
+  },
+  39: {
+    title: 'One instant, two spellings',
+    text: 'Two date-times agree if they are the same instant at the coarser precision of the two.',
+    reason: 'A database and a cache may round differently.',
+  },
+  40: {
+    title: 'Leap seconds',
+    text: 'Second 60 is accepted if it is the last second of a UTC day.',
+    reason: 'RFC 3339 has leap seconds; the suite does not check whether one was announced.',
+  },
+  41: {
+    title: 'An id that is a number',
+    text: 'A `data.id` that is sent as a number violates the type of the id, not the rule about the requested id.',
+    reason: 'One fault is one finding.',
+  },
+  42: {
+    title: 'An update that names an attribute twice',
+    text: 'An attribute that a body names twice with two values is not judged.',
+    reason: 'Nothing says which value counts.',
+  },
+  43: {
+    title: 'Clocks in an update',
+    text: '`created_at` and `updated_at` in the body of an update are not judged.',
+    reason: 'The service sets them.',
+  },
+  44: {
+    title: 'Refused, but carried out',
+    text: 'A write with a bad credential that is refused and carried out violates the rule about credentials.',
+    reason: 'Without a good credential nothing may change.',
+  },
+  45: {
+    title: 'Statuses that differ in case',
+    text: 'A status in lower case and one in upper case, both in use, are two statuses.',
+    reason: 'A filter means exactly its value.',
+  },
+  46: {
+    title: 'Empty pages of a filtered list',
+    text: 'A page of a filtered list may be empty although later pages have entries.',
+    reason:
+      'A server may cut a list into pages before it filters. Entries that are lost violate `status-filter`.',
+  },
+  47: {
+    title: 'Empty pages of an unfiltered list',
+    text: 'An unfiltered list ends at a page without entries; later entries violate `page-number` or `2.5-next-page`.',
+    reason: 'Nothing was filtered out, so nothing explains the gap.',
+  },
+  48: {
+    title: 'A status in use that is refused',
+    text: 'A 4xx for a status that was seen violates `answers-200` if an entry had the status in responses before and after.',
+    reason: 'On a list that moves, the last entry of a status may have changed.',
+  },
+  49: {
+    title: 'A wrong answer after bad credentials',
+    text: 'After bad credentials, a wrong response to the good token is judged like any other, except for 401, 403, 429 and the statuses of a gateway.',
+    reason: 'The suite itself may have caused a refusal, but not a broken body.',
+  },
+  50: {
+    title: 'One response that contradicts its neighbours',
+    text: 'One response that alone shows other values of a run under the same `updated_at` is a disagreement if, by the `Date` of the server, `updated_at` is two seconds past.',
+    reason: 'Work on a run does not bring back its former values.',
+  },
+  51: {
+    title: 'A success other than 200 for an unused status',
+    text: 'A 204 for a status that is not in use violates `status-filter`.',
+    reason: 'An empty list and a refusal are accepted; no other success is a 200.',
+  },
+  52: {
+    title: 'A run that the suite started',
+    text: 'A run that our schedule started is read alone, in its records and under its status like any other, after up to 3 seconds.',
+    reason: 'It is listed, so it exists; a short lag is accepted as for a model.',
+  },
+  53: {
+    title: 'A sync given as empty that is absent',
+    text: 'If the list of the sync given as `emptySyncId` returns 404, that list is untested.',
+    reason: 'Nothing else shows that the sync exists.',
+  },
+};
