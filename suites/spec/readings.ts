@@ -24,10 +24,13 @@ export const chapters: readonly Chapter[] = [
 ];
 
 /** All numbered interpretations ("reading 11" in the code means number 11 here). */
-export const interpretations: Readonly<Record<number, Interpretation>> = Object.assign(
-  {},
-  ...chapters.map((chapter) => chapter.interpretations),
-);
+export const interpretations: Readonly<Record<number, Interpretation>> = {
+  ...shapeInterpretations,
+  ...listInterpretations,
+  ...behaviourInterpretations,
+  ...conductInterpretations,
+  ...decidedInterpretations,
+};
 
 /** One rule about levels, outcomes and verdicts. */
 export interface OutcomeRule {
