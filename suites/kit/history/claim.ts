@@ -1,0 +1,76 @@
+import type { ObservedLink } from './observation.ts';
+
+/** A view of a list: the whole list, or the entries of one status. */
+export interface ObservedView {
+  readonly list: string;
+  readonly filter?: string;
+}
+
+/** Something that looks wrong, and is wrong unless the list moved. Observations are named by their numbers; equal questions asked at other times speak of the same claim. */
+export type Claim =
+  /** An entry that exists, and has the status of the view, is on no page of a walk through it. */
+  | { readonly kind: 'left-out'; readonly view: ObservedView; readonly entry: string }
+  /** An entry is on two pages of one walk. */
+  | { readonly kind: 'repeated'; readonly view: ObservedView; readonly entry: string }
+  /** An answer that should show the same place of a view as another (page N and the N-th page of the walk, a link and the page that it names, the same question twice) shows other entries, or is refused. */
+  | {
+      readonly kind: 'other-page';
+      readonly view: ObservedView;
+      readonly expected: number;
+      readonly came: number;
+    }
+  /** A page says by an absent link that it has no neighbour there, although another page shows one. */
+  | {
+      readonly kind: 'no-neighbour';
+      readonly view: ObservedView;
+      readonly page: number;
+      readonly link: Extract<ObservedLink, 'prev' | 'next'>;
+      /** The observation that shows the neighbour. */
+      readonly neighbour: number;
+    }
+  /** A status is refused as a filter although an entry has it. */
+  | { readonly kind: 'refused'; readonly view: ObservedView; readonly refusal: number }
+  /** Two entries are in one order in one observation and in the other order in another. */
+  | {
+      readonly kind: 'turned';
+      readonly view: ObservedView;
+      readonly entries: readonly [string, string];
+      readonly on: readonly [number, number];
+    }
+  /** An entry is in another state in one observation than in another. */
+  | {
+      readonly kind: 'other-state';
+      readonly list: string;
+      readonly entry: string;
+      readonly on: readonly [number, number];
+    };
+
+/** A read that would help to decide a claim; all are made after a pause as long as an answer may be stale, and past caches. */
+export type NeededRead =
+  | { readonly kind: 'walk'; readonly view: ObservedView }
+  | { readonly kind: 'alone'; readonly list: string; readonly id: string }
+  /** The question of an observation once more. */
+  | { readonly kind: 'again'; readonly of: number };
+
+/** Observations that no conforming list can have given, with the facts of the sentence that says why. */
+export interface Proof {
+  readonly claim: Claim['kind'];
+  readonly view: ObservedView;
+  /** Two to five, in the order in which they were asked for. */
+  readonly observations: readonly number[];
+  /** The entry that it is about, where it is about one. */
+  readonly entry?: string;
+  /** The time in which entries would have had to move. */
+  readonly within: { readonly fromMs: number; readonly toMs: number };
+  /** How many entries must have moved at least. */
+  readonly needed: number;
+  /** The entries that can have moved then. */
+  readonly movers: readonly string[];
+}
+
+/** What can be said of a claim. */
+export type Explanation =
+  /** A conforming list can have given what was seen. */
+  | { readonly kind: 'possible'; readonly movers: readonly string[] }
+  | { readonly kind: 'impossible'; readonly proof: Proof }
+  | { readonly kind: 'undecided'; readonly reads: readonly NeededRead[] };

@@ -1,0 +1,90 @@
+/** A span of time in milliseconds since the run began, both ends included. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** How far the state that an answer shows may lie before it was asked for (interpretation 11). */
+export const staleMs = 3000;
+
+/** An entry as one answer shows it. */
+export interface ObservedEntry {
+  readonly id: string;
+  /** Equal exactly while the entry is unchanged: made of its status, its updated_at and whatever else tells. A conforming entry never returns to a version that it has left. */
+  readonly version: string;
+  readonly status?: string;
+}
+
+/** The five links of a page. */
+export type ObservedLink = 'self' | 'first' | 'prev' | 'next' | 'last';
+
+/** How an answer was come by. */
+export type Origin =
+  /** Without a page number: the list as it is first asked for. */
+  | { readonly kind: 'first' }
+  | { readonly kind: 'number'; readonly page: number }
+  /** By a link of the observation `of`. `mayKeepMoment`: the link has parameters besides `page` and `status`, so that the page may show the state at which the link was issued. */
+  | {
+      readonly kind: 'link';
+      readonly link: ObservedLink;
+      readonly of: number;
+      readonly mayKeepMoment: boolean;
+    }
+  /** The entry with that id was read alone. */
+  | { readonly kind: 'alone'; readonly id: string };
+
+/** What an answer shows. */
+export type Shown =
+  | {
+      readonly kind: 'page';
+      readonly entries: readonly ObservedEntry[];
+      /** Where each link leads, as an `address`; left out where there is no link. */
+      readonly links: Readonly<Partial<Record<ObservedLink, string>>>;
+    }
+  | { readonly kind: 'entry'; readonly entry: ObservedEntry }
+  /** The target does not give what was asked for: a refused filter or page, an entry that is answered with 404. */
+  | { readonly kind: 'refusal'; readonly status: number };
+
+/** One answer of a list, or of one entry of it. It shows the state of one moment within `moments`. */
+export interface Observation {
+  /** Order of asking, from 1, unique in a history. */
+  readonly number: number;
+  /** Which list: all its views, filtered or not, and its entries read alone share it. */
+  readonly list: string;
+  /** The status that the list was filtered by. */
+  readonly filter?: string;
+  /** What was asked for, in one spelling: equal for equal questions. */
+  readonly address: string;
+  readonly origin: Origin;
+  /** From `staleMs` (or longer, where the answer says so) before it was asked for to its arrival. */
+  readonly moments: Span;
+  readonly shows: Shown;
+}
+
+/** Pages that were read one after the other along `next`, from the first page of a view. */
+export interface ObservedWalk {
+  readonly list: string;
+  readonly filter?: string;
+  /** Numbers of the observations, page by page. */
+  readonly pages: readonly number[];
+  /** Whether it came to the end of the view. */
+  readonly isWhole: boolean;
+}
+
+/** All that was seen of some lists. */
+export interface History {
+  readonly observations: readonly Observation[];
+  readonly walks: readonly ObservedWalk[];
+}
+
+/** What an answer that was asked for and arrived at these times may show; `keptMs` is how long caches may have kept it by its own account (at most a minute is believed), `sinceMs` the beginning of the moments of the page that issued the link, where the link may keep that moment. */
+export function momentsOf(
+  askedMs: number,
+  arrivedMs: number,
+  { keptMs = 0, sinceMs = askedMs, lagMs = staleMs } = {},
+): Span {
+  const backMs = Math.max(lagMs, Math.min(keptMs, mostKeptMs));
+  return { fromMs: Math.min(askedMs - backMs, sinceMs), toMs: arrivedMs };
+}
+
+const mostKeptMs = 60_000;
