@@ -1,0 +1,175 @@
+import { writeAddress, type Address } from './address.ts';
+import { compareKeys, keyOf, type Key, type Order, type SimulatedEntry } from './world.ts';
+
+/** What a conforming server may choose for its lists. */
+export interface Paging {
+  readonly by: 'offset' | 'keyset' | 'snapshot';
+  /** Entries to a page, in turn. */
+  readonly sizes: readonly number[];
+  /** Whether pages are cut first and filtered then, so that they are uneven and some are empty. */
+  readonly isCutFirst: boolean;
+  readonly pastEnd: 'empty' | 'refused' | 'last' | 'first';
+  /** What `next` holds on the last page, and `prev` on the first. */
+  readonly ends: 'null' | 'absent' | 'own' | 'empty';
+  /** What a filter answers of which there is no entry. */
+  readonly unused: 'empty' | 'refused';
+}
+
+/** The names of a page's links. */
+export const linkNames = ['self', 'first', 'prev', 'next', 'last'] as const;
+/** The name of one of them. */
+export type LinkName = (typeof linkNames)[number];
+
+/** Links as they are sent; a missing member is left out. */
+export type Links = Readonly<Partial<Record<LinkName, string | null>>>;
+
+/** What the simulated server answers. */
+export type Answer =
+  | { readonly kind: 'page'; readonly entries: readonly SimulatedEntry[]; readonly links: Links }
+  | { readonly kind: 'entry'; readonly entry: SimulatedEntry }
+  | { readonly kind: 'refused' };
+
+/** A part of the list: the entries from one position up to another, and its number. */
+export interface Cut {
+  readonly from: number;
+  readonly to: number;
+  readonly page: number;
+}
+
+/** Where a fault may put its hand; a conforming server has none. */
+export interface Faulty {
+  /** The list that pages are cut from, for this address and this request (counted from 0). */
+  readonly sequence?: (
+    entries: readonly SimulatedEntry[],
+    address: Address,
+    nth: number,
+  ) => readonly SimulatedEntry[];
+  readonly cut?: (cut: Cut, address: Address) => Cut;
+  /** What a page shows of its part of the list. */
+  readonly shown?: (
+    shown: readonly SimulatedEntry[],
+    address: Address,
+    all: readonly SimulatedEntry[],
+  ) => readonly SimulatedEntry[];
+  readonly follow?: (name: LinkName, to: Address, address: Address, lastPage: number) => Address;
+}
+
+/** One question to the simulated server at one state of its list. */
+export interface Question {
+  readonly order: Order;
+  readonly paging: Paging;
+  readonly entries: readonly SimulatedEntry[];
+  readonly momentMs: number;
+  readonly address: Address;
+  readonly nth: number;
+  readonly fault?: Faulty | undefined;
+}
+
+/** What the server answers to an address while its list is as given. */
+export function answerOf(question: Question): Answer {
+  const { address, entries, paging, fault, nth } = question;
+  if (address.id !== undefined) {
+    const entry = entries.find(({ id }) => id === address.id);
+    return entry === undefined ? { kind: 'refused' } : { kind: 'entry', entry };
+  }
+  const { status } = address;
+  const hasStatus = (entry: SimulatedEntry): boolean => status === undefined || entry.status === status;
+  if (paging.unused === 'refused' && status !== undefined && !entries.some(hasStatus))
+    return { kind: 'refused' };
+  const present = fault?.sequence?.(entries, address, nth) ?? entries;
+  const list = paging.isCutFirst ? present : present.filter(hasStatus);
+  const cuts = cutsOf(list.length, paging);
+  const right = cutFor(question, list, cuts);
+  if (right === undefined) return { kind: 'refused' };
+  const cut = fault?.cut?.(right, address) ?? right;
+  const shown = list.slice(cut.from, cut.to).filter(hasStatus);
+  return {
+    kind: 'page',
+    entries: fault?.shown?.(shown, address, entries) ?? shown,
+    links: linksOf(question, list, cuts, right),
+  };
+}
+
+const sizeOf = ({ sizes }: Paging, page: number): number => sizes[Math.max(0, page - 1) % sizes.length] ?? 1;
+
+function cutsOf(length: number, paging: Paging): readonly Cut[] {
+  const cuts: Cut[] = [];
+  for (let from = 0; from < length || cuts.length === 0;) {
+    const page = cuts.length + 1;
+    const to = Math.min(length, from + sizeOf(paging, page));
+    cuts.push({ from, to, page });
+    from = Math.max(to, from + 1);
+  }
+  return cuts;
+}
+
+function cutFor(
+  { address, paging, order }: Question,
+  list: readonly SimulatedEntry[],
+  cuts: readonly Cut[],
+): Cut | undefined {
+  const page = address.page ?? 1;
+  const size = sizeOf(paging, page);
+  if (address.cursor !== undefined) {
+    const { side, key } = address.cursor;
+    const isBefore = (entry: SimulatedEntry): boolean =>
+      compareKeys(keyOf(order, entry), key) < (side === 'after' ? 1 : 0);
+    const at = list.filter(isBefore).length;
+    return side === 'after'
+      ? { from: at, to: Math.min(list.length, at + size), page }
+      : { from: Math.max(0, at - size), to: at, page };
+  }
+  const cut = cuts[page - 1];
+  if (cut !== undefined) return cut;
+  if (paging.pastEnd === 'empty') return { from: list.length, to: list.length, page };
+  return paging.pastEnd === 'refused' ? undefined : cuts.at(paging.pastEnd === 'last' ? -1 : 0);
+}
+
+function linksOf(question: Question, list: readonly SimulatedEntry[], cuts: readonly Cut[], cut: Cut): Links {
+  const { address, paging, fault } = question;
+  const base = address.status === undefined ? {} : { status: address.status };
+  const own = { ...base, ...(paging.by === 'snapshot' ? { snapshotMs: question.momentMs } : {}) };
+  const write = (name: LinkName, to: Address): string =>
+    writeAddress(fault?.follow?.(name, to, address, cuts.length) ?? to);
+  const hasPrev = cut.from > 0 || (cut.page > 1 && address.cursor === undefined);
+  const next = cut.to < list.length ? write('next', nextOf(question, list, cut, own)) : undefined;
+  const prev = hasPrev ? write('prev', prevOf(question, list, cuts, cut, own)) : undefined;
+  const atEnd = { null: null, empty: '', own: writeAddress(address), absent: undefined }[paging.ends];
+  return withoutAbsent({
+    self: write('self', paging.by === 'snapshot' ? { ...own, page: cut.page } : address),
+    first: write('first', base),
+    last: write('last', { ...own, page: cuts.length }),
+    next: next ?? atEnd,
+    prev: prev ?? atEnd,
+  });
+}
+
+const withoutAbsent = (links: Record<LinkName, string | null | undefined>): Links =>
+  Object.fromEntries(Object.entries(links).filter(([, link]) => link !== undefined));
+
+const keyAt = ({ order }: Question, list: readonly SimulatedEntry[], at: number): Key | undefined => {
+  const entry = list[at];
+  return entry === undefined ? undefined : keyOf(order, entry);
+};
+
+function nextOf(question: Question, list: readonly SimulatedEntry[], cut: Cut, own: Address): Address {
+  const page = cut.page + 1;
+  const key = keyAt(question, list, cut.to - 1);
+  return question.paging.by === 'keyset' && key !== undefined
+    ? { ...own, page, cursor: { side: 'after', key } }
+    : { ...own, page };
+}
+
+function prevOf(
+  question: Question,
+  list: readonly SimulatedEntry[],
+  cuts: readonly Cut[],
+  cut: Cut,
+  own: Address,
+): Address {
+  const key = keyAt(question, list, cut.from);
+  // A page past the end has no first entry to go back from: the list's last page is before it.
+  if (question.paging.by !== 'keyset' || key === undefined)
+    return { ...own, page: Math.min(Math.max(1, cut.page - 1), cuts.length) };
+  return { ...own, page: Math.max(1, cut.page - 1), cursor: { side: 'before', key } };
+}
