@@ -74,9 +74,9 @@ function obstacleOf(seen: readonly Exchange[]): string | undefined {
   const flood = seen.find(({ failure }) => failure !== undefined && flooding.has(failure.kind));
   if (flood?.failure !== undefined)
     return `k6 has no limit on the size of an answer and was not started: ${flood.ask.endpoint} gave none that can be read (${flood.failure.message})`;
-  const deep = seen.find(({ answer }) => answer?.body.kind === 'too-deep');
+  const deep = seen.find(({ answer }) => answer?.body.kind === 'beyond-limit');
   const told = deep?.answer?.body;
-  if (deep !== undefined && told?.kind === 'too-deep')
+  if (deep !== undefined && told?.kind === 'beyond-limit')
     return `k6 has no limit on the size of JSON and was not started: ${deep.ask.endpoint} gave too much (${told.message})`;
   const [first] = seen;
   return seen.every(({ failure }) => failure !== undefined) && first?.failure !== undefined

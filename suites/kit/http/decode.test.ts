@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decode } from './decode.ts';
 import { readJson } from '../json/json-text.ts';
+import { writeJson } from '../json/json-writer.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string) => decode(bytesOf(text));
@@ -132,20 +133,35 @@ test('members named twice are told by their pointers, the last value stands', ()
   expect(many.kind === 'json' && many.duplicates.length).toBe(100);
 });
 
-test('nesting ends at 512 levels, and never in a stack overflow', () => {
-  expect(read('['.repeat(512) + ']'.repeat(512)).kind).toBe('json');
-  expect(messageOf('['.repeat(513) + ']'.repeat(513))).toBe(
-    'too-deep: the body nests arrays and objects deeper than 512 levels',
+test('nesting ends at 1,000 levels, and never in a stack overflow', () => {
+  expect(read('['.repeat(1000) + ']'.repeat(1000)).kind).toBe('json');
+  expect(messageOf('['.repeat(1001) + ']'.repeat(1001))).toBe(
+    'beyond-limit: the body nests arrays and objects deeper than the 1000 levels that the suite reads',
   );
-  expect(read('{"a":'.repeat(200_000)).kind).toBe('too-deep');
-  expect(read(`"${'['.repeat(600)}"`).kind).toBe('json');
-  expect(read(`${'[1e5,'.repeat(512)}1${']'.repeat(512)}`).kind).toBe('json');
-  expect(decode(bytesOf('[[1]]'), { maxDepth: 1 }).kind).toBe('too-deep');
+  expect(read('{"a":'.repeat(200_000)).kind).toBe('beyond-limit');
+  expect(read(`"${'['.repeat(1600)}"`).kind).toBe('json');
+  expect(read(`${'[1e5,'.repeat(1000)}1${']'.repeat(1000)}`).kind).toBe('json');
+  expect(decode(bytesOf('[[1]]'), { maxDepth: 1 }).kind).toBe('beyond-limit');
 });
 
-test('a body of millions of values is told and not built', () => {
-  expect(messageOf(`[${'[],'.repeat(2 ** 20)}[]]`)).toBe('too-deep: the body holds more than 2097152 values');
-  expect(read(`[${'1,'.repeat(100_000)}1]`).kind).toBe('json');
+test('the exact reader needs no stack: 200,000 levels are read where no limit is set', () => {
+  expect(isRead('['.repeat(200_000) + ']'.repeat(200_000))).toBe(true);
+});
+
+test('a body of 1,000 levels is written as it was read', () => {
+  const text = `${'{"a":['.repeat(500)}18446744073709551616${']}'.repeat(500)}`;
+  const decoded = read(text);
+  expect(decoded.kind === 'json' && writeJson(decoded.value)).toBe(text);
+});
+
+test('values are counted while they are read, up to 5 million', () => {
+  expect(messageOf(`[${'[],'.repeat(5_000_000)}[]]`)).toBe(
+    'beyond-limit: the body has more than the 5000000 values that the suite reads',
+  );
+  const integers = `[${'1,'.repeat(2_250_000)}1]`;
+  expect(read(integers)).toMatchObject({ kind: 'json', duplicates: [] });
+  expect(decode(bytesOf('[[],[]]'), { maxValues: 3 }).kind).toBe('json');
+  expect(decode(bytesOf('[[],[]]'), { maxValues: 2 }).kind).toBe('beyond-limit');
 });
 
 test('bytes that are no UTF-8 are told by their place', () => {

@@ -1,18 +1,21 @@
 import type { Decoded } from './exchange.ts';
 import { isArray, isObject } from '../json/json.ts';
 import type { Json } from '../json/json.ts';
-import { NotJson, readJson, setMember } from '../json/json-text.ts';
+import { BeyondLimit, readJson, setMember } from '../json/json-text.ts';
+import type { ReadLimits } from '../json/json-text.ts';
+import { NotJson } from '../json/json-tokens.ts';
 import { plainNumber } from '../json/number-text.ts';
 
 /** What a body may cost. */
 export interface DecodeLimits {
-  /** Levels of arrays and objects; 512 where nothing is said. */
+  /** Levels of arrays and objects; 1,000 where nothing is said. */
   readonly maxDepth?: number;
-  /** Values in all; 2^21 where nothing is said: what decodes to no more memory than a few bodies of the largest size. */
+  /** Values in all; 5 million where nothing is said. */
   readonly maxValues?: number;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true }); // drops a byte order mark, which RFC 8259, section 8.1, allows a reader to do
+const many = 2 ** 18; // beyond that, values are counted while they are built
 
 /** The bytes of an answer as a value without loss; never throws, whatever the bytes are. The only place that parses an answer. */
 export function decode(bytes: Uint8Array, limits: DecodeLimits = {}): Decoded {
@@ -20,26 +23,22 @@ export function decode(bytes: Uint8Array, limits: DecodeLimits = {}): Decoded {
   if (isWide(bytes)) return { kind: 'not-utf8', message: 'the body is not UTF-8: it looks like UTF-16' };
   const text = textOf(bytes);
   if (text === undefined) return { kind: 'not-utf8', message: whereUtf8Ends(bytes) };
-  const maxDepth = limits.maxDepth ?? 512;
+  const { maxDepth = 1000, maxValues = 5_000_000 } = limits;
   const seen = scan(bytes, maxDepth);
-  const maxValues = limits.maxValues ?? 2 ** 21;
-  if (seen.tooDeep)
-    return { kind: 'too-deep', message: `the body nests arrays and objects deeper than ${maxDepth} levels` };
-  if (seen.values > maxValues)
-    return { kind: 'too-deep', message: `the body holds more than ${maxValues} values` };
-  if (!seen.exact) {
+  if (!seen.exact && seen.values <= Math.min(many, maxValues)) {
     const value = parse(text);
     if (value !== undefined && countMembers(value) === seen.members)
       return { kind: 'json', value, plain: value, duplicates: [] };
   }
-  return decodeExactly(text);
+  return decodeExactly(text, { maxDepth, maxValues });
 }
 
-function decodeExactly(text: string): Decoded {
+function decodeExactly(text: string, limits: ReadLimits): Decoded {
   try {
-    const { value, big, duplicates } = readJson(text);
+    const { value, big, duplicates } = readJson(text, limits);
     return { kind: 'json', value, plain: big ? plainOf(value) : value, duplicates };
   } catch (error) {
+    if (error instanceof BeyondLimit) return beyondLimit(error);
     if (!(error instanceof NotJson)) throw error;
     const before = text.slice(0, error.position);
     const line = before.split('\n').length;
@@ -51,6 +50,14 @@ function decodeExactly(text: string): Decoded {
     };
   }
 }
+
+const beyondLimit = ({ limit, most }: BeyondLimit): Decoded => ({
+  kind: 'beyond-limit',
+  message:
+    limit === 'levels'
+      ? `the body nests arrays and objects deeper than the ${most} levels that the suite reads`
+      : `the body has more than the ${most} values that the suite reads`,
+});
 
 function textOf(bytes: Uint8Array): string | undefined {
   try {
@@ -77,16 +84,15 @@ function parse(text: string): Json | undefined {
 interface Scan {
   /** Colons outside strings: members, doubled ones included. */
   members: number;
-  /** Commas, opened arrays and objects outside strings: as many values at least, and no more than a few more. */
+  /** Commas, opened arrays and objects outside strings: at least as many as there are values, but for one. */
   values: number;
-  /** Whether a number occurs that a double may not hold: 16 digits in a row, a fraction's included, or an exponent. */
+  /** Whether JSON.parse is not enough: a number that a double may not hold (16 digits in a row, a fraction's included, or an exponent), or too many levels. */
   exact: boolean;
-  tooDeep: boolean;
 }
 
 /** One pass over the bytes for what JSON.parse does not tell. UTF-8's multi-byte units are never below 0x80, so bytes do. */
 function scan(bytes: Uint8Array, maxDepth: number): Scan {
-  const seen: Scan = { members: 0, values: 0, exact: false, tooDeep: false };
+  const seen: Scan = { members: 0, values: 0, exact: false };
   let depth = 0;
   let digits = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -106,7 +112,7 @@ function scan(bytes: Uint8Array, maxDepth: number): Scan {
     else if (byte === 0x7b || byte === 0x5b) {
       depth += 1;
       seen.values += 1;
-      if (depth > maxDepth) return { ...seen, tooDeep: true };
+      if (depth > maxDepth) return { ...seen, exact: true };
     } else if (byte === 0x7d || byte === 0x5d) depth -= 1;
   }
   return seen;

@@ -52,7 +52,11 @@ export type Decoded =
       /** JSON pointers of members named twice in their object. */
       readonly duplicates: readonly string[];
     }
-  | { readonly kind: 'empty' | 'not-utf8' | 'not-json' | 'too-deep'; readonly message: string };
+  | {
+      /** `beyond-limit`: it has more levels or values than the suite reads, which says nothing of the target. */
+      readonly kind: 'empty' | 'not-utf8' | 'not-json' | 'beyond-limit';
+      readonly message: string;
+    };
 
 /** An answer of the target. */
 export interface Answer {

@@ -1,17 +1,7 @@
-import type { Json, JsonObject } from './json.ts';
+import type { Json } from './json.ts';
 import { integerOf } from './number-text.ts';
 import { pointerTo } from './pointer.ts';
-
-/** Where a text stops being JSON (RFC 8259), in words that quote no more than one character of it. */
-export class NotJson extends Error {
-  /** UTF-16 units before the offending one. */
-  readonly position: number;
-  constructor(position: number, message: string) {
-    super(message);
-    this.name = 'NotJson';
-    this.position = position;
-  }
-}
+import { JsonTokens } from './json-tokens.ts';
 
 /** A text read to the digit. */
 export interface Read {
@@ -22,24 +12,33 @@ export interface Read {
   readonly duplicates: readonly string[];
 }
 
-const short = 12; // characters that V8 copies rather than points at
+/** What a text may cost. */
+export interface ReadLimits {
+  /** Levels of arrays and objects. */
+  readonly maxDepth: number;
+  /** Values in all, arrays and objects included. */
+  readonly maxValues: number;
+}
+
+/** A text goes beyond a limit of ours, which says nothing about the text. */
+export class BeyondLimit extends Error {
+  readonly limit: 'levels' | 'values';
+  readonly most: number;
+  constructor(limit: 'levels' | 'values', most: number) {
+    super(`the text has more than ${most} ${limit}`);
+    this.name = 'BeyondLimit';
+    this.limit = limit;
+    this.most = most;
+  }
+}
+
 const maxDuplicates = 100; // enough to show the fault; a hostile body may hold millions
 
-const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const space = /[ \t\n\r]*/y;
-const simpleString = /"[^"\\\p{Cc}]*"/uy; // the common case; U+007F to U+009F may stand there too, but seldom do
-const words: Readonly<Record<string, { readonly text: string; readonly value: Json }>> = {
-  t: { text: 'true', value: true },
-  f: { text: 'false', value: false },
-  n: { text: 'null', value: null },
-};
+/** Reads a JSON text exactly: slower than JSON.parse, but integers keep all digits, names used twice are listed, and values are counted while they are read. Not recursive. Throws NotJson and BeyondLimit. */
+export const readJson = (text: string, limits: ReadLimits = unlimited): Read =>
+  new Reader(text, limits).read();
 
-/** Reads a JSON text exactly: slower than JSON.parse, but integers keep all digits and doubled names are told. Throws NotJson. Recursive: the caller bounds the nesting. */
-export function readJson(text: string): Read {
-  const reader = new Reader(text);
-  const value = reader.document();
-  return { value, big: reader.big, duplicates: reader.duplicates };
-}
+const unlimited: ReadLimits = { maxDepth: Infinity, maxValues: Infinity };
 
 /** Adds a member as plain data, `__proto__` too. */
 export function setMember(object: Record<string, Json>, name: string, value: Json): void {
@@ -47,133 +46,98 @@ export function setMember(object: Record<string, Json>, name: string, value: Jso
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-class Reader {
-  big = false;
-  readonly duplicates: string[] = [];
-  readonly #text: string;
-  readonly #path: (string | number)[] = [];
-  #at = 0;
+/** An array or object that is not closed yet; of an object also the name of the member that is being read. */
+type Open = { readonly array: Json[] } | { readonly object: Record<string, Json>; name: string };
 
-  constructor(text: string) {
-    this.#text = text;
+class Reader {
+  readonly #tokens: JsonTokens;
+  readonly #limits: ReadLimits;
+  readonly #open: Open[] = [];
+  readonly #duplicates: string[] = [];
+  #big = false;
+  #values = 0;
+
+  constructor(text: string, limits: ReadLimits) {
+    this.#tokens = new JsonTokens(text);
+    this.#limits = limits;
   }
 
-  document(): Json {
-    this.#skip();
-    const value = this.#value();
-    this.#skip();
-    if (this.#at < this.#text.length) this.#fail('the end of the text is expected after the first value');
+  read(): Read {
+    const tokens = this.#tokens;
+    tokens.skipSpace();
+    let value = this.#begin();
+    // Each round puts a finished value into the array or object around it and begins the next one.
+    while (value === undefined || this.#open.length > 0) {
+      value = value === undefined ? this.#begin() : this.#put(value);
+    }
+    tokens.skipSpace();
+    if (!tokens.isOver) tokens.fail('the end of the text is expected after the first value');
+    return { value, big: this.#big, duplicates: this.#duplicates };
+  }
+
+  /** The value that begins here, or undefined where it is an array or object with something in it. */
+  #begin(): Json | undefined {
+    this.#values += 1;
+    if (this.#values > this.#limits.maxValues) throw new BeyondLimit('values', this.#limits.maxValues);
+    const tokens = this.#tokens;
+    if (tokens.take('[')) return this.#enter(']', () => ({ array: [] }), []);
+    if (tokens.take('{')) return this.#enter('}', () => ({ object: {}, name: '' }), {});
+    const word = tokens.word();
+    if (word !== undefined) return word.value;
+    if (tokens.isAt('"')) return tokens.string();
+    const number = integerOf(tokens.number());
+    if (typeof number === 'bigint') this.#big = true;
+    return number;
+  }
+
+  #enter(close: ']' | '}', open: () => Open, empty: Json): Json | undefined {
+    if (this.#open.length >= this.#limits.maxDepth) throw new BeyondLimit('levels', this.#limits.maxDepth);
+    this.#tokens.skipSpace();
+    if (this.#tokens.take(close)) return empty;
+    const opened = open();
+    this.#open.push(opened);
+    if ('object' in opened) this.#name(opened);
+    return undefined;
+  }
+
+  /** Puts a value where it belongs; gives what it completes, or undefined where another value follows. */
+  #put(value: Json): Json | undefined {
+    const around = this.#open.at(-1);
+    if (around === undefined) return value;
+    const tokens = this.#tokens;
+    if ('array' in around) {
+      around.array.push(value);
+      tokens.skipSpace();
+      if (tokens.take(',')) tokens.skipSpace();
+      else return this.#close(']', 'a comma or "]" is expected after the element', around.array);
+    } else {
+      setMember(around.object, around.name, value);
+      tokens.skipSpace();
+      if (!tokens.take(','))
+        return this.#close('}', 'a comma or "}" is expected after the member', around.object);
+      tokens.skipSpace();
+      this.#name(around);
+    }
+    return undefined;
+  }
+
+  #close(sign: ']' | '}', wanted: string, value: Json): Json {
+    if (!this.#tokens.take(sign)) this.#tokens.fail(wanted);
+    this.#open.pop();
     return value;
   }
 
-  #value(): Json {
-    const next = this.#text[this.#at];
-    if (next === '{') return this.#object();
-    if (next === '[') return this.#array();
-    if (next === '"') return this.#string();
-    const word = next === undefined ? undefined : words[next];
-    if (word === undefined || !this.#text.startsWith(word.text, this.#at)) return this.#number();
-    this.#at += word.text.length;
-    return word.value;
-  }
-
-  #object(): JsonObject {
-    const object: Record<string, Json> = {};
-    this.#at += 1;
-    this.#skip();
-    if (this.#take('}')) return object;
-    do {
-      this.#skip();
-      if (this.#text[this.#at] !== '"') this.#fail('a member name in double quotes is expected');
-      const name = this.#string();
-      this.#skip();
-      if (!this.#take(':')) this.#fail('a colon is expected after the member name');
-      this.#path.push(name);
-      if (Object.hasOwn(object, name) && this.duplicates.length < maxDuplicates)
-        this.duplicates.push(pointerTo(...this.#path));
-      this.#skip();
-      setMember(object, name, this.#value());
-      this.#path.pop();
-      this.#skip();
-    } while (this.#take(','));
-    if (!this.#take('}')) this.#fail('a comma or "}" is expected after the member');
-    return object;
-  }
-
-  #array(): Json[] {
-    const array: Json[] = [];
-    this.#at += 1;
-    this.#skip();
-    if (this.#take(']')) return array;
-    do {
-      this.#path.push(array.length);
-      this.#skip();
-      array.push(this.#value());
-      this.#path.pop();
-      this.#skip();
-    } while (this.#take(','));
-    if (!this.#take(']')) this.#fail('a comma or "]" is expected after the element');
-    return array;
-  }
-
-  #string(): string {
-    const start = this.#at;
-    simpleString.lastIndex = start;
-    const isSimple = simpleString.test(this.#text);
-    this.#at = isSimple ? simpleString.lastIndex : endOfString(this.#text, start);
-    if (isSimple && this.#at - start < short) return this.#text.slice(start + 1, this.#at - 1);
-    // A long slice would keep the whole text alive; JSON.parse copies. What was scanned is one complete JSON string.
-    return JSON.parse(this.#text.slice(start, this.#at)) as string;
-  }
-
-  #number(): Json {
-    number.lastIndex = this.#at;
-    const found = number.exec(this.#text)?.[0];
-    if (found === undefined) this.#fail('a value is expected');
-    this.#at = number.lastIndex;
-    const read = integerOf(found);
-    if (typeof read === 'bigint') this.big = true;
-    return read;
-  }
-
-  #skip(): void {
-    space.lastIndex = this.#at;
-    space.test(this.#text);
-    this.#at = space.lastIndex;
-  }
-
-  #take(sign: string): boolean {
-    if (this.#text[this.#at] !== sign) return false;
-    this.#at += 1;
-    return true;
-  }
-
-  #fail(wanted: string): never {
-    throw notJson(this.#text, this.#at, wanted);
+  /** Reads a member's name and colon. */
+  #name(around: Extract<Open, { readonly object: unknown }>): void {
+    const tokens = this.#tokens;
+    if (!tokens.isAt('"')) tokens.fail('a member name in double quotes is expected');
+    around.name = tokens.string();
+    if (Object.hasOwn(around.object, around.name) && this.#duplicates.length < maxDuplicates)
+      this.#duplicates.push(pointerTo(...this.#open.map(segmentOf)));
+    tokens.skipSpace();
+    if (!tokens.take(':')) tokens.fail('a colon is expected after the member name');
+    tokens.skipSpace();
   }
 }
 
-function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  for (; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit === 0x22) return at + 1;
-    if (unit < 0x20) throw notJson(text, at, 'a string holds control characters as escapes only');
-    if (unit !== 0x5c) continue;
-    const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-    escape.lastIndex = at;
-    if (!escape.test(text)) throw notJson(text, at + 1, 'one of the escapes of JSON is expected after "\\"');
-    at = escape.lastIndex - 1;
-  }
-  throw notJson(text, at, 'a string is closed by a double quote');
-}
-
-function notJson(text: string, position: number, wanted: string): NotJson {
-  if (position >= text.length) return new NotJson(position, `${wanted}, but the text ends there`);
-  const point = text.codePointAt(position) ?? 0;
-  const printable = point > 0x20 && point < 0x7f;
-  const came = printable
-    ? JSON.stringify(String.fromCodePoint(point))
-    : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
-  return new NotJson(position, `${wanted}, but ${came} came`);
-}
+const segmentOf = (open: Open): string | number => ('array' in open ? open.array.length : open.name);

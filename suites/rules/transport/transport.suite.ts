@@ -48,7 +48,7 @@ function checksOf(endpoint: Endpoint): Check[] {
       endpoint,
       run: (context) =>
         judge(context, endpoint, (exchange, { body }) => {
-          if (body.kind === 'empty' || body.kind === 'not-json' || body.kind === 'too-deep')
+          if (body.kind === 'empty' || body.kind === 'not-json')
             violate({
               exchange,
               pointer: '',
