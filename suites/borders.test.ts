@@ -129,7 +129,7 @@ const reserved: readonly Reserved[] = [
     word: /\bJSON\.parse\(|\.json\(\)/,
     within: /^suites\//,
     of: {
-      'the reader of answers and what lies beneath it': /^suites\/kit\/(http\/decode|json\/json-text)\.ts$/,
+      'the reader of answers and what lies beneath it': /^suites\/kit\/(http\/decode|json\/json-tokens)\.ts$/,
       "the contract file and the native library's words, no answers":
         /^suites\/contracts\/(native-process|pact-file)\.ts$/,
     },
