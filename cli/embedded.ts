@@ -1,5 +1,6 @@
 import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
 import type { Target } from '../suites/kit/target/target.ts';
+import { chooseDeviations } from './deviations.ts';
 import { keepSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -19,10 +20,12 @@ export async function openTarget(settings: Settings): Promise<OpenTarget> {
     import('../reference/server.ts'),
     import('../reference/json.ts'),
   ]);
-  const reference = await startReference();
+  const { defects, variants } = settings;
+  const reference = await startReference({ deviations: await chooseDeviations(defects, variants) });
   keepSecret(reference.token);
   // Read as any target file is, so that the first thing a newcomer sees is the way that later targets go too.
   const file = parseTargetFile(serialise({ ...reference.target }), 'embedded reference');
-  const target = newTarget({ ...file, name: 'embedded reference' }, reference.baseUrl, true);
+  const name = ['embedded reference', ...defects, ...variants].join(' with ');
+  const target = newTarget({ ...file, name }, reference.baseUrl, true);
   return { target, token: reference.token, close: () => reference.close() };
 }

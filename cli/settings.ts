@@ -19,6 +19,8 @@ export const targetOptions = {
   },
   target: { value: 'FILE', help: 'target file, before TARGET' },
   reference: { help: 'the embedded reference server, started for this run' },
+  defect: { value: 'NAME', isRepeated: true, help: 'the reference server with this fault' },
+  variant: { value: 'NAME', isRepeated: true, help: 'the reference server with this legal peculiarity' },
   ...networkOptions,
 } as const satisfies OptionSpecs;
 
@@ -31,6 +33,9 @@ export interface Settings {
   /** The target file that was read, as it was given on the command line. */
   readonly targetFile: string | undefined;
   readonly tokenFile: string | undefined;
+  /** Names of defects and variants that the embedded reference server has. */
+  readonly defects: readonly string[];
+  readonly variants: readonly string[];
   /** One sentence per setting on its source; where two sources differed, which one won. */
   readonly told: readonly string[];
 }
@@ -40,7 +45,8 @@ export function readSettings(options: Options, env: Environment): Settings {
   refuseEmpty(env);
   const path = options.text('target') ?? env['TARGET'];
   const pathSource = options.has('target') ? '--target' : 'TARGET';
-  if (options.has('reference')) refuseBeside('--reference', options, env);
+  const flag = referenceFlags.find((name) => options.has(name));
+  if (flag !== undefined) refuseBeside(`--${flag}`, options, env);
   const file = path === undefined ? undefined : parseTargetFile(readGiven(path, pathSource), path, env);
   const base = chooseBaseUrl(options, env, file, path);
   if (base === undefined) return embedded(options, env);
@@ -54,6 +60,8 @@ export function readSettings(options: Options, env: Environment): Settings {
     network: readNetwork(options, env),
     targetFile: path,
     tokenFile: options.text('token-file'),
+    defects: [],
+    variants: [],
     told: [base.told, token.told, ...fileLine],
   };
 }
@@ -70,6 +78,8 @@ function refuseEmpty(env: Environment): void {
       throw new ConfigurationError(`${name} is set but empty; give it a value, or unset it`);
   }
 }
+
+const referenceFlags = ['reference', 'defect', 'variant'];
 
 const needsTarget = ['base-url', 'token-file', 'target', 'ca', 'cert', 'key'];
 
@@ -89,11 +99,12 @@ function embedded(options: Options, env: Environment): Settings {
     throw new ConfigurationError(
       `${lonely} is given, but no base URL; set BASE_URL, give --base-url URL, or write "baseUrl" into the target file`,
     );
-  if (!options.has('reference') && !isRepository)
+  const flagOfReference = referenceFlags.find((name) => options.has(name));
+  if (flagOfReference === undefined && !isRepository)
     throw new ConfigurationError(
       'no target is given; set BASE_URL and TOKEN, or say --reference for the embedded reference server',
     );
-  const why = options.has('reference') ? '--reference was given' : 'no base URL was given';
+  const why = flagOfReference === undefined ? 'no base URL was given' : `--${flagOfReference} was given`;
   const told = [`the embedded reference server was started, because ${why}`];
   return {
     target: undefined,
@@ -101,6 +112,8 @@ function embedded(options: Options, env: Environment): Settings {
     network: {},
     targetFile: undefined,
     tokenFile: undefined,
+    defects: options.texts('defect'),
+    variants: options.texts('variant'),
     told,
   };
 }

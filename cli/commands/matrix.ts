@@ -2,9 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { defaultSeed } from '../../suites/release.ts';
 import type { Command } from '../command.ts';
+import { UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
-import { describeOptions, oneOf, parseOptions, unbounded } from '../options.ts';
+import { describeOptions, oneOf, parseOptions, quote, unbounded } from '../options.ts';
+import type { Options } from '../options.ts';
 import { home } from '../place.ts';
 import { probeFolder } from '../report-folder.ts';
 
@@ -14,6 +17,9 @@ const options = {
   seeds: { value: 'N', help: 'with how many seeds steadiness is tried (default 50)' },
   seed: { value: 'N', help: 'the seed that mixes are drawn with' },
   threads: { value: 'N', help: 'worker threads (default: one per core, four at most)' },
+  only: { value: 'NAME', isRepeated: true, help: 'try this defect or variant alone' },
+  rule: { value: 'ID', isRepeated: true, help: 'try the defects that must fail this rule' },
+  chapter: { value: 'NAME', isRepeated: true, help: 'try the defects of this folder of suites/rules' },
   with: { value: 'contracts', help: 'verify the consumer contract against every server too' },
   write: { help: 'write docs/matrix.md anew and end' },
 } as const;
@@ -39,6 +45,7 @@ export const command: Command = {
 async function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv);
   if (given.has('write')) return writePage();
+  if (['only', 'rule', 'chapter'].some((name) => given.has(name))) return runPart(given);
   const folder = resolve(given.text('report-dir') ?? join(home, 'reports/out'));
   const threads = given.whole('threads', 1, 64) ?? Math.min(4, availableParallelism());
   await probeFolder(folder);
@@ -58,7 +65,12 @@ async function run(argv: readonly string[]): Promise<number> {
   };
   const pool = openPool(threads);
   try {
-    const matrix = await runMatrix(pool, threads, size, tellProgress);
+    const matrix = await runMatrix(pool, threads, size, {
+      onTrial: tellProgress,
+      onTrouble: ({ kind, name, troubles }) => {
+        for (const trouble of troubles) process.stderr.write(`✗ ${kind} ${name}: ${trouble}\n`);
+      },
+    });
     const troubles = troublesOf(matrix);
     await writeFile(join(folder, 'matrix.html'), renderMatrix(matrix));
     await writeFile(join(folder, 'matrix.json'), `${JSON.stringify({ ...matrix, troubles }, null, 1)}\n`);
@@ -71,6 +83,37 @@ async function run(argv: readonly string[]): Promise<number> {
     ];
     process.stdout.write(`${lines.join('\n')}\n${seconds} s; ${join(folder, 'matrix.html')} and .json\n`);
     return troubles.length === 0 ? 0 : exitCodes.nonConformant;
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Tries some servers alone, and prints what is not as declared as it comes. */
+async function runPart(given: Options): Promise<number> {
+  const [{ selectServers }, { runNarrowed }, { openPool }] = await Promise.all([
+    import('../../lab/matrix/selection.ts'),
+    import('../../lab/matrix/narrowed.ts'),
+    import('../../lab/matrix/pool.ts'),
+  ]);
+  const selection = await selectServers({
+    only: given.texts('only'),
+    rules: given.texts('rule'),
+    chapters: given.texts('chapter'),
+  });
+  const [unknown] = selection.unknown;
+  if (unknown !== undefined)
+    throw new UsageError(`${quote(unknown)} names no defect, variant, rule with a defect, or chapter`);
+  const count = given.whole('seeds', 1, 10_000) ?? 1;
+  const first = given.whole('seed', 0, unbounded) ?? defaultSeed;
+  const pool = openPool(given.whole('threads', 1, 64) ?? Math.min(4, availableParallelism()));
+  try {
+    const seeds = Array.from({ length: count }, (_, at) => first + at);
+    const judged = await runNarrowed(pool, selection, seeds, ({ kind, name, troubles }) => {
+      for (const trouble of troubles) process.stdout.write(`✗ ${kind} ${name}: ${trouble}\n`);
+    });
+    const faulty = judged.filter(({ troubles }) => troubles.length > 0);
+    process.stdout.write(`${judged.length - faulty.length} of ${judged.length} trials as declared\n`);
+    return faulty.length === 0 ? 0 : exitCodes.nonConformant;
   } finally {
     await pool.close();
   }

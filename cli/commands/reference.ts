@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { suggest } from '../../suites/kit/protocol/nearest.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
-import { describeOptions, parseOptions, quote } from '../options.ts';
+import { chooseDeviations, loadDeviations } from '../deviations.ts';
+import { describeOptions, parseOptions } from '../options.ts';
 import type { Options } from '../options.ts';
 import { callOf } from '../place.ts';
 
@@ -51,14 +51,6 @@ async function listDeviations(): Promise<string> {
   ].join('\n');
 }
 
-async function loadDeviations() {
-  const [{ defects }, { variants }] = await Promise.all([
-    import('../../reference/defects/index.ts'),
-    import('../../reference/variants/index.ts'),
-  ]);
-  return { defects, variants };
-}
-
 /** Why a port that was asked for cannot be had. */
 const unusable: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use',
@@ -67,7 +59,7 @@ const unusable: Readonly<Record<string, string>> = {
 
 async function serve(given: Options): Promise<number> {
   const port = given.whole('port', 0, 65_535) ?? 0;
-  const deviations = await chooseDeviations(given);
+  const deviations = await chooseDeviations(given.texts('defect'), given.texts('variant'));
   const [{ startReference }, { serialise }] = await Promise.all([
     import('../../reference/server.ts'),
     import('../../reference/json.ts'),
@@ -103,22 +95,6 @@ async function serve(given: Options): Promise<number> {
     await rm(folder, { recursive: true, force: true });
   }
   return 0;
-}
-
-async function chooseDeviations(given: Options) {
-  const { defects, variants } = await loadDeviations();
-  const pick = <T extends { readonly name: string }>(option: string, all: readonly T[], name: string): T => {
-    const found = all.find((one) => one.name === name);
-    if (found !== undefined) return found;
-    const names = all.map((one) => one.name);
-    throw new UsageError(
-      `--${option} ${quote(name)} is not known${suggest(name, names) || '; --list shows all'}`,
-    );
-  };
-  return [
-    ...given.texts('defect').map((name) => pick('defect', defects, name).apply),
-    ...given.texts('variant').map((name) => pick('variant', variants, name).apply),
-  ];
 }
 
 /** Resolves at the first SIGINT or SIGTERM. */

@@ -45,15 +45,19 @@ export interface Matrix {
   readonly durationMs: number;
 }
 
-/** Told of each trial that ended. */
-export type OnTrial = (done: number, total: number) => void;
+/** What is reported while a matrix runs. */
+export interface MatrixProgress {
+  readonly onTrial?: (done: number, total: number) => void;
+  /** A server that did not come out as declared, as soon as that is known. */
+  readonly onTrouble?: (judgement: Judgement) => void;
+}
 
 /** Runs the matrix on a pool; rejects where we ourselves are at fault. */
 export async function runMatrix(
   pool: Pool,
   threads: number,
   size: MatrixSize,
-  onTrial: OnTrial = () => undefined,
+  { onTrial = () => undefined, onTrouble = () => undefined }: MatrixProgress = {},
 ): Promise<Matrix> {
   const began = performance.now();
   const drawn = drawMixes(size.mixes, size.seed);
@@ -65,6 +69,10 @@ export async function runMatrix(
     onTrial((done += 1), total);
     return trace;
   };
+  const told = (judgement: Judgement): Judgement => {
+    if (judgement.troubles.length > 0) onTrouble(judgement);
+    return judgement;
+  };
   const reference = await attempt([]);
   const [steadiness, mutants, broken, unusual, mixed] = await Promise.all([
     // First, because it waits more than it works.
@@ -74,14 +82,30 @@ export async function runMatrix(
         pool.run({ kind: 'mutants', first: first * size.everyMutant, step: threads * size.everyMutant }),
       ),
     ),
-    Promise.all(defects.map(async (defect, at) => ({ defect, trace: await attempt([defect.name], at) }))),
-    Promise.all(variants.map(async (variant, at) => ({ variant, trace: await attempt([variant.name], at) }))),
-    Promise.all(drawn.map(async (mix, at) => ({ name: mix.join(' + '), trace: await attempt(mix, at) }))),
+    Promise.all(
+      defects.map(async (defect, at) => {
+        const trace = await attempt([defect.name], at);
+        return { defect, trace, judgement: told(judgeDefect(defect, trace)) };
+      }),
+    ),
+    Promise.all(
+      variants.map(async (variant, at) => {
+        const trace = await attempt([variant.name], at);
+        return { variant, trace, judgement: told(judgeVariant(variant, trace, reference)) };
+      }),
+    ),
+    Promise.all(
+      drawn.map(async (mix, at) => {
+        const name = mix.join(' + ');
+        const trace = await attempt(mix, at);
+        return { name, trace, judgement: told(judgeLegal('mix', name, trace)) };
+      }),
+    ),
   ]);
   return {
-    defects: broken.map(({ defect, trace }) => judgeDefect(defect, trace)),
-    variants: unusual.map(({ variant, trace }) => judgeVariant(variant, trace, reference)),
-    mixes: mixed.map(({ name, trace }) => judgeLegal('mix', name, trace)),
+    defects: broken.map(({ judgement }) => judgement),
+    variants: unusual.map(({ judgement }) => judgement),
+    mixes: mixed.map(({ judgement }) => judgement),
     mutants: mutants.flat(),
     steadiness,
     completeness: completenessOf(reference, new Map(broken.map(({ defect, trace }) => [defect.name, trace]))),
@@ -93,10 +117,11 @@ export async function runMatrix(
   };
 }
 
-/** Everything that is not as it should be, one line each; empty where the suite passed its trial. */
+/** Everything that is not as declared, one line each, survivors first; empty where all is. */
 export function troublesOf(matrix: Matrix): readonly string[] {
   const { completeness: gaps, steadiness, mutants } = matrix;
-  return [
+  const isSurvivor = (trouble: string): boolean => trouble.includes(' survived: ');
+  const all = [
     ...[...matrix.defects, ...matrix.variants, ...matrix.mixes].flatMap(({ kind, name, troubles }) =>
       troubles.map((trouble) => `${kind} ${name}: ${trouble}`),
     ),
@@ -107,4 +132,5 @@ export function troublesOf(matrix: Matrix): readonly string[] {
     ...gaps.sites.map((site) => `assertion never seen throwing: suites/${site}`),
     ...gaps.observations.map((observation) => `observation: ${observation}`),
   ];
+  return all.toSorted((one, other) => Number(isSurvivor(other)) - Number(isSurvivor(one)));
 }

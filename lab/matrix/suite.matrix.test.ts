@@ -18,7 +18,14 @@ test(
     const threads = Math.min(4, availableParallelism());
     const pool = openPool(threads);
     onTestFinished(() => pool.close());
-    const matrix = await runMatrix(pool, threads, sample);
+    // Printed as it goes, so that a sample that runs out of time says how far it came.
+    const matrix = await runMatrix(pool, threads, sample, {
+      onTrial: (done, total) => {
+        if (done % 100 === 0) process.stderr.write(`matrix: ${done} of ${total} servers\n`);
+      },
+      onTrouble: ({ kind, name, troubles }) =>
+        process.stderr.write(`matrix: ${kind} ${name}: ${troubles.join('; ')}\n`),
+    });
     expect(troublesOf(matrix)).toEqual([]);
     expect(matrix.mixes).toHaveLength(sample.mixes);
     expect(matrix.mutants.length).toBeGreaterThan(300);

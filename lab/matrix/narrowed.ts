@@ -1,0 +1,38 @@
+import { defects } from '../../reference/defects/index.ts';
+import { variants } from '../../reference/variants/index.ts';
+import { judgeDefect, judgeVariant, type Judgement } from './judgement.ts';
+import type { Pool } from './pool.ts';
+import type { Selection } from './selection.ts';
+
+/** Told of each server that was tried, as soon as it was. */
+export type OnJudgement = (judgement: Judgement) => void;
+
+/** Tries the selected servers alone: no mixes, mutants or seeds, and nothing is said of rules that no selected defect fails. */
+export async function runNarrowed(
+  pool: Pool,
+  selection: Selection,
+  seeds: readonly number[],
+  onJudgement: OnJudgement,
+): Promise<readonly Judgement[]> {
+  const attempt = (names: readonly string[], seed: number) =>
+    pool.run({ kind: 'trial', trial: { names, seed } });
+  const told = (judgement: Judgement): Judgement => {
+    onJudgement(judgement);
+    return judgement;
+  };
+  const bySeed = seeds.map(async (seed) => {
+    const reference = selection.variants.length === 0 ? undefined : await attempt([], seed);
+    return [
+      ...defects
+        .filter(({ name }) => selection.defects.includes(name))
+        .map(async (defect) => told(judgeDefect(defect, await attempt([defect.name], seed)))),
+      ...variants
+        .filter(({ name }) => selection.variants.includes(name))
+        .map(async (variant) => {
+          const trace = await attempt([variant.name], seed);
+          return told(judgeVariant(variant, trace, reference ?? trace));
+        }),
+    ];
+  });
+  return Promise.all((await Promise.all(bySeed)).flat());
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { checkOf, judge, type Line } from '../../fixtures/conversation.ts';
+import { listLines, runEntry } from '../../fixtures/list-lines.ts';
+import { answers } from './filters.property.ts';
+
+const path = '/api/v1/syncs/1/sync_runs';
+const own = checkOf(answers, 'every run of a filtered list has the status asked for');
+const fixtures = { syncId: '1', sources: { syncId: 'given' } } as const;
+
+/** A whole list of two statuses, and the list of `failed` as the test gives it. */
+const talk = (failed: readonly object[]): readonly Line[] => [
+  ...listLines(path, [[runEntry(1), runEntry(2, 'failed'), runEntry(3, 'failed'), runEntry(4, 'failed')]]),
+  ...listLines(`${path}?status=success`, [[runEntry(1)]]),
+  ...listLines(`${path}?status=failed`, [failed]),
+];
+
+test.each([
+  ['first', 0],
+  ['in the middle', 1],
+  ['last', 2],
+])('an entry of another status that is %s of a filtered page is found there', async (_, at) => {
+  const page = [runEntry(2, 'failed'), runEntry(3, 'failed'), runEntry(4, 'failed')];
+  page[at] = runEntry(9, 'success');
+  const verdict = await judge(own, talk(page), { fixtures });
+  expect(verdict.kind).toBe('violation');
+  expect(verdict).toMatchObject({ details: { pointer: `/data/${at}/attributes/status` } });
+});
+
+test('a filtered page of one entry of another status is a violation', async () => {
+  const verdict = await judge(own, talk([runEntry(9, 'success')]), { fixtures });
+  expect(verdict).toMatchObject({ kind: 'violation', details: { pointer: '/data/0/attributes/status' } });
+});
+
+test('a filtered page with the status asked for passes, and so does one without entries', async () => {
+  const failed = [runEntry(2, 'failed'), runEntry(3, 'failed'), runEntry(4, 'failed')];
+  expect(await judge(own, talk(failed), { fixtures })).toMatchObject({ kind: 'pass' });
+  expect(await judge(own, talk([]), { fixtures })).toMatchObject({ kind: 'pass' });
+});
+
+test('a status that is no string is left to the rule of that member', async () => {
+  const verdict = await judge(own, talk([runEntry(2, null), runEntry(3, 5)]), { fixtures });
+  expect(verdict.kind).toBe('pass');
+});
