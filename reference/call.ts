@@ -32,6 +32,8 @@ export interface Call {
   readonly base: string;
   readonly credential: Credential;
   readonly isAuthorised: boolean;
+  /** Which connection of this server carried the request, counted from 1. */
+  readonly connection: number;
   /** How many authorised calls of this endpoint there have been, this one included. */
   readonly nth: number;
   /** The body as text; empty for GET. */

@@ -42,6 +42,7 @@ interface Running extends House {
   readonly authority: Authority;
   readonly store: Store;
   readonly counts: Map<Endpoint, number>;
+  readonly connections: WeakMap<object, number>;
 }
 
 /** Starts a server of the Data Sync Service API on 127.0.0.1; each has its own data, secret and port. */
@@ -50,10 +51,20 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const store = seedStore();
   hooks.seed(store);
   const authority = settings.authority ?? (await openAuthority(settings.tokenLifetimeS));
-  const running: Running = { hooks, settings, authority, store, source: openSource(), counts: new Map() };
+  const running: Running = {
+    hooks,
+    settings,
+    authority,
+    store,
+    source: openSource(),
+    counts: new Map(),
+    connections: new WeakMap(),
+  };
   const server = createServer({ keepAliveTimeout: 10_000 }, (request, response) => {
     handle(request, response, running).catch((error: unknown) => fail(error, response));
   });
+  let connections = 0;
+  server.on('connection', (socket) => running.connections.set(socket, (connections += 1)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
   });
@@ -118,6 +129,7 @@ async function openCall(request: IncomingMessage, text: string, running: Running
     base: `http://${request.headers.host ?? '127.0.0.1'}${settings.basePath}`,
     credential,
     isAuthorised: false,
+    connection: running.connections.get(request.socket) ?? 0,
     nth: found === undefined ? 0 : (counts.get(found.endpoint) ?? 0) + 1,
     text,
     store,

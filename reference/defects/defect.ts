@@ -17,6 +17,9 @@ export type Depth =
   | 'after-update'
   | 'large-ids';
 
+/** The shallowest run that must find the fault, named by whoever wrote it before any suite was tried on it. */
+export type CaughtAt = 'quick' | 'standard' | 'thorough';
+
 /**
  * A server with one fault. An entry looks like this:
  *
@@ -45,6 +48,8 @@ export interface Defect {
     readonly pointer?: string | RegExp;
   };
   readonly depth: Depth;
+  /** Left out for `standard`. */
+  readonly caughtAt?: CaughtAt;
   /** Why one fault breaks more than three requirements. */
   readonly reason?: string;
   readonly apply: Apply;

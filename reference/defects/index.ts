@@ -19,6 +19,7 @@ import { narrowRefusalDefects } from './narrow-refusals.ts';
 import { nullAndZoneDefects } from './nulls-and-zones.ts';
 import { oneAnswerDefects } from './one-answers.ts';
 import { ownerDefects } from './owners.ts';
+import { questionDefects } from './questions/index.ts';
 import { rareListDefects } from './rare-lists.ts';
 import { movingListDefects } from './moving-lists.ts';
 import { reportDefects } from './reports.ts';
@@ -27,7 +28,7 @@ import { transportDefects } from './transport.ts';
 import { wholeListDefects } from './whole-lists.ts';
 import { writeDefects } from './writes.ts';
 
-export type { Defect, Depth } from './defect.ts';
+export type { CaughtAt, Defect, Depth } from './defect.ts';
 
 /** Every server that breaks a rule, in the order of its themes; names are unique. */
 export const defects: readonly Defect[] = [
@@ -58,4 +59,5 @@ export const defects: readonly Defect[] = [
   ...blindSpotDefects,
   ...secondLookDefects,
   ...deepPageDefects,
+  ...questionDefects,
 ];

@@ -1,0 +1,235 @@
+import { createHmac } from 'node:crypto';
+
+import type { Call } from '../../call.ts';
+import { openOpaqueAuthority } from '../../credentials.ts';
+import type { Apply, Deviation } from '../../deviation.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { asText } from '../../store.ts';
+import type { Defect } from '../defect.ts';
+
+const { reports, updateConnector, querySource, readModel, updateModel, scheduleSync } = ENDPOINTS;
+const { listRuns, readRun, listRecords } = ENDPOINTS;
+
+/** Whether a bearer token opens an endpoint although it is not the good one. */
+type Opening = (given: string, good: string, call: Call) => boolean;
+
+const isCut: Opening = (given, good) =>
+  good.startsWith(given) && given.length < good.length && given.length > good.length / 2;
+const isLengthened: Opening = (given, good) => given.startsWith(good) && given !== good;
+const isInOtherCase: Opening = (given, good) => given !== good && given.toLowerCase() === good.toLowerCase();
+const hasOtherClaims: Opening = (given, good) => {
+  const [mine, theirs] = [given.split('.'), good.split('.')];
+  return mine.length === 3 && mine[0] === theirs[0] && mine[1] !== theirs[1] && mine[2] === theirs[2];
+};
+const isSignedWithEmptyKey: Opening = (given) => {
+  const [head, claims, signature] = given.split('.');
+  return signature === createHmac('sha256', '').update(`${head}.${claims}`).digest('base64url');
+};
+const isNoneInOtherLetters: Opening = (given) => {
+  const text = Buffer.from(given.split('.')[0] ?? '', 'base64url').toString();
+  return /"alg"\s*:\s*"none"/i.test(text) && !/"alg"\s*:\s*"none"/.test(text);
+};
+
+/** A bad credential that one question at one endpoint takes (reading 17). */
+export const credentialCornerDefects: readonly Defect[] = [
+  {
+    name: 'filtered-records-open-to-other-claims',
+    summary:
+      'Records under a filter are listed for a token whose claims were changed and whose signature was kept.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: listRecords, pointer: 'status' },
+    depth: 'two-parameters',
+    apply: opened(
+      listRecords,
+      (given, good, call) => call.query.has('status') && hasOtherClaims(given, good, call),
+    ),
+  },
+  {
+    name: 'model-update-open-to-a-token-cut-short',
+    summary: 'A model is updated under a token that lacks its end.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: updateModel, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opened(updateModel, isCut),
+  },
+  {
+    name: 'query-open-to-a-token-in-other-letter-case',
+    summary: 'A query is run for a token that differs from the good one in the case of its letters.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: querySource, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opened(querySource, isInOtherCase),
+  },
+  {
+    name: 'schedule-open-to-hs256-with-an-empty-key',
+    summary: 'A sync is scheduled under a token that was signed with an empty key.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: scheduleSync, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opened(scheduleSync, isSignedWithEmptyKey),
+  },
+  {
+    name: 'connector-update-open-to-none-in-other-letters',
+    summary: 'A connector is updated under an unsigned token whose alg is None, NONE or nOnE.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: updateConnector, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opened(updateConnector, isNoneInOtherLetters),
+  },
+  {
+    name: 'model-open-to-a-token-with-more-behind-it',
+    summary: 'A model is shown for a token that goes on where the good one ends.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: readModel, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opened(readModel, isLengthened),
+  },
+  {
+    name: 'runs-of-the-other-sync-open-to-other-claims',
+    summary: 'Runs of every sync but the first are listed for changed claims under the old signature.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: listRuns, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opened(
+      listRuns,
+      (given, good, call) => call.params['sync_id'] !== '1' && hasOtherClaims(given, good, call),
+    ),
+  },
+  {
+    name: 'failed-runs-open-to-a-token-cut-short',
+    summary: 'A run that failed is read alone under a token that lacks its end.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: readRun, pointer: 'status' },
+    depth: 'one-status',
+    apply: opened(readRun, (given, good, call) => isFailed(call) && isCut(given, good, call)),
+  },
+  {
+    name: 'report-of-one-metric-open-to-the-word-bearer',
+    summary: 'A report of one named metric is shown where no token follows the word Bearer.',
+    expectedFailures: ['5-token-required'],
+    at: { endpoint: reports, pointer: 'status' },
+    depth: 'two-parameters',
+    apply: {
+      authorise: (isGranted, { endpoint, query, headers }) =>
+        isGranted ||
+        (endpoint === reports &&
+          /^(sync_run_triggered|total_sync_run_rows)$/.test(query.get('metric') ?? '') &&
+          /^bearer\s*$/i.test(headers.authorization ?? '')),
+    },
+  },
+  {
+    name: 'connection-trusted-once-a-token-was-good-on-it',
+    summary: 'Whatever comes over a connection that has carried a good token before is let in.',
+    expectedFailures: ['5-token-required', '5-token-checked', '5-bearer-scheme'],
+    at: { endpoint: 'every', pointer: 'status' },
+    depth: 'plain',
+    caughtAt: 'quick',
+    apply: () => {
+      const trusted = new Set<number>();
+      return {
+        authorise(isGranted, { connection }) {
+          if (isGranted) trusted.add(connection);
+          return isGranted || trusted.has(connection);
+        },
+      };
+    },
+  },
+  {
+    name: 'run-lists-kept-for-strangers-for-a-while',
+    summary:
+      'A list of runs that was shown in the last two seconds is shown to anybody who asks for the same URL.',
+    expectedFailures: ['5-token-required', '5-token-checked', '5-bearer-scheme'],
+    at: { endpoint: listRuns, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: () => {
+      const shown = new Map<string, number>();
+      return {
+        authorise(isGranted, { endpoint, path, query }) {
+          const url = `${path}?${query}`;
+          if (isGranted && endpoint === listRuns) shown.set(url, Date.now());
+          return isGranted || (endpoint === listRuns && Date.now() - (shown.get(url) ?? 0) < 2000);
+        },
+      };
+    },
+  },
+  {
+    name: 'opaque-token-known-by-its-beginning',
+    summary: 'Of an opaque token only the first twelve characters are compared.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: 'every', pointer: 'status' },
+    depth: 'plain',
+    apply: opaque((given, good) => given.slice(0, 12) === good.slice(0, 12)),
+  },
+  {
+    name: 'opaque-token-in-any-letter-case-at-writes',
+    summary: 'A sync is scheduled under the opaque token in capitals or otherwise spelled letters.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: scheduleSync, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opaque((given, good, call) => call.endpoint === scheduleSync && isInOtherCase(given, good, call)),
+  },
+  {
+    name: 'opaque-token-with-more-behind-it-at-single-runs',
+    summary: 'A run is read alone under the opaque token with anything behind it.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: readRun, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opaque((given, good, call) => call.endpoint === readRun && isLengthened(given, good, call)),
+  },
+  {
+    name: 'last-page-of-runs-open-to-everybody',
+    summary: 'The last page of a long list of runs is shown without a token.',
+    expectedFailures: ['5-token-required'],
+    at: { endpoint: listRuns, pointer: 'status' },
+    depth: 'last-page',
+    caughtAt: 'thorough',
+    apply: {
+      authorise: (isGranted, { endpoint, query, credential }) =>
+        isGranted || (endpoint === listRuns && credential.kind === 'missing' && query.get('page') === '5'),
+    },
+  },
+  {
+    name: 'bad-token-taken-the-third-time',
+    summary: 'The third time that the same bad token comes, it is taken for one that was good.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: 'every', pointer: 'status' },
+    depth: 'every-20th',
+    apply: () => {
+      const seen = new Map<string, number>();
+      return {
+        authorise(isGranted, { credential }) {
+          if (isGranted || credential.scheme.toLowerCase() !== 'bearer' || credential.token === '')
+            return isGranted;
+          const count = (seen.get(credential.token) ?? 0) + 1;
+          seen.set(credential.token, count);
+          return count > 2;
+        },
+      };
+    },
+  },
+];
+
+function isFailed({ store, params }: Call): boolean {
+  const run = store.syncs.get(params['sync_id'] ?? '')?.runs.find(({ key }) => key === params['sync_run_id']);
+  return asText(run?.attributes['status']) === 'failed';
+}
+
+/** The good token is learnt from the first request that it opens. */
+function opening(opens: Opening): Deviation {
+  let good = '';
+  return {
+    authorise(isGranted, call) {
+      const { token, scheme } = call.credential;
+      if (isGranted) good = token;
+      return isGranted || (good !== '' && scheme.toLowerCase() === 'bearer' && opens(token, good, call));
+    },
+  };
+}
+
+function opened(endpoint: Call['endpoint'], opens: Opening): Apply {
+  return () => opening((given, good, call) => call.endpoint === endpoint && opens(given, good, call));
+}
+
+function opaque(opens: Opening): Apply {
+  return () => ({ settings: { authority: openOpaqueAuthority() }, ...opening(opens) });
+}

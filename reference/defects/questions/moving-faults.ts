@@ -1,0 +1,143 @@
+import type { Apply, Deviation } from '../../deviation.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { copy } from '../../json.ts';
+import type { Run, Store } from '../../store.ts';
+import { asText, dateTime } from '../../store.ts';
+import type { Defect } from '../defect.ts';
+
+const { listRuns, listRecords } = ENDPOINTS;
+
+/** Faults that no movement of a list explains, on lists that stand still and on lists that move (reading 11). */
+export const movingFaultDefects: readonly Defect[] = [
+  {
+    name: 'filter-lacks-one-of-54-runs-on-pages-of-one',
+    summary: 'Of 54 runs on pages of one the filter for aborted ones lacks one.',
+    expectedFailures: ['4.7-status-filter'],
+    at: { endpoint: listRuns },
+    depth: 'one-in-fifty',
+    apply: lackingInFilter(54, 1, 'aborted'),
+  },
+  {
+    name: 'filter-lacks-one-of-240-runs-on-pages-of-five',
+    summary: 'Of 240 runs on pages of five the filter for failed ones lacks one.',
+    expectedFailures: ['4.7-status-filter'],
+    at: { endpoint: listRuns },
+    depth: 'one-in-fifty',
+    caughtAt: 'thorough',
+    apply: lackingInFilter(240, 5, 'failed'),
+  },
+  {
+    name: 'page-two-loses-its-first-run-while-runs-are-reordered',
+    summary:
+      'Runs are listed by updated_at and touched with every fourth list; page 2 lacks the entry that ought to begin it.',
+    expectedFailures: ['4.7-each-once'],
+    at: { endpoint: listRuns },
+    depth: 'past-page-one',
+    apply: reordered({
+      slice: (rows, _all, { page, status }, { endpoint }) =>
+        endpoint === listRuns && page === 2 && status === undefined ? rows.slice(1) : rows,
+    }),
+  },
+  {
+    name: 'second-node-lacks-a-record',
+    summary: 'Of two nodes that answer in turn one does not have one of the records.',
+    expectedFailures: ['4.9-each-once'],
+    at: { endpoint: listRecords },
+    depth: 'every-20th',
+    apply: inTurn((isSecond) => ({
+      select: (rows, call) =>
+        call.endpoint === listRecords && isSecond() ? rows.filter(({ key }) => !key.endsWith('07')) : rows,
+    })),
+  },
+  {
+    name: 'imported-runs-hide-a-run-that-stands-still',
+    summary: 'With every eighth list of runs an old one is imported; page 3 always lacks its second entry.',
+    expectedFailures: ['4.7-each-once'],
+    at: { endpoint: listRuns },
+    depth: 'past-page-one',
+    apply: () => {
+      let count = 0;
+      return {
+        slice: (rows, _all, { page, status }, { endpoint }) =>
+          endpoint === listRuns && page === 3 && status === undefined
+            ? [...rows.slice(0, 1), ...rows.slice(2)]
+            : rows,
+        after({ endpoint, store }) {
+          if (endpoint === listRuns && ++count % 8 === 0) importRun(store, count);
+        },
+      };
+    },
+  },
+];
+
+function lackingInFilter(count: number, pageSize: number, status: string): Apply {
+  return {
+    settings: { pageSize },
+    seed({ syncs }) {
+      const runs = syncs.get('1')?.runs ?? [];
+      for (let at = 0; runs.length < count; at += 1) runs.push(oldRun(runs, at));
+    },
+    select(rows, { endpoint, query, params }) {
+      if (endpoint !== listRuns || params['sync_id'] !== '1' || query.get('status') !== status) return rows;
+      const at = Math.floor(rows.length / 2);
+      return rows.filter((_, place) => place !== at);
+    },
+  };
+}
+
+function oldRun(runs: readonly Run[], at: number): Run {
+  const model = runs[at % 47];
+  const oldest = runs.at(-1);
+  if (model === undefined || oldest === undefined) throw new Error('a sync without runs has no old ones');
+  const time = dateTime(Date.parse(asText(oldest.attributes['created_at'])) - 3_600_000);
+  const attributes = { ...copy(model.attributes), status: at % 3 === 0 ? 'failed' : 'success' };
+  const times = { started_at: time, finished_at: time, created_at: time, updated_at: time };
+  return { key: String(900 - at), type: 'sync_runs', attributes: { ...attributes, ...times }, records: [] };
+}
+
+/** Runs by their last change, and one of them changed with every fourth list. */
+function reordered(fault: Deviation): Apply {
+  return () => {
+    let count = 0;
+    return {
+      ...fault,
+      select: (rows, { endpoint }) =>
+        endpoint === listRuns
+          ? rows.toSorted((a, b) => (changed(a) < changed(b) ? 1 : changed(a) > changed(b) ? -1 : 0))
+          : rows,
+      after({ endpoint, store }) {
+        if (endpoint !== listRuns || ++count % 4 !== 0) return;
+        const runs = store.syncs.get('1')?.runs ?? [];
+        const run = runs[(count * 7) % runs.length];
+        if (run !== undefined) run.attributes = { ...run.attributes, updated_at: dateTime(store.now()) };
+      },
+    };
+  };
+}
+
+const changed = ({ attributes }: { attributes: Run['attributes'] }): string =>
+  asText(attributes['updated_at']);
+
+function inTurn(change: (isSecond: () => boolean) => Deviation): Apply {
+  return () => {
+    let turn = 0;
+    return {
+      ...change(() => turn % 2 === 1),
+      delayMs() {
+        turn += 1;
+        return 0;
+      },
+    };
+  };
+}
+
+/** A run of last year, put where its date belongs. */
+function importRun(store: Store, count: number): void {
+  const sync = store.syncs.get('1');
+  const model = sync?.runs.at(-1);
+  if (sync === undefined || model === undefined) return;
+  const made = Date.parse(asText(model.attributes['created_at'])) + 1000 * count;
+  const attributes = { ...copy(model.attributes), created_at: dateTime(made), updated_at: dateTime(made) };
+  const at = sync.runs.findIndex((run) => asText(run.attributes['created_at']) < dateTime(made));
+  sync.runs.splice(at, 0, { key: String(500 + count), type: model.type, attributes, records: [] });
+}

@@ -1,0 +1,145 @@
+import type { RequirementId } from '../../../suites/catalogue/index.ts';
+import { onBody, onReply, onReportItems } from '../../alterations.ts';
+import { both, type When } from '../../conditions.ts';
+import type { Apply } from '../../deviation.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { isObject } from '../../json.ts';
+import { ok, refusal } from '../../replies.ts';
+import { crash } from '../../sequence.ts';
+import type { Defect } from '../defect.ts';
+
+const { reports } = ENDPOINTS;
+
+const says =
+  (name: string, value: string): When =>
+  ({ query }) =>
+    query.get(name) === value;
+const lacks =
+  (name: string): When =>
+  ({ query }) =>
+    !query.has(name);
+const connectors =
+  (count: number): When =>
+  ({ query }) =>
+    query.getAll('connector_ids').length === count;
+const foreign =
+  (name: string, ...listed: readonly string[]): When =>
+  ({ query }) =>
+    query.has(name) && query.get(name) !== '' && !listed.includes((query.get(name) ?? '').toLowerCase());
+const foreignType = foreign('type', 'workspace_activity');
+const foreignMetric = foreign('metric', 'sync_run_triggered', 'total_sync_run_rows', 'all');
+const foreignPeriod = foreign('time_period', 'one_week', 'one_day');
+const isGood: When = (call) =>
+  says('type', 'workspace_activity')(call) && !foreignMetric(call) && !foreignPeriod(call);
+
+/** Reports that are wrong only where two or three parameters meet (reading 18). */
+export const reportCombinationDefects: readonly Defect[] = [
+  combination(
+    'daily-report-of-rows-for-one-connector-crashes',
+    'A report of the rows by day for one connector is answered with 500.',
+    '4.1-connector-ids',
+    onReply(
+      reports,
+      crash,
+      both(says('metric', 'total_sync_run_rows'), says('time_period', 'one_day'), connectors(1), isGood),
+    ),
+  ),
+  combination(
+    'report-of-runs-without-a-period-for-two-connectors-crashes',
+    'A report of the runs for two connectors, with no period named, is answered with 500.',
+    '4.1-connector-ids',
+    onReply(
+      reports,
+      crash,
+      both(says('metric', 'sync_run_triggered'), lacks('time_period'), connectors(2), isGood),
+    ),
+  ),
+  combination(
+    'weekly-report-of-all-for-two-connectors-without-rows',
+    'A report of everything by week for two connectors has no series of rows.',
+    '4.1-series-all',
+    onBody(
+      reports,
+      ({ data }) => isObject(data) && delete data['total_sync_run_rows'],
+      both(says('metric', 'all'), says('time_period', 'one_week'), connectors(2)),
+    ),
+  ),
+  combination(
+    'daily-report-of-runs-without-its-series',
+    'A report of the runs by day, no connector named, holds the other series alone.',
+    '4.1-series-named',
+    onBody(
+      reports,
+      ({ data }) => isObject(data) && delete data['sync_run_triggered'],
+      both(says('metric', 'sync_run_triggered'), says('time_period', 'one_day'), connectors(0)),
+    ),
+  ),
+  combination(
+    'foreign-period-taken-with-a-metric-and-a-connector',
+    'A foreign time_period is taken where a metric and a connector are named.',
+    '4.1-time-period-values',
+    taken(both(foreignPeriod, ({ query }) => query.has('metric') && query.has('connector_ids'))),
+  ),
+  combination(
+    'foreign-metric-taken-by-day-with-connectors',
+    'A foreign metric is taken by day where connectors are named.',
+    '4.1-metric-values',
+    taken(both(foreignMetric, says('time_period', 'one_day'), ({ query }) => query.has('connector_ids'))),
+  ),
+  combination(
+    'foreign-type-taken-with-a-metric-and-a-week',
+    'A foreign type is taken beside a listed metric and the period of a week.',
+    '4.1-type-values',
+    taken(both(foreignType, says('time_period', 'one_week'), ({ query }) => query.has('metric'))),
+  ),
+  combination(
+    'missing-type-taken-with-two-connectors',
+    'A report without type is shown for two connectors.',
+    '4.1-type-required',
+    taken(both(lacks('type'), connectors(2))),
+  ),
+  combination(
+    'foreign-type-refused-with-422-by-day',
+    'A foreign type is refused with 422 in place of 400 where the period is a day.',
+    '4.1-type-values',
+    onReply(
+      reports,
+      (reply) =>
+        reply.status === 400 && Object.assign(reply, refusal(422, 'unprocessable_entity', 'No such type.')),
+      both(foreignType, says('time_period', 'one_day')),
+    ),
+  ),
+  combination(
+    'word-for-a-connector-taken-by-day',
+    'A connector_ids that is a word is taken where the period is a day.',
+    '4.1-connector-ids-integer',
+    taken(
+      both(says('time_period', 'one_day'), ({ query }) =>
+        query.getAll('connector_ids').some((id) => /^[a-z]/i.test(id)),
+      ),
+    ),
+  ),
+  combination(
+    'slices-of-two-connectors-by-day-without-a-time',
+    'The items of a report by day for two connectors have no time_slice.',
+    '2.6-time-slice',
+    onReportItems((item) => delete item['time_slice'], both(says('time_period', 'one_day'), connectors(2))),
+  ),
+];
+
+function combination(name: string, summary: string, red: RequirementId, apply: Apply): Defect {
+  return {
+    name,
+    summary,
+    expectedFailures: [red],
+    at: { endpoint: reports },
+    depth: 'two-parameters',
+    apply,
+  };
+}
+
+function taken(when: When): Apply {
+  const item = { time_slice: '2026-03-14T00:00:00Z', total_count: 3, failed_count: 1, success_count: 2 };
+  const report = { data: { sync_run_triggered: [item], total_sync_run_rows: [item] } };
+  return onReply(reports, (reply) => reply.status === 400 && Object.assign(reply, ok(report)), when);
+}

@@ -1,0 +1,81 @@
+import type { Call, Reply } from './call.ts';
+import type { When } from './conditions.ts';
+import type { Apply, Deviation } from './deviation.ts';
+import type { Endpoint } from './endpoints.ts';
+import { refusal } from './replies.ts';
+
+/** Tells by an answer and what was asked whether something has just happened. */
+export type Event = (reply: Reply, call: Call) => boolean;
+
+/** A 200 to the good token at one of these endpoints. */
+export const succeeded =
+  (...endpoints: readonly Endpoint[]): Event =>
+  (reply, call) =>
+    reply.status === 200 &&
+    call.isAuthorised &&
+    call.endpoint !== undefined &&
+    endpoints.includes(call.endpoint);
+
+/** A status between 400 and 499 to the good token at this endpoint. */
+export const refused =
+  (endpoint: Endpoint): Event =>
+  (reply, call) =>
+    reply.status >= 400 && reply.status < 500 && call.isAuthorised && call.endpoint === endpoint;
+
+/**
+ * What a server does from an event on, for good, `afterMs` milliseconds later. The condition holds from then on; the
+ * answer that is the event still goes out as it would have without it.
+ */
+export function since(event: Event, change: (hasHappened: When) => Deviation, afterMs = 0): Apply {
+  return () => {
+    let begins = Infinity;
+    return observing(
+      change(() => Date.now() >= begins),
+      (reply, call) => {
+        if (begins === Infinity && event(reply, call)) begins = Date.now() + afterMs;
+      },
+    );
+  };
+}
+
+/** What a server does to the next request that `meant` describes after an event, once for each event. */
+export function onceAfter(event: Event, meant: When, change: (isIt: When) => Deviation): Apply {
+  return () => {
+    let isDue = false;
+    let current: Call | undefined;
+    return {
+      ...observing(
+        change((call) => call === current),
+        (reply, call) => {
+          if (event(reply, call)) isDue = true;
+        },
+      ),
+      delayMs(call) {
+        current = undefined;
+        if (!isDue || !call.isAuthorised || !meant(call)) return 0;
+        isDue = false;
+        current = call;
+        return 0;
+      },
+    };
+  };
+}
+
+function observing(deviation: Deviation, look: (reply: Reply, call: Call) => void): Deviation {
+  return {
+    ...deviation,
+    answer(reply, call) {
+      deviation.answer?.(reply, call);
+      look(reply, call);
+    },
+  };
+}
+
+/** Turns an answer into a 500. */
+export function crash(reply: Reply): void {
+  Object.assign(reply, refusal(500, 'internal_server_error', 'Something broke.'));
+}
+
+/** Several changes as one; a hook that two of them have is not merged, so they must differ in their hooks. */
+export const together = (...deviations: readonly Deviation[]): Deviation =>
+  deviations.reduce<Deviation>((sum, one) => ({ ...sum, ...one }), {});
