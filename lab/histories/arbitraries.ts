@@ -9,7 +9,8 @@ export const statuses = ['failed', 'pending', 'success'] as const;
 
 const anyStatus = fc.constantFrom(...statuses);
 
-const newcomer = (ageMs: fc.Arbitrary<number>): fc.Arbitrary<Newcomer> =>
+/** An entry to be added that says that it is so old. */
+export const newcomer = (ageMs: fc.Arbitrary<number>): fc.Arbitrary<Newcomer> =>
   fc.record({ status: anyStatus, ageMs, rank: fc.nat(20), idHint: fc.nat(8) });
 
 /** Many moves follow each other closely, some after long rests. */
@@ -35,7 +36,8 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ kind: fc.constant('delete' as const), afterMs: gapMs, pick: fc.nat(30) }),
 );
 
-const paging: fc.Arbitrary<Paging> = fc.record({
+/** How a conforming server may cut its lists. */
+export const paging: fc.Arbitrary<Paging> = fc.record({
   by: fc.constantFrom('offset' as const, 'offset' as const, 'keyset' as const, 'snapshot' as const),
   sizes: fc.oneof(
     fc.integer({ min: 1, max: 5 }).map((size) => [size]),
@@ -132,7 +134,8 @@ function afterAPause([first, ...others]: Step[]): Step[] {
   return steps.map((step) => ({ ...step, isUncached: true }));
 }
 
-const orders: readonly Order[] = [
+/** Every order of a simulated list. */
+export const orders: readonly Order[] = [
   'created-descending',
   'created-ascending',
   'updated-descending',

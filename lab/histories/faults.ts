@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     summary: 'An entry is in the list a second time, some places further on.',
     isSeenAtRest: true,
     departure: ({ id, scatter }) => ({
-      sequence: (entries) => withInserted(entries, entries, id, 1 + (scatter % 7)),
+      sequence: (entries) => withInserted(entries, entries, id, 8 + (scatter % 5)),
     }),
   },
   {
@@ -92,9 +92,11 @@ export const faults: readonly Fault[] = [
   { ...wrongLink('self', 1), summary: 'The second page’s `self` leads to the page after it.' },
   {
     name: 'page-number-off',
-    summary: '`page=N` from the third on gives the page after it.',
+    summary: 'Without a filter `page=N` from the third on gives the page after it.',
     isSeenAtRest: true,
-    departure: () => ({ cut: (cut, address) => (isNumber(address, 3) ? shifted(cut) : cut) }),
+    departure: () => ({
+      cut: (cut, address) => (isWhole(address) && isNumber(address, 3) ? shifted(cut) : cut),
+    }),
   },
   {
     name: 'filter-leaks',
@@ -117,10 +119,11 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'boundary-drops',
-    summary: 'The first entry of every page but the first is left out.',
+    summary: 'Without a filter the first entry of every page but the first is left out.',
     isSeenAtRest: true,
     departure: () => ({
-      cut: (cut) => (cut.page > 1 && cut.from < cut.to ? { ...cut, from: cut.from + 1 } : cut),
+      cut: (cut, address) =>
+        isWhole(address) && cut.page > 1 && cut.from < cut.to ? { ...cut, from: cut.from + 1 } : cut,
     }),
   },
   {

@@ -56,35 +56,35 @@ export interface World {
 
 /** The list at a moment; before the start it was as at the start. */
 export function stateAt(world: World, ms: number): State {
-  let found = world.states[0] ?? { sinceMs: 0, entries: [] };
-  for (const state of world.states) {
-    if (state.sinceMs > ms) break;
-    found = state;
+  const { states } = world;
+  let [from, to] = [0, states.length];
+  while (to - from > 1) {
+    const middle = (from + to) >> 1;
+    if ((states[middle]?.sinceMs ?? 0) > ms) to = middle;
+    else from = middle;
   }
-  return found;
+  return states[from] ?? { sinceMs: 0, entries: [] };
 }
 
 /** Plays the moves on the first entries; each happens `afterMs` after the one before. */
 export function playWorld(order: Order, first: readonly Newcomer[], moves: readonly Move[]): World {
-  const start = first.map((newcomer, at) => born(newcomer, at, 0));
-  const states: State[] = [{ sinceMs: -Infinity, entries: inOrder(order, start) }];
-  let entries: readonly SimulatedEntry[] = start;
+  let entries: readonly SimulatedEntry[] = first
+    .map((newcomer, at) => born(newcomer, at, 0))
+    .toSorted((one, other) => compareKeys(keyOf(order, one), keyOf(order, other)));
+  const states: State[] = [{ sinceMs: -Infinity, entries }];
   let nowMs = 0;
   for (const [at, move] of moves.entries()) {
     nowMs += move.afterMs;
-    entries = after(entries, move, nowMs, first.length + at);
-    states.push({ sinceMs: nowMs, entries: inOrder(order, entries) });
+    entries = after(order, entries, move, nowMs, first.length + at);
+    states.push({ sinceMs: nowMs, entries });
   }
   return { order, states };
 }
 
-function after(
-  entries: readonly SimulatedEntry[],
-  move: Move,
-  nowMs: number,
-  serial: number,
-): readonly SimulatedEntry[] {
-  if (move.kind === 'add') return [...entries, born(move.entry, serial, nowMs)];
+type Entries = readonly SimulatedEntry[];
+
+function after(order: Order, entries: Entries, move: Move, nowMs: number, serial: number): Entries {
+  if (move.kind === 'add') return inserted(order, entries, born(move.entry, serial, nowMs));
   const chosen = entries[move.pick % Math.max(1, entries.length)];
   if (chosen === undefined) return entries;
   const others = entries.filter((entry) => entry !== chosen);
@@ -92,12 +92,12 @@ function after(
   const { status, rank } = move;
   // Two changes within a millisecond would leave no trace in a time stamp.
   const updatedMs = Math.max(nowMs, chosen.updatedMs + 1);
-  return [...others, { ...chosen, status, rank, updatedMs, revision: chosen.revision + 1 }];
+  return inserted(order, others, { ...chosen, status, rank, updatedMs, revision: chosen.revision + 1 });
 }
 
 const born = ({ status, ageMs, rank, idHint }: Newcomer, serial: number, nowMs: number): SimulatedEntry => ({
   // The serial makes it unique for good: an id that was deleted is never used again.
-  id: String((idHint + 1) * 1_000 + serial),
+  id: String((idHint + 1) * 10_000 + serial),
   status,
   createdMs: nowMs - ageMs,
   updatedMs: nowMs - ageMs,
@@ -105,8 +105,11 @@ const born = ({ status, ageMs, rank, idHint }: Newcomer, serial: number, nowMs: 
   rank,
 });
 
-const inOrder = (order: Order, entries: readonly SimulatedEntry[]): readonly SimulatedEntry[] =>
-  entries.toSorted((one, other) => compareKeys(keyOf(order, one), keyOf(order, other)));
+function inserted(order: Order, entries: Entries, entry: SimulatedEntry): Entries {
+  const key = keyOf(order, entry);
+  const at = entries.findIndex((other) => compareKeys(keyOf(order, other), key) > 0);
+  return entries.toSpliced(at < 0 ? entries.length : at, 0, entry);
+}
 
 /** Where an entry is in its list: what it is ordered by, then its id. */
 export type Key = readonly [number | string, number];

@@ -1,0 +1,209 @@
+import type { Claim, ObservedView } from '../../suites/kit/history/claim.ts';
+import type { History, Observation, ObservedWalk } from '../../suites/kit/history/observation.ts';
+
+/** All that looks wrong in a history: what the rules of lists would ask, and every other pair that does not agree. */
+export function claimsOf(history: History): readonly Claim[] {
+  const seen = new Seen(history);
+  return [
+    ...history.walks.flatMap((walk) => [...leftOut(seen, walk), ...repeated(seen, walk)]),
+    ...otherPages(seen),
+    ...noNeighbours(seen),
+    ...refused(seen),
+    ...turned(seen),
+    ...otherStates(seen),
+  ].filter(isNew());
+}
+
+class Seen {
+  readonly history: History;
+  readonly #byNumber: ReadonlyMap<number, Observation>;
+
+  constructor(history: History) {
+    this.history = history;
+    this.#byNumber = new Map(history.observations.map((made) => [made.number, made]));
+  }
+
+  /** The observations of a walk, page by page. */
+  pagesOf({ pages }: ObservedWalk): readonly Observation[] {
+    return pages.flatMap((number) => this.#byNumber.get(number) ?? []);
+  }
+
+  at(number: number): Observation | undefined {
+    return this.#byNumber.get(number);
+  }
+
+  /** Which page of a walk an answer should show, counted from 0, by how it was asked for. */
+  positionOf({ origin }: Observation, walk: ObservedWalk): number | undefined {
+    if (origin.kind === 'first') return 0;
+    if (origin.kind === 'number') return origin.page - 1;
+    const issuer = origin.kind === 'link' ? this.at(origin.of) : undefined;
+    if (origin.kind !== 'link' || issuer === undefined) return undefined;
+    if (origin.link === 'first') return 0;
+    if (origin.link === 'last') return walk.isWhole ? walk.pages.length - 1 : undefined;
+    const at = this.positionOf(issuer, walk);
+    return at === undefined ? undefined : at + { self: 0, next: 1, prev: -1 }[origin.link];
+  }
+
+  /** Ids that were seen, with every status that each was seen with. */
+  get statuses(): ReadonlyMap<string, ReadonlySet<string | undefined>> {
+    const found = new Map<string, Set<string | undefined>>();
+    for (const { id, status } of this.history.observations.flatMap(entriesOf))
+      found.set(id, (found.get(id) ?? new Set()).add(status));
+    return found;
+  }
+}
+
+function isNew(): (claim: Claim) => boolean {
+  const known = new Set<string>();
+  return (claim) => {
+    const text = JSON.stringify(claim);
+    return !known.has(text) && known.add(text).size > 0;
+  };
+}
+
+const entriesOf = ({ shows }: Observation) => {
+  if (shows.kind === 'page') return shows.entries;
+  return shows.kind === 'entry' ? [shows.entry] : [];
+};
+
+const idsOf = (page: Observation): readonly string[] =>
+  page.shows.kind === 'page' ? page.shows.entries.map(({ id }) => id) : [];
+
+const viewOf = ({ list, filter }: ObservedWalk | Observation): ObservedView => ({
+  list,
+  ...(filter === undefined ? {} : { filter }),
+});
+
+const isOfView = (view: ObservedView, { list, filter }: ObservedView): boolean =>
+  view.list === list && view.filter === filter;
+
+function leftOut(seen: Seen, walk: ObservedWalk): Claim[] {
+  if (!walk.isWhole) return [];
+  const met = new Set(seen.pagesOf(walk).flatMap(idsOf));
+  return [...seen.statuses]
+    .filter(([id, statuses]) => !met.has(id) && (walk.filter === undefined || statuses.has(walk.filter)))
+    .map(([entry]) => ({ kind: 'left-out', view: viewOf(walk), entry }));
+}
+
+function repeated(seen: Seen, walk: ObservedWalk): Claim[] {
+  const met = new Set<string>();
+  const twice = seen
+    .pagesOf(walk)
+    .flatMap((page) => [...new Set(idsOf(page))])
+    .filter((id) => met.has(id) || !met.add(id));
+  return twice.map((entry) => ({ kind: 'repeated', view: viewOf(walk), entry }));
+}
+
+/** Pairs that should show the same page: an address asked twice, page N and the N-th of a walk, a link and where it should lead. */
+function otherPages(seen: Seen): Claim[] {
+  const { observations, walks } = seen.history;
+  const pairs: [Observation, Observation][] = [];
+  const lists = observations.filter(({ origin }) => origin.kind !== 'alone');
+  for (const [at, one] of lists.entries())
+    for (const other of lists.slice(at + 1)) if (one.address === other.address) pairs.push([one, other]);
+  for (const walk of walks) {
+    const pages = seen.pagesOf(walk);
+    for (const made of lists.filter((one) => isOfView(viewOf(walk), viewOf(one)))) {
+      const expected = pages[seen.positionOf(made, walk) ?? pages.length];
+      if (expected !== undefined) pairs.push([expected, made]);
+    }
+  }
+  return pairs
+    .filter(([expected, came]) => expected.number !== came.number && !isSamePage(expected, came))
+    .map(([expected, came]) => ({
+      kind: 'other-page',
+      view: viewOf(came),
+      expected: expected.number,
+      came: came.number,
+    }));
+}
+
+const isSamePage = (one: Observation, other: Observation): boolean =>
+  one.shows.kind === other.shows.kind && idsOf(one).join(' ') === idsOf(other).join(' ');
+
+function noNeighbours(seen: Seen): Claim[] {
+  return seen.history.walks.flatMap((walk) => {
+    const pages = seen.pagesOf(walk);
+    return pages.flatMap((page, at): Claim[] => {
+      const [before, after] = [pages[at - 1], at === pages.length - 1 ? pageBeyond(seen, walk) : undefined];
+      const claim = (link: 'prev' | 'next', neighbour: Observation | undefined): readonly Claim[] =>
+        neighbour === undefined || page.shows.kind !== 'page' || page.shows.links[link] !== undefined
+          ? []
+          : [
+              {
+                kind: 'no-neighbour',
+                view: viewOf(walk),
+                page: page.number,
+                link,
+                neighbour: neighbour.number,
+              },
+            ];
+      return [...claim('prev', before), ...claim('next', after)];
+    });
+  });
+}
+
+/** The page by number that follows a walk; what only repeats entries of the walk is an answer to a page past the end. */
+function pageBeyond(seen: Seen, walk: ObservedWalk): Observation | undefined {
+  const met = new Set(seen.pagesOf(walk).flatMap(idsOf));
+  return seen.history.observations.find(
+    (one) =>
+      one.origin.kind === 'number' &&
+      one.origin.page === walk.pages.length + 1 &&
+      isOfView(viewOf(walk), viewOf(one)) &&
+      idsOf(one).length > 0 &&
+      idsOf(one).every((id) => !met.has(id)),
+  );
+}
+
+function refused(seen: Seen): Claim[] {
+  const inUse = new Set([...seen.statuses.values()].flatMap((statuses) => [...statuses]));
+  return seen.history.observations
+    .filter(
+      ({ filter, shows, origin }) =>
+        origin.kind !== 'alone' && filter !== undefined && inUse.has(filter) && shows.kind === 'refusal',
+    )
+    .map((made) => ({ kind: 'refused', view: viewOf(made), refusal: made.number }));
+}
+
+/** One claim for each two entries of a view that are in both orders. */
+function turned({ history: { observations } }: Seen): Claim[] {
+  const orders = new Map<string, number>();
+  const claims = new Map<string, Claim>();
+  for (const page of observations) {
+    const ids = idsOf(page);
+    const view = viewOf(page);
+    for (const [at, one] of ids.entries())
+      for (const other of ids.slice(at + 1)) {
+        const key = `${view.filter ?? ''} ${one} ${other}`;
+        const turnedOn = orders.get(`${view.filter ?? ''} ${other} ${one}`);
+        if (turnedOn !== undefined && one !== other && !claims.has(key))
+          claims.set(key, { kind: 'turned', view, entries: [other, one], on: [turnedOn, page.number] });
+        if (!orders.has(key)) orders.set(key, page.number);
+      }
+  }
+  return [...claims.values()];
+}
+
+/** One claim for each entry and each two neighbouring observations of it that differ. */
+function otherStates({ history: { observations } }: Seen): Claim[] {
+  const last = new Map<string, { number: number; version: string }>();
+  const claims: Claim[] = [];
+  for (const made of observations)
+    for (const { id, version } of entriesOf(made)) {
+      const before = last.get(id);
+      if (before !== undefined && before.version !== version && before.number !== made.number)
+        claims.push({ kind: 'other-state', list: made.list, entry: id, on: [before.number, made.number] });
+      last.set(id, { number: made.number, version });
+    }
+  return claims;
+}
+
+/** Whether an answer is wrong by itself, whatever its list did: an entry twice on a page, or one of another status than the filter's. */
+export function plainFaultOf({ shows, filter, origin }: Observation): boolean {
+  if (shows.kind !== 'page' || origin.kind === 'alone') return false;
+  const ids = shows.entries.map(({ id }) => id);
+  const isOther = ({ status }: (typeof shows.entries)[number]): boolean =>
+    filter !== undefined && status !== filter;
+  return new Set(ids).size < ids.length || shows.entries.some(isOther);
+}

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { findFalseAlarm } from './soundness.ts';
+
+/** Run each night: `node lab/histories/conforming.ts --count 100000 --seed 1`; exit 1 where a conforming history is called impossible. */
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    path: { type: 'string' },
+  },
+});
+
+const [count, seed] = [Number(values.count), Number(values.seed)];
+const alarm = findFalseAlarm({ count, seed, ...(values.path === undefined ? {} : { path: values.path }) });
+if (alarm === undefined)
+  console.log(`${count.toLocaleString('en')} conforming histories, none called impossible (seed ${seed})`);
+else {
+  console.log(JSON.stringify({ seed, ...alarm }, undefined, 2));
+  process.exitCode = 1;
+}

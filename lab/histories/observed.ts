@@ -1,0 +1,106 @@
+import { momentsOf } from '../../suites/kit/history/observation.ts';
+import type {
+  History,
+  Observation,
+  ObservedEntry,
+  ObservedLink,
+  ObservedWalk,
+  Origin,
+  Shown,
+} from '../../suites/kit/history/observation.ts';
+import { readAddress, writeAddress, type Address } from './address.ts';
+import { untoldMs } from './delays.ts';
+import { followed, type Recorded } from './reader.ts';
+import { linkNames } from './server.ts';
+import type { SimulatedEntry } from './world.ts';
+
+/** The one list of a simulated server. */
+export const simulatedList = 'runs';
+
+/** What a reader who knows nothing of the simulation has seen. */
+export function historyOf(recorded: readonly Recorded[]): History {
+  const observations: Observation[] = [];
+  for (const made of recorded) observations.push(observationOf(made, observations));
+  return { observations, walks: walksOf(recorded) };
+}
+
+const numberOf = (number: number): number => number + 1;
+
+function observationOf(made: Recorded, before: readonly Observation[]): Observation {
+  const { number, address, askedMs, arrivedMs, windowMs } = made;
+  const origin = originOf(made);
+  const issuer = origin.kind === 'link' && origin.mayKeepMoment ? before[origin.of - 1] : undefined;
+  return {
+    number: numberOf(number),
+    list: simulatedList,
+    ...(address.status === undefined ? {} : { filter: address.status }),
+    address: writeAddress(address),
+    origin,
+    moments: momentsOf(askedMs, arrivedMs, {
+      keptMs: windowMs > untoldMs ? windowMs : 0,
+      ...(issuer === undefined ? {} : { sinceMs: issuer.moments.fromMs }),
+    }),
+    shows: shownBy(made),
+  };
+}
+
+function originOf({ origin, address }: Recorded): Origin {
+  if (origin.by === 'first') return { kind: 'first' };
+  if (origin.by === 'page') return { kind: 'number', page: origin.page };
+  if (origin.by === 'entry') return { kind: 'alone', id: origin.id };
+  const mayKeepMoment = address.cursor !== undefined || address.snapshotMs !== undefined;
+  return { kind: 'link', link: origin.link, of: numberOf(origin.of), mayKeepMoment };
+}
+
+function shownBy(made: Recorded): Shown {
+  const { answer } = made;
+  if (answer.kind === 'refused') return { kind: 'refusal', status: 404 };
+  if (answer.kind === 'entry') return { kind: 'entry', entry: entryOf(answer.entry) };
+  const links: Partial<Record<ObservedLink, string>> = {};
+  for (const name of linkNames) {
+    const to = name === 'self' ? answer.links.self : followed(made, name);
+    if (typeof to === 'string') links[name] = to;
+    else if (to?.address !== undefined) links[name] = writeAddress(to.address);
+  }
+  return { kind: 'page', entries: answer.entries.map(entryOf), links };
+}
+
+const entryOf = ({ id, status, updatedMs, revision }: SimulatedEntry): ObservedEntry => ({
+  id,
+  status,
+  version: `${status} ${updatedMs} ${revision}`,
+});
+
+/** Every path along `next` from a view's first page, as far as it was followed. */
+function walksOf(recorded: readonly Recorded[]): readonly ObservedWalk[] {
+  const followers = (page: Recorded): readonly Recorded[] =>
+    recorded.filter(
+      ({ origin, answer }) =>
+        origin.by === 'link' && origin.link === 'next' && origin.of === page.number && answer.kind === 'page',
+    );
+  const paths = (path: readonly Recorded[], page: Recorded): readonly (readonly Recorded[])[] => {
+    const longer = [...path, page];
+    const next = followers(page);
+    return next.length === 0 ? [longer] : next.flatMap((one) => paths(longer, one));
+  };
+  return recorded
+    .filter(({ origin, answer }) => origin.by === 'first' && answer.kind === 'page')
+    .flatMap((first) => paths([], first))
+    .map(walkOf);
+}
+
+function walkOf(pages: readonly Recorded[]): ObservedWalk {
+  const [first, last] = [pages[0], pages.at(-1)];
+  return {
+    list: simulatedList,
+    ...filterOf(first?.address ?? {}),
+    pages: pages.map(({ number }) => numberOf(number)),
+    isWhole: last !== undefined && followed(last, 'next') === undefined,
+  };
+}
+
+const filterOf = ({ status }: Address): { filter?: string } =>
+  status === undefined ? {} : { filter: status };
+
+/** The address of an observation as the simulated server takes it. */
+export const addressOf = ({ address }: Observation): Address => readAddress(address);

@@ -1,0 +1,76 @@
+import { explain } from '../../suites/kit/history/explain.ts';
+import type { Claim, Explanation, NeededRead } from '../../suites/kit/history/claim.ts';
+import type { History } from '../../suites/kit/history/observation.ts';
+import { claimsOf } from './claims.ts';
+import { untoldMs } from './delays.ts';
+import { historyOf } from './observed.ts';
+import { followed, type Origin, type Recorded, type Simulation } from './reader.ts';
+import type { Address } from './address.ts';
+
+/** What is said of a claim. */
+export interface Explained {
+  readonly claim: Claim;
+  readonly explanation: Explanation;
+}
+
+/** What came of a simulated examination. */
+export interface Decided {
+  readonly history: History;
+  readonly explained: readonly Explained[];
+  /** How many requests the reads cost that were asked for. */
+  readonly extra: number;
+}
+
+/** How long one request takes where the simulation does not say. */
+export const requestMs = 50;
+
+const mostPages = 60;
+const pace = { thinkMs: 0, tookMs: requestMs, share: 50, isUncached: true };
+
+/** States every claim that the recorded answers give rise to, and makes the reads that would decide, for so many rounds. */
+export function decide(simulation: Simulation, rounds: number): Decided {
+  const before = simulation.recorded.length;
+  for (let round = 0; ; round += 1) {
+    const history = historyOf(simulation.recorded);
+    const explained = claimsOf(history).map((claim) => ({ claim, explanation: explain(history, claim) }));
+    const reads = newReads(explained);
+    const isDecided = explained.some(({ explanation }) => explanation.kind === 'impossible');
+    if (round === rounds || isDecided || reads.length === 0)
+      return { history, explained, extra: simulation.recorded.length - before };
+    makeReads(simulation, reads);
+  }
+}
+
+function newReads(explained: readonly Explained[]): readonly NeededRead[] {
+  const reads = explained.flatMap(({ explanation }) =>
+    explanation.kind === 'undecided' ? explanation.reads : [],
+  );
+  return [...new Map(reads.map((read) => [JSON.stringify(read), read])).values()];
+}
+
+/** Waits until no answer of before can still be valid, then asks one request after the other, past all caches. */
+function makeReads(simulation: Simulation, reads: readonly NeededRead[]): void {
+  const { recorded } = simulation;
+  let nowMs = Math.max(0, ...recorded.map(({ arrivedMs }) => arrivedMs)) + untoldMs;
+  const ask = (address: Address, origin: Origin): Recorded => {
+    const made = simulation.ask(address, origin, nowMs, pace);
+    nowMs = made.arrivedMs;
+    return made;
+  };
+  for (const read of reads) {
+    if (read.kind === 'alone') ask({ id: read.id }, { by: 'entry', id: read.id });
+    else if (read.kind === 'again') {
+      const made = recorded[read.of - 1];
+      if (made !== undefined) ask(made.address, made.origin);
+    } else walkAgain(ask, read.view.filter === undefined ? {} : { status: read.view.filter });
+  }
+}
+
+function walkAgain(ask: (address: Address, origin: Origin) => Recorded, view: Address): void {
+  let page = ask(view, { by: 'first' });
+  for (let pages = 1; pages < mostPages; pages += 1) {
+    const wanted = followed(page, 'next');
+    if (wanted === undefined) return;
+    page = ask(wanted.address, wanted.origin);
+  }
+}

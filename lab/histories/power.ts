@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { plainFaultOf } from './claims.ts';
+import { faults, type Fault } from './faults.ts';
+import { decide, requestMs } from './policy.ts';
+import { readAll, type Recorded, type Scenario } from './reader.ts';
+import { examinations } from './examinations.ts';
+
+/** How often the simulated lists change; `every` counts requests between two changes. */
+export const speeds = [
+  { name: 'at rest', every: Infinity },
+  { name: 'one change in 100 requests', every: 100 },
+  { name: 'one in 10', every: 10 },
+  { name: 'one with each', every: 1 },
+] as const;
+
+/** How the claims on a server ended: one impossible, else one undecided, else all possible. */
+export type Ending = 'impossible' | 'undecided' | 'possible';
+
+/** How the trials of one fault at one speed ended. */
+export interface Power {
+  readonly fault: string;
+  readonly speed: string;
+  readonly ended: Readonly<Record<Ending, number>>;
+  /** Trials in which no answer differed from that of the server without the fault. */
+  readonly unseen: number;
+  /** Requests that the policy added, over all trials. */
+  readonly extra: number;
+}
+
+/** Puts every fault into so many servers at every speed, and judges each. */
+export function measurePower(trials: number, seed: number): readonly Power[] {
+  return speeds.flatMap(({ name, every }) => {
+    const scenarios = fc.sample(fc.noBias(examinations(every * requestMs)), { numRuns: trials, seed });
+    return [noFault, ...faults].map((fault) => powerOf(fault, name, scenarios));
+  });
+}
+
+const noFault: Fault = {
+  name: 'none',
+  summary: 'Nothing: a conforming server.',
+  isSeenAtRest: false,
+  departure: () => ({}),
+};
+
+function powerOf(fault: Fault, speed: string, scenarios: readonly Scenario[]): Power {
+  const ended = { impossible: 0, undecided: 0, possible: 0 };
+  let [unseen, extra] = [0, 0];
+  for (const [scatter, scenario] of scenarios.entries()) {
+    const trial = tryFault(fault, scenario, scatter);
+    if (trial === undefined) unseen += 1;
+    else {
+      ended[trial.ending] += 1;
+      extra += trial.extra;
+    }
+  }
+  return { fault: fault.name, speed, ended, unseen, extra };
+}
+
+/** How many rounds of reads the policy may add. */
+const rounds = 3;
+
+/** How an examination of a server with the fault ends; undefined where its answers are those of the server without it. */
+export function tryFault(
+  fault: Fault,
+  scenario: Scenario,
+  scatter: number,
+): { readonly ending: Ending; readonly extra: number } | undefined {
+  const right = readAll(scenario);
+  const { states } = right.world;
+  const lasting = new Set((states.at(-1)?.entries ?? []).map(({ id }) => id));
+  const stable = (states[0]?.entries ?? []).filter(({ id }) => lasting.has(id));
+  const id = stable[scatter % Math.max(1, stable.length)]?.id ?? '';
+  const wrong = readAll(scenario, fault.departure({ id, scatter }));
+  if (fault !== noFault && told(wrong.recorded) === told(right.recorded)) return undefined;
+  const { history, explained, extra } = decide(wrong, rounds);
+  const kinds = new Set(explained.map(({ explanation }) => explanation.kind));
+  if (history.observations.some(plainFaultOf) || kinds.has('impossible'))
+    return { ending: 'impossible', extra };
+  return { ending: kinds.has('undecided') ? 'undecided' : 'possible', extra };
+}
+
+/** What a reader is told; the names of snapshots tell nothing of the list. */
+const told = (recorded: readonly Recorded[]): string =>
+  JSON.stringify(recorded.map(({ address, answer }) => [address, answer])).replaceAll(
+    /snapshot(?:Ms":|=)-?\d+/g,
+    '',
+  );

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { scenarios } from './arbitraries.ts';
+import { decide, type Explained } from './policy.ts';
+import { readAll, type Scenario } from './reader.ts';
+import type { History } from '../../suites/kit/history/observation.ts';
+
+/** A conforming server that was said to be impossible, as small as it could be made. */
+export interface FalseAlarm {
+  readonly scenario: Scenario;
+  readonly history: History;
+  readonly explained: Explained;
+  /** For `--path`, to see it again. */
+  readonly path: string;
+}
+
+/** How many histories are made, from which seed. */
+export interface Sample {
+  readonly count: number;
+  readonly seed: number;
+  readonly path?: string;
+}
+
+/** The rounds of further reads that a simulated examination has. */
+export const rounds = 2;
+
+/** Judges so many conforming histories, and again after the reads that are asked for; the first that is called impossible. */
+export function findFalseAlarm({ count, seed, path }: Sample): FalseAlarm | undefined {
+  const result = fc.check(
+    fc.property(scenarios, (scenario) => alarmOf(scenario) === undefined),
+    { numRuns: count, seed, ...(path === undefined ? {} : { path }), verbose: 0 },
+  );
+  const [scenario] = result.counterexample ?? [];
+  if (scenario === undefined) return undefined;
+  const alarm = alarmOf(scenario);
+  if (alarm === undefined)
+    throw new Error('the same scenario was judged in two ways', { cause: result.errorInstance });
+  return { scenario, ...alarm, path: result.counterexamplePath ?? '' };
+}
+
+/** What is called impossible in a scenario of a conforming server, before or after further reads. */
+export function alarmOf(scenario: Scenario): Pick<FalseAlarm, 'history' | 'explained'> | undefined {
+  const { history, explained } = decide(readAll(scenario), rounds);
+  const alarm = explained.find(({ explanation }) => explanation.kind === 'impossible');
+  return alarm === undefined ? undefined : { history, explained: alarm };
+}
