@@ -12,6 +12,7 @@ import type { Sealing } from './certificate-file.ts';
 import { openTarget } from './embedded.ts';
 import { exitCodes, strongest } from './exit-code.ts';
 import { watchInterrupts } from './interrupt.ts';
+import { journalOf } from './journal.ts';
 import type { RecordingFile } from './recording-file.ts';
 import type { Settings } from './settings.ts';
 import type { Ended } from './show.ts';
@@ -44,8 +45,10 @@ export async function examine(plan: Plan): Promise<number> {
   const open = await opening;
   try {
     const { certify } = await loading;
+    const journal = journalOf(open.target, process.env);
     const options: CertifyOptions = {
       ...plan.examination,
+      ...(journal === undefined ? {} : { journal }),
       ...(open.token === undefined ? {} : { token: open.token }),
       network: plan.settings.network,
       settings: plan.settings.told,

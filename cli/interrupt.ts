@@ -1,6 +1,6 @@
 import { exitCodes } from './exit-code.ts';
 
-/** What SIGINT and SIGTERM do while a run lasts. */
+/** What SIGINT, SIGTERM, SIGHUP and SIGQUIT do while a run lasts. */
 export interface Interrupts {
   /** Aborted by the first signal. */
   readonly signal: AbortSignal;
@@ -10,7 +10,10 @@ export interface Interrupts {
 
 const echoMs = 400; // npm passes on the Ctrl-C that the terminal has already sent to everyone
 
-/** Turns the first SIGINT or SIGTERM into an abort and ends the process at the second. */
+/** The signals by which a person, a pipeline or a closing terminal ends a run. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+
+/** Turns the first such signal into an abort and ends the process at the second. */
 export function watchInterrupts(): Interrupts {
   const controller = new AbortController();
   let firstMs: number | undefined;
@@ -24,9 +27,9 @@ export function watchInterrupts(): Interrupts {
     );
     controller.abort(new Error(`interrupted by ${signal}`));
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  for (const signal of signals) process.on(signal, onSignal);
   return {
     signal: controller.signal,
-    end: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal),
+    end: () => signals.forEach((signal) => void process.off(signal, onSignal)),
   };
 }

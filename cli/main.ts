@@ -13,6 +13,7 @@ import { withoutSecrets } from './secrets.ts';
 const names = [
   'certify',
   'doctor',
+  'restore',
   'contracts',
   'load',
   'judge',
@@ -43,9 +44,9 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.exitCode = await run(argv).catch(tell);
 }
 
-/** Whoever reads our output may stop early, as `head` does: the exit code is told all the same. */
+/** Anyone who reads our output may stop early, as `head` does, and a terminal may close: we go on, and what was changed is put back. */
 function passOver(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
 }
 
 async function run([first, ...rest]: readonly string[]): Promise<number> {

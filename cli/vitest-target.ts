@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import type { CertifyOptions } from '../suites/certify.ts';
 import type { Target } from '../suites/kit/target/target.ts';
 import { openTarget } from './embedded.ts';
+import { journalFolder } from './journal.ts';
 import { parseOptions } from './options.ts';
 import { probeFolder } from './report-folder.ts';
 import { readSettings } from './settings.ts';
@@ -13,6 +14,8 @@ export interface Certification {
   readonly target: Target;
   readonly options: Pick<CertifyOptions, 'token' | 'network' | 'settings'>;
   readonly reportDir: string;
+  /** Where the first state of models is kept; absent for the embedded reference. */
+  readonly journalFolder?: string;
 }
 
 declare module 'vitest' {
@@ -35,6 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       settings: settings.told,
     },
     reportDir,
+    ...(open.target.embedded ? {} : { journalFolder: journalFolder(process.env) }),
   });
   return () => {
     if (isAlone(project) && !hasExamined(project)) {

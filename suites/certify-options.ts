@@ -1,5 +1,6 @@
 import type { Phase } from './kit/check/check.ts';
 import type { Client } from './kit/http/client.ts';
+import type { Journal } from './kit/target/journal.ts';
 import type { NetworkOptions } from './kit/protocol/network-settings.ts';
 import type { PreflightNote, Waiver } from './kit/check/report.ts';
 
@@ -35,6 +36,8 @@ export interface CertifyOptions {
   readonly startedAt?: Date;
   /** Tests alone: other phases than those of the suite. */
   readonly phases?: readonly Phase[];
+  /** Where the first state of what is written to is kept beyond a crash. */
+  readonly journal?: Journal;
   /** Ends the run early; the report so far is given. */
   readonly signal?: AbortSignal;
   /** Told of each step, for a progress display. */

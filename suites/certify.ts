@@ -75,6 +75,7 @@ class Examination {
       touches: this.#selection.touches,
       nowS: Math.floor(this.#startedAt.getTime() / 1000),
       deadlineMs: this.#options.deadlineMs,
+      left: this.#options.journal?.earlier() ?? [],
     });
     this.#options.onPreflight?.(notes.notes);
     const runContext = newRunContext({
@@ -84,6 +85,7 @@ class Examination {
       fixtures: discovery,
       seed: this.#options.seed ?? defaultSeed,
       maxPages: this.#options.maxPages ?? 60,
+      journal: this.#options.journal,
     });
     if (notes.stop === undefined) await this.#runStages(runContext, discovery);
     this.#changes = runContext.changes;

@@ -6,10 +6,12 @@ import { writeReports } from '../reports/write.ts';
 import { isRequirementId, requirementIds, requirements } from './catalogue/index.ts';
 import type { RequirementId } from './catalogue/index.ts';
 import { certify } from './certify.ts';
+import { fileJournal } from './kit/target/journal-file.ts';
 import type { Report, RequirementResult } from './kit/check/report.ts';
 
 // The examination is one run, as its checks share answers and keep an order; the tests retell it, rule by rule.
-const { target, options, reportDir } = inject('certification');
+const { target, options, reportDir, journalFolder } = inject('certification');
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 const interrupt = new AbortController();
 let report: Report | undefined;
 
@@ -17,11 +19,13 @@ describe(`${target.name} keeps the Data Sync Service API`, () => {
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the text of this parameter and accepts no other form
   beforeAll(async ({}, suite) => {
     const stop = (): void => interrupt.abort(new Error('interrupted'));
-    process.on('SIGINT', stop).on('SIGTERM', stop);
+    for (const signal of signals) process.on(signal, stop);
     const wanted = suite.tasks.filter(({ mode }) => mode === 'run').flatMap(({ name }) => idIn(name));
     const only = wanted.length === requirementIds.length ? {} : { only: wanted };
-    report = await certify(target, { ...options, ...only, signal: interrupt.signal });
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    const journal =
+      journalFolder === undefined ? {} : { journal: fileJournal(journalFolder, target.baseUrl) };
+    report = await certify(target, { ...options, ...only, ...journal, signal: interrupt.signal });
+    for (const signal of signals) process.off(signal, stop);
     await writeReports(report, reportDir);
   });
 

@@ -7,6 +7,7 @@ import { preflight } from '../../suites/kit/discovery/preflight.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import type { OpenTarget } from '../embedded.ts';
 import { exitCodes } from '../exit-code.ts';
+import { journalOf } from '../journal.ts';
 import type { Settings } from '../settings.ts';
 
 /** What a verification of the contract needs. */
@@ -65,6 +66,7 @@ export async function runContracts({
       showData,
       made,
       env: process.env,
+      journal: journalOf(open.target, process.env),
       onChange: (change) => changes.push(change),
     });
     const exitCode = signal.aborted ? exitCodes.interrupted : exitCodeOf(results, []);

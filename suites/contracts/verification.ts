@@ -3,6 +3,7 @@ import type { Client } from '../kit/http/client.ts';
 import type { Exchange } from '../kit/http/exchange.ts';
 import { outcomeInWords } from '../kit/check/preconditions.ts';
 import type { Change, ContractResult } from '../kit/check/report.ts';
+import type { Journal } from '../kit/target/journal.ts';
 import type { Fixtures, Target } from '../kit/target/target.ts';
 import { retell, type Mismatch } from './mismatches.ts';
 import type { NativeResult } from './native-messages.ts';
@@ -23,6 +24,8 @@ export interface VerifyOptions {
   readonly made?: readonly Exchange[];
   /** Quote values of the target that may be customers' data. */
   readonly showData?: boolean;
+  /** Where the model's first state is kept beyond a crash. */
+  readonly journal?: Journal | undefined;
   /** Told of every write that was sent. */
   readonly onChange?: (change: Change) => void;
   /** Milliseconds for the verifier as a whole; 300000 where nothing is said. */

@@ -4,15 +4,12 @@ import type { Ask, Exchange } from '../kit/http/exchange.ts';
 import { outcomeInWords } from '../kit/check/preconditions.ts';
 import type { JsonObject } from '../kit/json/json.ts';
 import { writeJson } from '../kit/json/json-writer.ts';
-import {
-  attributesOf,
-  isRefused,
-  newModelRestorer,
-  type ModelRestorer,
-} from '../kit/resources/model-restorer.ts';
+import { attributesOf } from '../kit/resources/model-attributes.ts';
+import { isRefused, newModelRestorer, type ModelRestorer } from '../kit/resources/model-restorer.ts';
 import { fillPath } from '../kit/protocol/paths.ts';
 import type { Change } from '../kit/check/report.ts';
 import type { Api } from '../kit/check/check-context.ts';
+import type { Journal } from '../kit/target/journal.ts';
 import type { FixtureKey, Fixtures, Target } from '../kit/target/target.ts';
 import { failPrecondition } from '../kit/check/violation.ts';
 import { nameOf, whyNothingSaid, type Writes } from './contract-context.ts';
@@ -26,6 +23,7 @@ export interface WriteOptions {
   readonly profile: 'full' | 'read-only';
   /** Exchanges with the target that need not be repeated. */
   readonly made: readonly Exchange[];
+  readonly journal?: Journal | undefined;
   /** Told of every write that was sent, once it is known whether it was put back. */
   readonly onChange?: (change: Change) => void;
 }
@@ -53,14 +51,15 @@ export function openWrites(options: WriteOptions): Writes {
   let restorer: ModelRestorer | undefined;
 
   /** What an update of the model will be undone with; without it none is sent. */
-  async function openRestorer(): Promise<ModelRestorer> {
+  async function openRestorer(body: JsonObject): Promise<ModelRestorer> {
     const params = paramsOf(updateModel, options.fixtures);
     const former = attributesOf(await api.ask(readModel, { params, fresh: true, purpose: 'arranging' }));
     if (former === undefined)
       return failPrecondition('the model cannot be read, so an update could not be undone');
     const changed = (change: Change, undo?: () => Promise<Change>): void =>
       undo === undefined ? options.onChange?.(change) : void undoings.push(undo);
-    return newModelRestorer({ api, client, changed }, params['id'] ?? '', former);
+    const { journal } = options;
+    return newModelRestorer({ api, client, changed, journal }, params['id'] ?? '', former, [body]);
   }
 
   async function send(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange> {
@@ -71,7 +70,7 @@ export function openWrites(options: WriteOptions): Writes {
     if (found !== undefined) return found;
     const params = paramsOf(endpoint, options.fixtures);
     const body = bodyOf(endpoint, target) ?? {};
-    if (endpoint === updateModel) restorer ??= await openRestorer();
+    if (endpoint === updateModel) restorer ??= await openRestorer(body);
     const exchange = await client.send({
       ...askOf(client, endpoint, params),
       credential,
@@ -110,6 +109,7 @@ export function openWrites(options: WriteOptions): Writes {
     },
     async restore() {
       for (const undo of undoings.splice(0).toReversed()) options.onChange?.(await undo());
+      options.journal?.settle();
     },
   };
 }

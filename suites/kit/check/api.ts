@@ -48,18 +48,22 @@ export function newApi(client: Client): Api {
 
   async function send(ask: Ask): Promise<Exchange> {
     const exchange = await client.send(ask);
-    if (ask.credential === 'good') {
-      if (ask.purpose === 'absent') append(absent, exchange);
-      if (countsAsStated(exchange)) append(log, exchange);
-      if (
-        ask.purpose !== 'probe' &&
-        ask.purpose !== 'control' &&
-        !recognised.has(ask.endpoint) &&
-        isExpectedAnswer(exchange)
-      )
-        recognised.add(ask.endpoint);
-    }
+    judged(exchange);
     return exchange;
+  }
+
+  function judged(exchange: Exchange): void {
+    const { ask } = exchange;
+    if (ask.credential !== 'good') return;
+    if (ask.purpose === 'absent') append(absent, exchange);
+    if (countsAsStated(exchange)) append(log, exchange);
+    if (
+      ask.purpose !== 'probe' &&
+      ask.purpose !== 'control' &&
+      !recognised.has(ask.endpoint) &&
+      isExpectedAnswer(exchange)
+    )
+      recognised.add(ask.endpoint);
   }
 
   /** What was only found out at first counts as evidence once it is known that the spec states the answer. */
@@ -110,6 +114,7 @@ export function newApi(client: Client): Api {
     evidence: (endpoint) => log.get(endpoint) ?? [],
     absences: (endpoint) => absent.get(endpoint) ?? [],
     recognised: (endpoint) => (endpoint === undefined ? recognised.size > 0 : recognised.has(endpoint)),
+    keep: judged,
     forget() {
       shared.clear();
       answered.clear();

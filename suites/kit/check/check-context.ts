@@ -2,6 +2,7 @@ import type { Endpoint } from '../../catalogue/index.ts';
 import type { Client } from '../http/client.ts';
 import type { Ask, Credential, Exchange } from '../http/exchange.ts';
 import type { Change } from './report.ts';
+import type { Journal } from '../target/journal.ts';
 import type { Fixtures, Target } from '../target/target.ts';
 
 /** How one request differs from the plain one. */
@@ -31,6 +32,8 @@ export interface Api {
   absences(endpoint: Endpoint): readonly Exchange[];
   /** Whether the endpoint has answered 200 with its own marks at least once. */
   recognised(endpoint?: Endpoint): boolean;
+  /** Takes an answer that was asked for past the deadline into the evidence. */
+  keep(exchange: Exchange): void;
   /** Forgets the shared answers, because the target was written to. */
   forget(): void;
 }
@@ -56,6 +59,8 @@ export interface CheckContext {
   readonly tally: Tally;
   readonly seed: number;
   readonly maxPages: number;
+  /** Where the first state of what is written to is kept beyond a crash; absent where the target dies with us. */
+  readonly journal?: Journal | undefined;
   /** What several checks of one run share (walks, results of writes): made once per run and key. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Whether that was made already. */

@@ -2,6 +2,7 @@ import type { Change } from './report.ts';
 import type { Api, CheckContext } from './check-context.ts';
 import type { Client } from '../http/client.ts';
 import { newTally } from './tally.ts';
+import type { Journal } from '../target/journal.ts';
 import type { Fixtures, Target } from '../target/target.ts';
 
 /** What every check of a run shares; a check context adds a tally of its own. */
@@ -22,6 +23,7 @@ export interface RunInputs {
   readonly fixtures: Fixtures;
   readonly seed: number;
   readonly maxPages: number;
+  readonly journal?: Journal | undefined;
 }
 
 interface Booking {
@@ -61,6 +63,7 @@ export function newRunContext(props: RunInputs): RunContext {
           note: `putting it back failed: ${error instanceof Error ? error.message : String(error)}`,
         }));
       }
+      props.journal?.settle();
     },
     get changes() {
       return bookings.map(({ change }) => change);

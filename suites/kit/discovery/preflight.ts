@@ -6,6 +6,7 @@ import { isExpectedAnswer } from '../http/shape-markers.ts';
 import { describeRefusal } from './preflight-refusals.ts';
 import type { PreflightNote } from '../check/report.ts';
 import type { FixtureKey, Target } from '../target/target.ts';
+import type { JournalEntry } from '../target/journal.ts';
 import { checkToken } from './token-notes.ts';
 
 /** What is known before the first check. */
@@ -18,6 +19,8 @@ export interface PreflightContext {
   readonly nowS: number;
   /** Milliseconds that the run may take at most, where that is set. */
   readonly deadlineMs?: number | undefined;
+  /** Models that earlier runs wrote to and did not put back. */
+  readonly left?: readonly JournalEntry[];
   /** Whether the chosen rules need answers of an endpoint; all of them do where it is absent. */
   readonly touches?: (endpoint: Endpoint) => boolean;
 }
@@ -44,17 +47,31 @@ export function preflight(context: PreflightContext): Preflight {
   const token = checkToken(client.token, context.nowS, (context.deadlineMs ?? longestMs) / 1000);
   if (refusal !== undefined) {
     const notes = client.token === undefined ? [refusal] : [refusal, ...token];
+    notes.unshift(...tellLeft(context));
     return { notes: notes.map(clean), stop: client.mask(refusal.text), isKnown };
   }
   const notes = isKnown
     ? [
+        ...tellLeft(context),
         { level: 'good', text: `${client.baseUrl} answers as the Data Sync Service API does` } as const,
         ...token,
         ...tellIds(discovery),
         ...tellWrites(context),
       ]
-    : [strange(discovery.seen, client), ...token, ...tellWrites(context)];
+    : [...tellLeft(context), strange(discovery.seen, client), ...token, ...tellWrites(context)];
   return { notes: notes.map(clean), isKnown };
+}
+
+/** What earlier runs left changed comes first: nothing else is as urgent. */
+function tellLeft({ left = [], profile }: PreflightContext): readonly PreflightNote[] {
+  const oldest = new Map(left.toReversed().map((entry) => [entry.modelId, entry]));
+  return [...oldest.values()].map(({ modelId, notedMs }) => ({
+    level: 'mind',
+    text:
+      `a run of ${new Date(notedMs).toISOString()} ended before it put model ${JSON.stringify(modelId)} back` +
+      (profile === 'full' ? '; this run restores the state before that one' : ''),
+    mend: 'run the command "restore" against this target',
+  }));
 }
 
 function strange(seen: readonly Exchange[], client: Client): PreflightNote {

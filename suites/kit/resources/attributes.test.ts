@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '../json/json.ts';
-import { compare, givenAttributes, isMasked, settableAttributes } from './attributes.ts';
+import { compare, compareAttribute, givenAttributes, isMasked, settableAttributes } from './attributes.ts';
 import { restoreBody, withAttributes } from './restore-body.ts';
 
 const ofModel = settableAttributes('2.2');
@@ -18,7 +18,9 @@ test('attributes are those of the clause, without id, type and clocks', () => {
 test.each<[JsonObject, string[]]>([
   [{ name: 'a', color: 'b' }, ['name']],
   [{ connector: { name: 'a', icon: 'b' } }, ['name', 'icon']],
-  [{ data: { attributes: { name: 'a' } } }, []],
+  [{ data: { attributes: { name: 'a' } } }, ['name']],
+  [{ data: { type: 'x', attributes: { name: 'a', icon: 'b' } } }, ['name', 'icon']],
+  [{ payload: { attributes: { name: 'a' } } }, []],
   [{ configuration: { name: 'inner', host: 'h' } }, ['configuration']],
   [{ name: 'a', connector: { name: 'b', icon: 'c' } }, ['icon']],
   [{ name: 'a', connector: { name: 'a' } }, ['name']],
@@ -70,6 +72,19 @@ test.each<[Json, Json | undefined, string[]]>([
   [{ b: 1 }, '*****', ['masked /a']],
 ])('%j shown as %j is %j', (given, shown, told) => {
   expect(kinds(given, shown)).toEqual(told);
+});
+
+test.each<[Json, Json, string, string[]]>([
+  ['secret', '****', 'name', ['different name']],
+  [{ password: 'p' }, { password: '****' }, 'configuration', ['masked configuration/password']],
+  [' a ', 'a', 'name', ['trimmed name']],
+  ['SELECT 1 ;', 'SELECT 1', 'query', ['trimmed query']],
+  ['SELECT 1;', 'SELECT 1', 'name', ['different name']],
+  ['SELECT 1', 'SELECT 1;', 'query', ['different query']],
+  ['a', ' a ', 'name', ['different name']],
+  ['1', 1, 'connector_id', ['same connector_id']],
+])('the attribute %j shown as %j under %s is %j', (given, shown, name, told) => {
+  expect(compareAttribute(given, shown, name).map(({ kind, pointer }) => `${kind} ${pointer}`)).toEqual(told);
 });
 
 test('integers are compared digit by digit', () => {

@@ -1,6 +1,6 @@
 import { requirementIds, requirements } from '../../catalogue/index.ts';
 import { isSame } from '../json/equality.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isArray, isObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { pointerTo } from '../json/pointer.ts';
 
 /** Members that a service sets by its own clock, whatever a body says. */
@@ -23,10 +23,14 @@ export interface GivenAttribute {
   readonly value: Json;
 }
 
-/** The attributes that a body names, at the top or one level down (reading 22); one that it names with two values is left out. */
+/** The attributes that a body names, at the top, one level down, or two in `{"data": {"attributes": …}}` (reading 22); one that it names with two values is left out. */
 export function givenAttributes(body: JsonObject, names: ReadonlySet<string>): readonly GivenAttribute[] {
-  const found = Object.entries(body).flatMap(([name, value]): [string, Json][] => {
-    if (names.has(name)) return [[name, value]];
+  const enveloped = member(member(body, 'data'), 'attributes');
+  const found = [...Object.entries(body), ['', enveloped] as const].flatMap(([name, value]): [
+    string,
+    Json,
+  ][] => {
+    if (value !== undefined && names.has(name)) return [[name, value]];
     return isObject(value) ? Object.entries(value).filter(([inner]) => names.has(inner)) : [];
   });
   const first = new Map(found.toReversed());
@@ -54,7 +58,7 @@ const secretName =
 
 /** What became of one given value. */
 export interface Comparison {
-  readonly kind: 'same' | 'masked' | 'different';
+  readonly kind: 'same' | 'masked' | 'trimmed' | 'different';
   readonly pointer: string;
   readonly given: Json;
   readonly shown: Json | undefined;
@@ -75,12 +79,32 @@ export function compare(given: Json, shown: Json | undefined, pointer: string): 
   return told(isMasked(shown) ? 'masked' : 'different');
 }
 
-/** The same for a whole attribute: where the spec gives it another scalar type than the body did, `"1"` and `1` are one value. */
+/**
+ * The same for a whole attribute, whose name ends the pointer: where the spec gives it another scalar type than the body did,
+ * `"1"` and `1` are one value; a secret may be masked inside `configuration` alone, and a text may lose what surrounds it (reading 22).
+ */
 export function compareAttribute(
   given: Json,
   shown: Json | undefined,
   pointer: string,
 ): readonly Comparison[] {
+  const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+  const told = compareWhole(given, shown, pointer);
+  if (isTrimmed(given, shown, name)) return [{ kind: 'trimmed', pointer, given, shown }];
+  return name === 'configuration'
+    ? told
+    : told.map((one) => (one.kind === 'masked' ? { ...one, kind: 'different' } : one));
+}
+
+/** Whether a text came back without the blanks around it, or a query without its closing semicolon. */
+function isTrimmed(given: Json, shown: Json | undefined, name: string): boolean {
+  if (typeof given !== 'string' || typeof shown !== 'string' || given === shown) return false;
+  const bare = (text: string): string =>
+    name === 'query' ? text.trim().replace(/(\s*;)+$/, '') : text.trim();
+  return bare(given) === bare(shown) && given.includes(shown);
+}
+
+function compareWhole(given: Json, shown: Json | undefined, pointer: string): readonly Comparison[] {
   const [one, other] = [given, shown].map((value) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
       ? `${value}`

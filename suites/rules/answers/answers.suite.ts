@@ -6,7 +6,7 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { outcomeInWords, textRule, whyNotAsked, whyNotGiven } from '../../kit/check/preconditions.ts';
 import { isArray } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
-import { attributesOf } from '../../kit/resources/model-restorer.ts';
+import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import { isServerError } from '../../kit/lists/outage.ts';
 import { mayHaveShrunk, wasInUse } from '../../kit/lists/status-use.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';

@@ -10,9 +10,9 @@ import {
   attributesOf,
   lagStepsMs,
   modelAttributes,
-  newModelRestorer,
   sentInWords,
-} from '../../kit/resources/model-restorer.ts';
+} from '../../kit/resources/model-attributes.ts';
+import { newModelRestorer } from '../../kit/resources/model-restorer.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import { plainReport } from '../../kit/discovery/search.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
@@ -256,7 +256,7 @@ async function openModel(context: CheckContext): Promise<Visit> {
     bodies.find((one) => differs(one, before)) ??
     bodies[0] ??
     failPrecondition('no body for the model was given');
-  const restorer = newModelRestorer(context, id, before);
+  const restorer = await newModelRestorer(context, id, before, [body]);
   return {
     questions: [{ params: { id }, body: writeJson(body) }],
     book: (exchange) => restorer.book(exchange, body),

@@ -13,12 +13,11 @@ import type { JsonObject } from '../../kit/json/json.ts';
 import { writeJson } from '../../kit/json/json-writer.ts';
 import {
   attributesOf,
-  isRefused,
   lagStepsMs,
   modelAttributes,
-  newModelRestorer,
   sentInWords,
-} from '../../kit/resources/model-restorer.ts';
+} from '../../kit/resources/model-attributes.ts';
+import { isRefused, newModelRestorer } from '../../kit/resources/model-restorer.ts';
 import type { Change } from '../../kit/check/report.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
@@ -99,7 +98,7 @@ export function updateModel(context: CheckContext): Promise<readonly Update[]> {
     const first = attributesOf(before);
     if (first === undefined)
       failPrecondition('needs 2-single-envelope: the model has no attributes that could be put back');
-    const restorer = newModelRestorer(context, id, first);
+    const restorer = await newModelRestorer(context, id, first, bodies);
     const updates: Update[] = [];
     for (const body of bodies) {
       const exchange = await context.api.ask(endpoints.updateModel, {

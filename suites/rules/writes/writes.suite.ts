@@ -7,7 +7,7 @@ import { expectedBody, textRule } from '../../kit/check/preconditions.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { isArray, isObject, member } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
-import { attributesOf } from '../../kit/resources/model-restorer.ts';
+import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import { lookUp } from '../../kit/json/pointer.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';

@@ -76,7 +76,7 @@ test('a masked value is never written back', async () => {
   expect(resultOf(report, '4.5-updated').outcome).toBe('pass');
   expect(written).toEqual(['SELECT 1', 'SELECT 1']);
   expect(report.changes.map(({ restored, note }) => [restored, note])).toEqual([
-    ['no', 'put back but for query'],
+    ['no', 'put back except query'],
   ]);
 });
 

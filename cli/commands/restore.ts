@@ -1,0 +1,132 @@
+import { newApi } from '../../suites/kit/check/api.ts';
+import { isExpectedAnswer } from '../../suites/kit/http/shape-markers.ts';
+import { liveClient } from '../../suites/kit/http/client-live.ts';
+import { readLeft } from '../../suites/kit/resources/left-models.ts';
+import {
+  readModelNow,
+  restoreModel,
+  type RestorationContext,
+} from '../../suites/kit/resources/model-restoration.ts';
+import type { Journal, JournalEntry } from '../../suites/kit/target/journal.ts';
+import type { Command } from '../command.ts';
+import { openTarget } from '../embedded.ts';
+import { exitCodes } from '../exit-code.ts';
+import { watchInterrupts } from '../interrupt.ts';
+import { journalFolder, journalOf } from '../journal.ts';
+import { describeOptions, parseOptions } from '../options.ts';
+import type { Options } from '../options.ts';
+import { callOf } from '../place.ts';
+import { readSettings, targetOptions } from '../settings.ts';
+
+const options = {
+  ...targetOptions,
+  force: { help: 'write the former state although somebody else has changed the model since' },
+  forget: { help: 'write nothing, and strike the entries out' },
+} as const;
+
+/** `restore`: puts models back that a run left changed, because it was killed. */
+export const command: Command = {
+  name: 'restore',
+  summary: 'puts models back that a run which was killed left changed',
+  help: [
+    `Usage: BASE_URL=URL TOKEN=… ${callOf('restore')} [options]`,
+    '',
+    'A run notes the state of a model before it writes to it, and strikes the note out when the model is back.',
+    'What is left of such notes is shown and put back. Exit codes: 0 nothing is left changed, 2 wrong usage,',
+    '3 something could not be put back.',
+    '',
+    describeOptions(options),
+  ].join('\n'),
+  run,
+};
+
+async function run(argv: readonly string[]): Promise<number> {
+  const given = parseOptions(options, argv);
+  const settings = readSettings(given, process.env);
+  const open = await openTarget(settings);
+  const journal = journalOf(open.target, process.env);
+  const left = oldestPerModel(journal?.earlier() ?? []);
+  if (journal === undefined || left.length === 0) {
+    process.stdout.write(`No run has left ${open.target.baseUrl} changed (${journalFolder(process.env)}).\n`);
+    await open.close();
+    return 0;
+  }
+  const interrupts = watchInterrupts();
+  const client = liveClient({
+    baseUrl: open.target.baseUrl,
+    ...(open.token === undefined ? {} : { token: open.token }),
+    headers: open.target.headers,
+    secretHeaders: open.target.secretHeaders,
+    network: settings.network,
+    signal: interrupts.signal,
+  });
+  const context = { client, api: newApi(client) };
+  let isAllBack = true;
+  try {
+    for (const entry of left) {
+      const { isBack, line } = await restore(context, journal, entry, given);
+      isAllBack &&= isBack;
+      process.stdout.write(`model ${JSON.stringify(entry.modelId)}: ${client.mask(line)}\n`);
+    }
+    return isAllBack ? 0 : exitCodes.inconclusive;
+  } finally {
+    await client.close();
+    await open.close();
+    interrupts.end();
+  }
+}
+
+const oldestPerModel = (entries: readonly JournalEntry[]): readonly JournalEntry[] => [
+  ...new Map(entries.toReversed().map((entry) => [entry.modelId, entry])).values(),
+];
+
+interface Restored {
+  readonly isBack: boolean;
+  readonly line: string;
+}
+
+async function restore(
+  context: RestorationContext,
+  journal: Journal,
+  entry: JournalEntry,
+  given: Options,
+): Promise<Restored> {
+  const { modelId } = entry;
+  if (given.has('forget')) {
+    journal.strike(modelId);
+    return { isBack: true, line: 'nothing was written, and its entry is struck out' };
+  }
+  const { state, names } = await readLeft(context, entry);
+  if (state === 'back') {
+    journal.strike(modelId);
+    return { isBack: true, line: 'it shows its former values; its entry is struck out' };
+  }
+  if (state === 'unread') return { isBack: false, line: await whyUnread(context, entry) };
+  if (state === 'other' && !given.has('force'))
+    return {
+      isBack: false,
+      line: `${names.join(', ')}: neither what the run sent nor what was there before; --force writes the former values, --forget leaves it as it is`,
+    };
+  const { isBack, note } = await putAllBack(context, entry);
+  if (isBack) journal.strike(modelId);
+  return { isBack, line: `${names.join(', ')}: ${note}` };
+}
+
+/** The bodies of a run may have set different attributes: each is undone, the latest first. */
+async function putAllBack(
+  context: RestorationContext,
+  { modelId, former, bodies }: JournalEntry,
+): Promise<{ readonly isBack: boolean; readonly note: string }> {
+  let ended = { isBack: false, note: 'the journal names no body that was sent' };
+  for (const body of bodies.toReversed()) {
+    ended = await restoreModel(context, modelId, former, body);
+    if (!ended.isBack) break;
+  }
+  return ended;
+}
+
+async function whyUnread(context: RestorationContext, { modelId }: JournalEntry): Promise<string> {
+  const exchange = await readModelNow(context, modelId);
+  if (isExpectedAnswer(exchange)) return 'it has no attributes that could be put back';
+  return `it cannot be read: ${exchange.failure?.message ?? `the answer is ${exchange.answer?.status ?? 'none'}`}`;
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Deviation } from '../../reference/deviation.ts';
+import { serialise } from '../../reference/json.ts';
+import { startReference, type Reference } from '../../reference/server.ts';
+import type { Store } from '../../reference/store.ts';
+
+/** What became of one run that was ended while it wrote. */
+export interface KillTrial {
+  readonly signal: NodeJS.Signals;
+  /** Milliseconds after the first write to the model. */
+  readonly afterMs: number;
+  /** Whether the model was in its former state when the process had ended. */
+  readonly wasBack: boolean;
+  /** Entries of the journal at that moment. */
+  readonly entries: number;
+  /** Whether the model is in its former state after `restore`. */
+  readonly isBack: boolean;
+  /** Entries of the journal after `restore`. */
+  readonly left: number;
+}
+
+const project = new URL('../../', import.meta.url);
+const updateModel = 'PUT /api/v1/models/{id}';
+
+/** Ends a certification by a signal some time after its first write to a model, then runs `restore`. */
+export async function killTrial(signal: NodeJS.Signals, afterMs: number): Promise<KillTrial> {
+  const folder = await mkdtemp(join(tmpdir(), 'kill-trial-'));
+  let kill = (): void => undefined;
+  let models = (): string => '';
+  const deviation: Deviation = {
+    seed: (store) => {
+      models = () => textOf(store);
+    },
+    // Slow enough that the moment of the signal falls into the writes.
+    delayMs: ({ path }) => (path.includes('/models/') ? 30 : 0),
+    after: ({ endpoint }) => {
+      if (endpoint === updateModel) setTimeout(() => kill(), afterMs);
+    },
+  };
+  const reference = await startReference({ deviations: [deviation] });
+  try {
+    await writeFile(join(folder, 'target.json'), serialise({ ...reference.target }));
+    const before = models();
+    const run = start(['certify', '--only', '4.5-read-back', '--report-dir', join(folder, 'out')], {
+      reference,
+      folder,
+    });
+    kill = () => run.child.kill(signal);
+    await run.ended;
+    const [wasBack, entries] = [models() === before, await entriesIn(folder)];
+    await start(['restore'], { reference, folder }).ended;
+    return {
+      signal,
+      afterMs,
+      wasBack,
+      entries,
+      isBack: models() === before,
+      left: await entriesIn(folder),
+    };
+  } finally {
+    await reference.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The models as they are stored, without the clock of their last change. */
+const textOf = ({ models }: Store): string =>
+  serialise(
+    [...models.values()].map(({ key, attributes: { updated_at: _, ...rest } }) => ({ key, ...rest })),
+  );
+
+const entriesIn = async (folder: string): Promise<number> =>
+  (await readdir(join(folder, 'state', 'data-sync-conformance', 'journal')).catch(() => [])).length;
+
+function start(
+  words: readonly string[],
+  { reference, folder }: { readonly reference: Reference; readonly folder: string },
+): { readonly child: ChildProcess; readonly ended: Promise<void> } {
+  const child = spawn(process.execPath, ['cli/start.js', ...words], {
+    cwd: project,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      BASE_URL: reference.baseUrl,
+      TOKEN: reference.token,
+      TARGET: join(folder, 'target.json'),
+      XDG_STATE_HOME: join(folder, 'state'),
+    },
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject).once('close', () => resolve());
+  });
+  return { child, ended };
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { decode } from '../http/decode.ts';
+import { isArray, isObject, member, type JsonObject } from '../json/json.ts';
+import { writeJson } from '../json/json-writer.ts';
+import { ConfigurationError } from '../protocol/configuration.ts';
+import type { Journal, JournalEntry } from './journal.ts';
+
+/** An entry with the file that holds it. */
+interface Kept extends JournalEntry {
+  readonly path: string;
+}
+
+/**
+ * A journal in a folder of the user's own (0700), one file (0600) for each run and model. The folder is made at the first note.
+ * A file that is no entry is left alone.
+ */
+export function fileJournal(folder: string, baseUrl: string): Journal {
+  const own = new Map<string, Kept>();
+  const changed = new Set<string>();
+  const run = `${Date.now()}-${process.pid}`;
+  const ownPaths = (): readonly string[] => [...own.values()].map(({ path }) => path);
+  const earlier = (modelId?: string): readonly Kept[] => {
+    const paths = ownPaths();
+    return readFolder(folder)
+      .filter((entry) => entry.baseUrl === baseUrl && !paths.includes(entry.path))
+      .filter((entry) => modelId === undefined || entry.modelId === modelId);
+  };
+  const strike = (modelId: string, which: (entry: Kept) => boolean): void => {
+    for (const entry of earlier(modelId)) if (which(entry)) rmSync(entry.path, { force: true });
+  };
+  return {
+    earlier,
+    note(modelId, former, body) {
+      const before = own.get(modelId);
+      const entry: Kept = {
+        baseUrl,
+        modelId,
+        former: before?.former ?? former,
+        bodies: [...(before?.bodies ?? []), body],
+        notedMs: Date.now(),
+        path: before?.path ?? join(folder, `${run}-${digest(`${baseUrl}\n${modelId}`)}.json`),
+      };
+      write(folder, entry);
+      own.set(modelId, entry);
+      return entry.former;
+    },
+    mark(modelId, isChanged) {
+      if (isChanged) changed.add(modelId);
+      else changed.delete(modelId);
+    },
+    settle() {
+      for (const [modelId, { path }] of own) {
+        if (changed.has(modelId)) continue;
+        rmSync(path, { force: true });
+        own.delete(modelId);
+        strike(modelId, ({ path: other }) => !isAtWork(other));
+      }
+    },
+    strike: (modelId) => strike(modelId, () => true),
+  };
+}
+
+/** Whether the run that wrote an entry still lasts: it strikes its entry out by itself. */
+function isAtWork(path: string): boolean {
+  const pid = Number(/^\d+-(\d+)-/.exec(basename(path))?.[1]);
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // kill throws errors of the system alone
+  }
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** Written beside its place and moved there, so that a crash leaves the former entry or the new one, never half of it. */
+function write(folder: string, { path, ...entry }: Kept): void {
+  const draft = `${path}.tmp`;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = openSync(draft, 'w', 0o600);
+    try {
+      writeSync(file, `${writeJson({ ...entry }, 2)}\n`);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError(
+      `the model's former state cannot be kept in ${folder} (${reason}); set XDG_STATE_HOME to a folder that can be written`,
+    );
+  }
+}
+
+function readFolder(folder: string): readonly Kept[] {
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return [];
+  }
+  return names
+    .filter((name) => /^\d+-\d+-[0-9a-f]+\.json$/.test(name))
+    .flatMap((name) => readEntry(join(folder, name)) ?? [])
+    .toSorted((one, other) => one.notedMs - other.notedMs);
+}
+
+function readEntry(path: string): Kept | undefined {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    return undefined; // another run has just struck it out
+  }
+  const decoded = decode(bytes);
+  if (decoded.kind !== 'json') return undefined;
+  const [baseUrl, modelId, former, bodies, notedMs] = [
+    'baseUrl',
+    'modelId',
+    'former',
+    'bodies',
+    'notedMs',
+  ].map((key) => member(decoded.value, key));
+  if (typeof baseUrl !== 'string' || typeof modelId !== 'string' || !isObject(former)) return undefined;
+  const objects: readonly JsonObject[] = isArray(bodies) ? bodies.filter(isObject) : [];
+  return { baseUrl, modelId, former, bodies: objects, notedMs: Number(notedMs), path };
+}
