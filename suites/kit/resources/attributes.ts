@@ -26,13 +26,12 @@ export interface GivenAttribute {
 /** The attributes that a body names, at the top, one level down, or two in `{"data": {"attributes": …}}` (reading 22); one that it names with two values is left out. */
 export function givenAttributes(body: JsonObject, names: ReadonlySet<string>): readonly GivenAttribute[] {
   const enveloped = member(member(body, 'data'), 'attributes');
-  const found = [...Object.entries(body), ['', enveloped] as const].flatMap(([name, value]): [
-    string,
-    Json,
-  ][] => {
-    if (value !== undefined && names.has(name)) return [[name, value]];
-    return isObject(value) ? Object.entries(value).filter(([inner]) => names.has(inner)) : [];
-  });
+  const found = [...Object.entries(body), ['', enveloped] as const].flatMap(
+    ([name, value]): [string, Json][] => {
+      if (value !== undefined && names.has(name)) return [[name, value]];
+      return isObject(value) ? Object.entries(value).filter(([inner]) => names.has(inner)) : [];
+    },
+  );
   const first = new Map(found.toReversed());
   return [...first]
     .toReversed()

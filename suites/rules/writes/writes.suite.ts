@@ -162,12 +162,10 @@ async function expectReadBack(context: CheckContext): Promise<void> {
   for (const update of updates) {
     const last = update.reads.at(-1);
     if (last === undefined) continue;
-    if (isOverwritten(update.body, update.exchange, last))
-      reason = 'another writer changed the model meanwhile';
+    if (isOverwritten(update, last)) reason = 'another writer changed the model meanwhile';
     else byRead.set(last, update);
     if (update === updates.at(-1) && reason === undefined)
-      for (const read of later)
-        if (!isOverwritten(update.body, update.exchange, read)) byRead.set(read, update);
+      for (const read of later) if (!isOverwritten(update, read)) byRead.set(read, update);
   }
   judgeEach(context.tally, [...byRead.keys()], (read) => {
     const update = byRead.get(read);

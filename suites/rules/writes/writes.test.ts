@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Apply } from '../../../reference/deviation.ts';
 import type { JsonObject } from '../../../reference/json.ts';
-import { refusal } from '../../../reference/replies.ts';
+import { ok, refusal } from '../../../reference/replies.ts';
 import { startReference, type Reference } from '../../../reference/server.ts';
 import { certify } from '../../certify.ts';
 import { parseTarget } from '../../kit/target/target.ts';
@@ -43,6 +43,55 @@ test('another writer leaves the read back untested', async () => {
     outcome: 'untested',
     reason: 'another writer changed the model meanwhile',
   });
+});
+
+test('another writer that a second attempt does not meet leaves nothing unexamined', async () => {
+  let hasMeddled = false;
+  const report = await examine(
+    {
+      after({ endpoint, store }) {
+        if (endpoint !== updateModel || hasMeddled) return;
+        hasMeddled = true;
+        const row = store.models.get('1');
+        const updated_at = new Date(Date.now() + 60_000).toISOString();
+        if (row !== undefined) row.attributes = { ...row.attributes, query: 'by somebody', updated_at };
+      },
+    },
+    ['4.5-read-back'],
+  );
+  expect(resultOf(report, '4.5-read-back')).toEqual({ outcome: 'pass' });
+});
+
+test('former values with a later clock are no other writer’s', async () => {
+  const later = new Date(Date.now() + 60_000).toISOString();
+  const report = await examine(() => {
+    let former: JsonObject | undefined;
+    return {
+      answer(reply, { endpoint, store }) {
+        if (endpoint !== readModel || reply.status !== 200) return;
+        const attributes = attributesIn(reply.body);
+        former ??= { ...attributes };
+        if (store.writes > 0) Object.assign(attributes, { ...former, updated_at: later });
+      },
+    };
+  }, ['4.5-read-back']);
+  expect(resultOf(report, '4.5-read-back').outcome).toBe('fail');
+});
+
+test('the values of a body with data and attributes are compared', async () => {
+  const forgets: Apply = {
+    intercept({ endpoint, store }) {
+      const row = store.models.get('1');
+      return endpoint === updateModel && row !== undefined
+        ? ok({ data: { id: row.key, type: row.type, attributes: row.attributes } })
+        : undefined;
+    },
+  };
+  const report = await examine(forgets, ['4.5-updated', '4.5-read-back'], {
+    updateModel: { data: { type: 'models', attributes: { name: 'Enveloped' } } },
+  });
+  expect(resultOf(report, '4.5-updated').outcome).toBe('fail');
+  expect(resultOf(report, '4.5-read-back').outcome).toBe('fail');
 });
 
 test('a body that is refused leaves the update untested, with the answer shown', async () => {
