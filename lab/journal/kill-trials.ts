@@ -68,9 +68,7 @@ export async function killTrial(signal: NodeJS.Signals, afterMs: number): Promis
 
 /** The models as they are stored, without the clock of their last change. */
 const textOf = ({ models }: Store): string =>
-  serialise(
-    [...models.values()].map(({ key, attributes: { updated_at: _, ...rest } }) => ({ key, ...rest })),
-  );
+  serialise([...models.values()].map(({ key, attributes }) => ({ ...attributes, key, updated_at: '' })));
 
 const entriesIn = async (folder: string): Promise<number> =>
   (await readdir(join(folder, 'state', 'data-sync-conformance', 'journal')).catch(() => [])).length;
