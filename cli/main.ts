@@ -26,6 +26,7 @@ const names = [
   'test',
   'matrix',
   'bench',
+  'mutate',
   'build',
   'check',
 ] as const;
@@ -33,7 +34,7 @@ const names = [
 // In the package the same modules are JavaScript.
 const suffix = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 // What works on this project itself has no place in the package.
-const ours: readonly string[] = ['score', 'test', 'matrix', 'bench', 'build', 'check'];
+const ours: readonly string[] = ['score', 'test', 'matrix', 'bench', 'mutate', 'build', 'check'];
 const present = names.filter((name) => existsSync(moduleOf(name)) && (isRepository || !ours.includes(name)));
 
 /** Runs the bin with its arguments; sets the exit code of the process, writes for people, and never rejects. */

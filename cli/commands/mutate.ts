@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Command } from '../command.ts';
+import { UsageError } from '../command.ts';
+import { describeOptions, parseOptions } from '../options.ts';
+import type { Options } from '../options.ts';
+import { home } from '../place.ts';
+import { runTool } from '../tool.ts';
+
+const options = {
+  file: { value: 'GLOB', isRepeated: true, help: 'mutate these files (default: all that decide)' },
+  changed: { value: 'REVISION', help: 'mutate the files that differ from this revision' },
+  full: { help: 'forget the results of earlier runs' },
+  write: { help: 'write docs/mutation.md from the last run and end' },
+} as const;
+
+const reportFile = join(home, 'reports/out/mutation/mutation.json');
+const mutable = /^suites\/(?:rules\/|kit\/(?:json|lists|history|check)\/|verdict\.ts$)/;
+
+/** `mutate`: changes the checks one expression at a time and counts what the tests notice. */
+export const command: Command = {
+  name: 'mutate',
+  summary: 'measures the tests of the checks with StrykerJS',
+  help: [
+    'Usage: npm run mutate -- [options]',
+    '',
+    'Runs incrementally: mutants of unchanged code keep their result.',
+    '',
+    describeOptions(options),
+    '',
+    'Exit codes: 0 done, 1 StrykerJS failed, 2 wrong usage.',
+  ].join('\n'),
+  async run(argv) {
+    const given = parseOptions(options, argv);
+    if (given.has('write')) return writePage();
+    const files = filesOf(given);
+    if (files?.length === 0) {
+      process.stdout.write('no file that is mutated has changed\n');
+      return 0;
+    }
+    const args = [
+      'run',
+      'lab/mutation/stryker.config.json',
+      ...(files === undefined ? [] : ['--mutate', files.join(',')]),
+      ...(given.has('full') ? ['--force'] : []),
+    ];
+    const { exitCode } = await runTool('stryker', args, { output: 'inherit' });
+    if (exitCode !== 0) return 1;
+    const { countMutants, scoreOf } = await import('../../lab/mutation/score.ts');
+    const counts = countMutants(await readReport());
+    process.stdout.write(
+      `${scoreOf(counts).toFixed(1)} % of ${counts.killed + counts.timeout + counts.survived + counts.notCovered} mutants noticed; ${counts.survived} survived, ${counts.notCovered} not covered\n`,
+    );
+    return 0;
+  },
+};
+
+function filesOf(given: Options): readonly string[] | undefined {
+  const named = given.texts('file');
+  const revision = given.text('changed');
+  if (named.length > 0 && revision !== undefined)
+    throw new UsageError('--file and --changed exclude each other');
+  if (revision === undefined) return named.length === 0 ? undefined : named;
+  const out = execFileSync('git', ['diff', '--name-only', '--diff-filter=d', revision, '--', 'suites'], {
+    cwd: home,
+    encoding: 'utf8',
+  });
+  return out.split('\n').filter((file) => mutable.test(file) && !file.endsWith('.test.ts'));
+}
+
+async function readReport() {
+  const { parseMutationReport } = await import('../../lab/mutation/report-file.ts');
+  const text = await readFile(reportFile, 'utf8').catch(() => {
+    throw new UsageError('there is no result yet; run `npm run mutate` first');
+  });
+  return parseMutationReport(text);
+}
+
+async function writePage(): Promise<number> {
+  const { renderMutationPage } = await import('../../lab/mutation/score.ts');
+  await writeFile(join(home, 'docs/mutation.md'), renderMutationPage(await readReport()));
+  process.stdout.write('docs/mutation.md is written\n');
+  return 0;
+}

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Tests that start a server or a process: too slow to run for each mutant. */
+const opensSocket = (file: string): boolean =>
+  /reference\/|certify\.ts|node:(?:http|net|child_process)|fixtures\/(?:raw-target|hostile)/.test(
+    readFileSync(`${root}${file}`, 'utf8'),
+  );
+
+/** The tests that StrykerJS runs against each mutant: those on conversations and plain values. */
+export default defineConfig({
+  test: {
+    include: globSync(
+      [
+        'suites/rules/**/*.test.ts',
+        'suites/kit/{json,lists,history,check}/**/*.test.ts',
+        'suites/verdict.test.ts',
+      ],
+      { cwd: root },
+    ).filter((file) => !opensSocket(file)),
+    pool: 'threads',
+  },
+});
