@@ -1,5 +1,6 @@
 import type { CertifyOptions } from '../suites/certify.ts';
 import { UsageError } from './command.ts';
+import { depthNames } from '../suites/kit/plan/depth.ts';
 import { additionNames } from './addition.ts';
 import { oneOf, unbounded } from './options.ts';
 import type { Options, OptionSpecs } from './options.ts';
@@ -10,6 +11,11 @@ import { readWaivers } from './waivers.ts';
 /** The options that say how the target is examined. */
 export const examinationOptions = {
   profile: { value: 'full|read-only', help: 'read-only sends GET alone (default: full)' },
+  depth: {
+    value: depthNames.join('|'),
+    help: 'how much is asked; quick does not certify (default: standard)',
+  },
+  'max-requests': { value: 'N', help: 'requests at most (default: 150, 900 or 5000 by depth)' },
   strict: { help: 'a broken SHOULD fails as a broken MUST does' },
   only: { value: 'ID', isRepeated: true, help: 'examine this rule alone' },
   exclude: { value: 'ID=REASON', isRepeated: true, help: 'leave this rule out' },
@@ -19,7 +25,10 @@ export const examinationOptions = {
   deadline: { value: 'S', help: 'the whole run; then it is inconclusive' },
   concurrency: { value: 'N', help: 'requests at the same time (default: 8)' },
   rate: { value: 'N', help: 'requests per second at most' },
-  'max-pages': { value: 'N', help: 'longer lists are read in part, at both ends at least (default: 60)' },
+  'max-pages': {
+    value: 'N',
+    help: 'longer lists are read in part, at both ends at least (default: by depth)',
+  },
   'max-body': { value: 'BYTES', help: 'decoded size of one answer at most (default: 16777216)' },
   'show-data': { help: 'show values of rows, records and configurations in findings' },
 } as const satisfies OptionSpecs;
@@ -46,6 +55,8 @@ const timerMs = 2_147_483_647; // what a timer of Node can hold
 export function readExamination(options: Options): CertifyOptions {
   const timeoutMs = options.whole('timeout', 1, timerMs);
   const deadlineS = options.decimal('deadline', timerMs / 1000);
+  const depth = oneOf('--depth', options.text('depth'), depthNames);
+  const maxRequests = options.whole('max-requests', 1, 1_000_000);
   const seed = options.whole('seed', -timerMs - 1, timerMs);
   const concurrency = options.whole('concurrency', 1, 256);
   const rate = options.decimal('rate', 1_000_000);
@@ -64,6 +75,8 @@ export function readExamination(options: Options): CertifyOptions {
     ...(only.length === 0 ? {} : { only }),
     ...(Object.keys(exclude).length === 0 ? {} : { exclude }),
     ...(waivers === undefined ? {} : { waivers: readWaivers(waivers) }),
+    ...(depth === undefined ? {} : { depth }),
+    ...(maxRequests === undefined ? {} : { maxRequests }),
     ...(seed === undefined ? {} : { seed }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(deadlineS === undefined ? {} : { deadlineMs: deadlineS * 1000 }),

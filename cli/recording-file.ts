@@ -28,6 +28,8 @@ export interface RecordingFile {
 /** What of a run must be known to judge its recording again. */
 const remembered = [
   'profile',
+  'depth',
+  'maxRequests',
   'strict',
   'only',
   'exclude',

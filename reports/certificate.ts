@@ -21,6 +21,9 @@ export interface Certificate {
     };
     readonly counts: Report['counts'];
     readonly coverage: { readonly lists: number; readonly pagesRead: number; readonly sampled: boolean };
+    /** How deep the run looked, and how much it asked of all that there is to ask. */
+    readonly depth: Report['questions']['depth'];
+    readonly questions: { readonly asked: number; readonly cells: number };
     readonly strict: boolean;
     readonly seed: number;
     readonly requests: number;
@@ -34,12 +37,13 @@ export interface Certificate {
 export const sha256 = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Whether a run earns a certificate: a full, whole, conformant one that ends with exit 0. */
+/** Whether a run earns a certificate: a full, whole, conformant one at a depth that certifies, which ends with exit 0. */
 export const isCertifiable = (report: Report): boolean =>
   report.verdict === 'conformant' &&
   report.exitCode === 0 &&
   report.ended === 'complete' &&
   report.profile === 'full' &&
+  report.questions.depth !== 'quick' &&
   report.scope.length === 0 &&
   report.waivers.length === 0;
 
@@ -70,6 +74,8 @@ export function certificateOf(
         pagesRead: report.coverage.reduce((sum, { pagesRead }) => sum + pagesRead, 0),
         sampled: report.coverage.some(({ sampled }) => sampled),
       },
+      depth: report.questions.depth,
+      questions: { asked: report.questions.asked, cells: report.questions.cells },
       strict: report.strict,
       seed: report.seed,
       requests: report.requests,

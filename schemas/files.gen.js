@@ -1886,9 +1886,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   return validate21.errors = vErrors, errors === 0;
 }
 validate21.evaluated = { props: { schemaVersion: !0, outcome: !0, exitCode: !0, outcomeLine: !0, reasons: !0, profile: !0, target: !0, tools: !0, startedAt: !0, durationMs: !0, settings: !0, counts: !0, generators: !0, endpoints: !0, latencyMs: !0, thresholds: !0, validations: !0, failures: !0, untested: !0, binSeconds: !0, breakpoint: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateResult = validate22, schema37 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds.", type: "number", minimum: 0 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText4 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" } } } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText7 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText7 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; the token is written $TOKEN.", type: "string", minLength: 1 } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText8 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } } } }, schema38 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" } } } } } };
-var schema43 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } };
-var schema60 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText8 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } };
+var validateResult = validate22, schema37 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "questions", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds.", type: "number", minimum: 0 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText4 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" } } } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText7 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText7 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; the token is written $TOKEN.", type: "string", minLength: 1 } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText8 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } } } }, schema38 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" } } } } } };
+var schema46 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } };
+var schema63 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText8 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } };
 var pattern6 = new RegExp(patternText2, "u"), pattern7 = new RegExp(patternText3, "u"), pattern9 = new RegExp(patternText5, "u"), pattern19 = new RegExp(patternText8, "u");
 var pattern8 = new RegExp(patternText4, "u");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -1974,11 +1974,257 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
   return validate23.errors = vErrors, errors === 0;
 }
 validate23.evaluated = { props: { endpoint: !0, list: !0, pagesRead: !0, pagesThere: !0, entriesRead: !0, sampled: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var schema44 = { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, schema45 = { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] };
+var schema43 = { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } };
+var schema45 = { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } };
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate26.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.endpoint === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.asked === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "asked" }, message: "must have required property 'asked'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.cells === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cells" }, message: "must have required property 'cells'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.answers === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "answers" }, message: "must have required property 'answers'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.chanceOfOneInTwenty === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "chanceOfOneInTwenty" }, message: "must have required property 'chanceOfOneInTwenty'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.concerns === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "concerns" }, message: "must have required property 'concerns'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.endpoint !== void 0) {
+      let data0 = data.endpoint;
+      if (typeof data0 == "string") {
+        if (func1(data0) < 1) {
+          let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/properties/endpoint/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+      } else {
+        let err7 = { instancePath: instancePath + "/endpoint", schemaPath: "#/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    if (data.asked !== void 0) {
+      let data1 = data.asked;
+      if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
+        let err8 = { instancePath: instancePath + "/asked", schemaPath: "#/properties/asked/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1) && (data1 < 0 || isNaN(data1))) {
+        let err9 = { instancePath: instancePath + "/asked", schemaPath: "#/properties/asked/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+    if (data.cells !== void 0) {
+      let data2 = data.cells;
+      if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+        let err10 = { instancePath: instancePath + "/cells", schemaPath: "#/properties/cells/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+      if (typeof data2 == "number" && isFinite(data2) && (data2 < 0 || isNaN(data2))) {
+        let err11 = { instancePath: instancePath + "/cells", schemaPath: "#/properties/cells/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.answers !== void 0) {
+      let data3 = data.answers;
+      if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
+        let err12 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3) && (data3 < 0 || isNaN(data3))) {
+        let err13 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+    }
+    if (data.chanceOfOneInTwenty !== void 0) {
+      let data4 = data.chanceOfOneInTwenty;
+      if (typeof data4 == "number" && isFinite(data4)) {
+        if (data4 > 1 || isNaN(data4)) {
+          let err14 = { instancePath: instancePath + "/chanceOfOneInTwenty", schemaPath: "#/properties/chanceOfOneInTwenty/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        }
+        if (data4 < 0 || isNaN(data4)) {
+          let err15 = { instancePath: instancePath + "/chanceOfOneInTwenty", schemaPath: "#/properties/chanceOfOneInTwenty/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        }
+      } else {
+        let err16 = { instancePath: instancePath + "/chanceOfOneInTwenty", schemaPath: "#/properties/chanceOfOneInTwenty/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+    }
+    if (data.concerns !== void 0) {
+      let data5 = data.concerns;
+      if (Array.isArray(data5)) {
+        let len0 = data5.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data6 = data5[i0];
+          if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+            if (data6.concern === void 0) {
+              let err17 = { instancePath: instancePath + "/concerns/" + i0, schemaPath: "#/$defs/concernQuestions/required", keyword: "required", params: { missingProperty: "concern" }, message: "must have required property 'concern'" };
+              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+            }
+            if (data6.asked === void 0) {
+              let err18 = { instancePath: instancePath + "/concerns/" + i0, schemaPath: "#/$defs/concernQuestions/required", keyword: "required", params: { missingProperty: "asked" }, message: "must have required property 'asked'" };
+              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            }
+            if (data6.cells === void 0) {
+              let err19 = { instancePath: instancePath + "/concerns/" + i0, schemaPath: "#/$defs/concernQuestions/required", keyword: "required", params: { missingProperty: "cells" }, message: "must have required property 'cells'" };
+              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            }
+            if (data6.unasked === void 0) {
+              let err20 = { instancePath: instancePath + "/concerns/" + i0, schemaPath: "#/$defs/concernQuestions/required", keyword: "required", params: { missingProperty: "unasked" }, message: "must have required property 'unasked'" };
+              vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+            }
+            if (data6.concern !== void 0) {
+              let data7 = data6.concern;
+              if (!(data7 === "parameters" || data7 === "resource" || data7 === "moment" || data7 === "asking" || data7 === "http" || data7 === "credential")) {
+                let err21 = { instancePath: instancePath + "/concerns/" + i0 + "/concern", schemaPath: "#/$defs/concernQuestions/properties/concern/enum", keyword: "enum", params: { allowedValues: schema45.properties.concern.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              }
+            }
+            if (data6.asked !== void 0) {
+              let data8 = data6.asked;
+              if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
+                let err22 = { instancePath: instancePath + "/concerns/" + i0 + "/asked", schemaPath: "#/$defs/concernQuestions/properties/asked/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+              }
+              if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
+                let err23 = { instancePath: instancePath + "/concerns/" + i0 + "/asked", schemaPath: "#/$defs/concernQuestions/properties/asked/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+              }
+            }
+            if (data6.cells !== void 0) {
+              let data9 = data6.cells;
+              if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
+                let err24 = { instancePath: instancePath + "/concerns/" + i0 + "/cells", schemaPath: "#/$defs/concernQuestions/properties/cells/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+              }
+              if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
+                let err25 = { instancePath: instancePath + "/concerns/" + i0 + "/cells", schemaPath: "#/$defs/concernQuestions/properties/cells/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+              }
+            }
+            if (data6.unasked !== void 0) {
+              let data10 = data6.unasked;
+              if (Array.isArray(data10)) {
+                let len1 = data10.length;
+                for (let i1 = 0; i1 < len1; i1++) {
+                  let data11 = data10[i1];
+                  if (typeof data11 == "string") {
+                    if (func1(data11) < 1) {
+                      let err26 = { instancePath: instancePath + "/concerns/" + i0 + "/unasked/" + i1, schemaPath: "#/$defs/concernQuestions/properties/unasked/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                    }
+                  } else {
+                    let err27 = { instancePath: instancePath + "/concerns/" + i0 + "/unasked/" + i1, schemaPath: "#/$defs/concernQuestions/properties/unasked/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                  }
+                }
+              } else {
+                let err28 = { instancePath: instancePath + "/concerns/" + i0 + "/unasked", schemaPath: "#/$defs/concernQuestions/properties/unasked/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+              }
+            }
+          } else {
+            let err29 = { instancePath: instancePath + "/concerns/" + i0, schemaPath: "#/$defs/concernQuestions/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          }
+        }
+      } else {
+        let err30 = { instancePath: instancePath + "/concerns", schemaPath: "#/properties/concerns/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+      }
+    }
+  } else {
+    let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+  }
+  return validate26.errors = vErrors, errors === 0;
+}
+validate26.evaluated = { props: { endpoint: !0, asked: !0, cells: !0, answers: !0, chanceOfOneInTwenty: !0, concerns: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate25.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.depth === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "depth" }, message: "must have required property 'depth'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.asked === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "asked" }, message: "must have required property 'asked'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.cells === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cells" }, message: "must have required property 'cells'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.endpoints === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoints" }, message: "must have required property 'endpoints'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.depth !== void 0) {
+      let data0 = data.depth;
+      if (!(data0 === "quick" || data0 === "standard" || data0 === "thorough")) {
+        let err4 = { instancePath: instancePath + "/depth", schemaPath: "#/properties/depth/enum", keyword: "enum", params: { allowedValues: schema43.properties.depth.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.asked !== void 0) {
+      let data1 = data.asked;
+      if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
+        let err5 = { instancePath: instancePath + "/asked", schemaPath: "#/properties/asked/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1) && (data1 < 0 || isNaN(data1))) {
+        let err6 = { instancePath: instancePath + "/asked", schemaPath: "#/properties/asked/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.cells !== void 0) {
+      let data2 = data.cells;
+      if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+        let err7 = { instancePath: instancePath + "/cells", schemaPath: "#/properties/cells/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+      if (typeof data2 == "number" && isFinite(data2) && (data2 < 0 || isNaN(data2))) {
+        let err8 = { instancePath: instancePath + "/cells", schemaPath: "#/properties/cells/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.endpoints !== void 0) {
+      let data3 = data.endpoints;
+      if (Array.isArray(data3)) {
+        let len0 = data3.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate26(data3[i0], { instancePath: instancePath + "/endpoints/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
+      } else {
+        let err9 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+  } else {
+    let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+  }
+  return validate25.errors = vErrors, errors === 0;
+}
+validate25.evaluated = { props: { depth: !0, asked: !0, cells: !0, endpoints: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var schema47 = { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, schema48 = { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] };
 var pattern10 = new RegExp(patternText6, "u");
 var pattern13 = new RegExp(patternText7, "u");
-function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate27.evaluated;
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate31.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
@@ -2190,11 +2436,11 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
   }
-  return validate27.errors = vErrors, errors === 0;
+  return validate31.errors = vErrors, errors === 0;
 }
-validate27.evaluated = { props: { endpoint: !0, pointer: !0, wanted: !0, received: !0, sent: !0, answer: !0, exchange: !0, against: !0, hint: !0, occurrences: !0, counterexample: !0, again: !0, site: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate26.evaluated;
+validate31.evaluated = { props: { endpoint: !0, pointer: !0, wanted: !0, received: !0, sent: !0, answer: !0, exchange: !0, against: !0, hint: !0, occurrences: !0, counterexample: !0, again: !0, site: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
@@ -2239,7 +2485,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data2 = data.outcome;
       if (!(data2 === "pass" || data2 === "fail" || data2 === "warn" || data2 === "untested" || data2 === "excluded")) {
-        let err8 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema45.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema48.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -2285,16 +2531,16 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    data.finding !== void 0 && (validate27(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length));
+    data.finding !== void 0 && (validate31(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length));
   } else {
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate26.errors = vErrors, errors === 0;
+  return validate30.errors = vErrors, errors === 0;
 }
-validate26.evaluated = { props: { title: !0, endpoint: !0, outcome: !0, reason: !0, examined: !0, finding: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate25.evaluated;
+validate30.evaluated = { props: { title: !0, endpoint: !0, outcome: !0, reason: !0, examined: !0, finding: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate29.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -2355,7 +2601,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.level !== void 0) {
       let data2 = data.level;
       if (!(data2 === "MUST" || data2 === "SHOULD")) {
-        let err12 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/enum", keyword: "enum", params: { allowedValues: schema44.properties.level.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/enum", keyword: "enum", params: { allowedValues: schema47.properties.level.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -2390,7 +2636,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data6 = data.outcome;
       if (!(data6 === "pass" || data6 === "fail" || data6 === "warn" || data6 === "untested" || data6 === "excluded")) {
-        let err18 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema45.enum }, message: "must be equal to one of the allowed values" };
+        let err18 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema48.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
@@ -2439,7 +2685,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.pending !== void 0) {
       let data11 = data.pending;
       if (!(data11 === "pass" || data11 === "fail" || data11 === "warn" || data11 === "untested" || data11 === "excluded")) {
-        let err27 = { instancePath: instancePath + "/pending", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema45.enum }, message: "must be equal to one of the allowed values" };
+        let err27 = { instancePath: instancePath + "/pending", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema48.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
@@ -2460,7 +2706,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data13)) {
         let len0 = data13.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate26(data13[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data13, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
+          validate30(data13[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data13, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
       } else {
         let err30 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
@@ -2470,12 +2716,12 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
   }
-  return validate25.errors = vErrors, errors === 0;
+  return validate29.errors = vErrors, errors === 0;
 }
-validate25.evaluated = { props: { id: !0, clause: !0, level: !0, title: !0, text: !0, reading: !0, outcome: !0, reason: !0, examined: !0, pending: !0, occurrences: !0, checks: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var schema55 = { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } };
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate31.evaluated;
+validate29.evaluated = { props: { id: !0, clause: !0, level: !0, title: !0, text: !0, reading: !0, outcome: !0, reason: !0, examined: !0, pending: !0, occurrences: !0, checks: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var schema58 = { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } };
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate35.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
@@ -2535,7 +2781,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.restored !== void 0) {
       let data4 = data.restored;
       if (!(data4 === "yes" || data4 === "no" || data4 === "not needed")) {
-        let err11 = { instancePath: instancePath + "/restored", schemaPath: "#/properties/restored/enum", keyword: "enum", params: { allowedValues: schema55.properties.restored.enum }, message: "must be equal to one of the allowed values" };
+        let err11 = { instancePath: instancePath + "/restored", schemaPath: "#/properties/restored/enum", keyword: "enum", params: { allowedValues: schema58.properties.restored.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -2547,11 +2793,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate31.errors = vErrors, errors === 0;
+  return validate35.errors = vErrors, errors === 0;
 }
-validate31.evaluated = { props: { endpoint: !0, path: !0, sent: !0, status: !0, restored: !0, note: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate33.evaluated;
+validate35.evaluated = { props: { endpoint: !0, path: !0, sent: !0, status: !0, restored: !0, note: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate37.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.description === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
@@ -2610,7 +2856,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data4 = data.outcome;
       if (!(data4 === "pass" || data4 === "fail" || data4 === "warn" || data4 === "untested" || data4 === "excluded")) {
-        let err10 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema45.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema48.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -2667,11 +2913,11 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate33.errors = vErrors, errors === 0;
+  return validate37.errors = vErrors, errors === 0;
 }
-validate33.evaluated = { props: { description: !0, endpoint: !0, states: !0, outcome: !0, reason: !0, mismatches: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate35.evaluated;
+validate37.evaluated = { props: { description: !0, endpoint: !0, states: !0, outcome: !0, reason: !0, mismatches: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate39.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.number === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
@@ -2902,9 +3148,9 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate35.errors = vErrors, errors === 0;
+  return validate39.errors = vErrors, errors === 0;
 }
-validate35.evaluated = { props: { number: !0, endpoint: !0, request: !0, response: !0, failure: !0, retries: !0, startedMs: !0, durationMs: !0 }, dynamicProps: !1, dynamicItems: !1 };
+validate39.evaluated = { props: { number: !0, endpoint: !0, request: !0, response: !0, failure: !0, retries: !0, startedMs: !0, durationMs: !0 }, dynamicProps: !1, dynamicItems: !1 };
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate22.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -2988,59 +3234,63 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       let err19 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "coverage" }, message: "must have required property 'coverage'" };
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
-    if (data.preflight === void 0) {
-      let err20 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "preflight" }, message: "must have required property 'preflight'" };
+    if (data.questions === void 0) {
+      let err20 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "questions" }, message: "must have required property 'questions'" };
       vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
     }
-    if (data.requirements === void 0) {
-      let err21 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requirements" }, message: "must have required property 'requirements'" };
+    if (data.preflight === void 0) {
+      let err21 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "preflight" }, message: "must have required property 'preflight'" };
       vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
     }
-    if (data.observations === void 0) {
-      let err22 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "observations" }, message: "must have required property 'observations'" };
+    if (data.requirements === void 0) {
+      let err22 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requirements" }, message: "must have required property 'requirements'" };
       vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
-    if (data.changes === void 0) {
-      let err23 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "changes" }, message: "must have required property 'changes'" };
+    if (data.observations === void 0) {
+      let err23 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "observations" }, message: "must have required property 'observations'" };
       vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
     }
-    if (data.contracts === void 0) {
-      let err24 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "contracts" }, message: "must have required property 'contracts'" };
+    if (data.changes === void 0) {
+      let err24 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "changes" }, message: "must have required property 'changes'" };
       vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
     }
-    if (data.waivers === void 0) {
-      let err25 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "waivers" }, message: "must have required property 'waivers'" };
+    if (data.contracts === void 0) {
+      let err25 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "contracts" }, message: "must have required property 'contracts'" };
       vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
     }
-    if (data.faults === void 0) {
-      let err26 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "faults" }, message: "must have required property 'faults'" };
+    if (data.waivers === void 0) {
+      let err26 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "waivers" }, message: "must have required property 'waivers'" };
       vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
     }
-    if (data.exchanges === void 0) {
-      let err27 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exchanges" }, message: "must have required property 'exchanges'" };
+    if (data.faults === void 0) {
+      let err27 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "faults" }, message: "must have required property 'faults'" };
       vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
     }
-    if (data.schemaVersion !== void 0 && data.schemaVersion !== 1) {
-      let err28 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 1 }, message: "must be equal to constant" };
+    if (data.exchanges === void 0) {
+      let err28 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exchanges" }, message: "must have required property 'exchanges'" };
       vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+    }
+    if (data.schemaVersion !== void 0 && data.schemaVersion !== 1) {
+      let err29 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 1 }, message: "must be equal to constant" };
+      vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
     }
     if (data.verdict !== void 0) {
       let data1 = data.verdict;
       if (!(data1 === "conformant" || data1 === "non-conformant" || data1 === "inconclusive")) {
-        let err29 = { instancePath: instancePath + "/verdict", schemaPath: "#/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema37.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        let err30 = { instancePath: instancePath + "/verdict", schemaPath: "#/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema37.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
     }
     if (data.verdictLine !== void 0) {
       let data2 = data.verdictLine;
       if (typeof data2 == "string") {
         if (func1(data2) < 1) {
-          let err30 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          let err31 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
       } else {
-        let err31 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        let err32 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
     if (data.reasons !== void 0) {
@@ -3051,38 +3301,38 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data4 = data3[i0];
           if (typeof data4 == "string") {
             if (func1(data4) < 1) {
-              let err32 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+              let err33 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
             }
           } else {
-            let err33 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            let err34 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
         }
       } else {
-        let err34 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        let err35 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
     if (data.ended !== void 0) {
       let data5 = data.ended;
       if (!(data5 === "complete" || data5 === "interrupted" || data5 === "deadline" || data5 === "fault")) {
-        let err35 = { instancePath: instancePath + "/ended", schemaPath: "#/properties/ended/enum", keyword: "enum", params: { allowedValues: schema37.properties.ended.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+        let err36 = { instancePath: instancePath + "/ended", schemaPath: "#/properties/ended/enum", keyword: "enum", params: { allowedValues: schema37.properties.ended.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
     }
     if (data.exitCode !== void 0) {
       let data6 = data.exitCode;
       if (!(data6 === 0 || data6 === 1 || data6 === 2 || data6 === 3 || data6 === 4 || data6 === 130)) {
-        let err36 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema37.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        let err37 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema37.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
     if (data.profile !== void 0) {
       let data7 = data.profile;
       if (!(data7 === "full" || data7 === "read-only")) {
-        let err37 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema37.properties.profile.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        let err38 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema37.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
     }
     if (data.scope !== void 0) {
@@ -3092,180 +3342,180 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++) {
           let data9 = data8[i1];
           if (!(data9 === "read-only" || data9 === "narrowed" || data9 === "waived")) {
-            let err38 = { instancePath: instancePath + "/scope/" + i1, schemaPath: "#/properties/scope/items/enum", keyword: "enum", params: { allowedValues: schema37.properties.scope.items.enum }, message: "must be equal to one of the allowed values" };
-            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            let err39 = { instancePath: instancePath + "/scope/" + i1, schemaPath: "#/properties/scope/items/enum", keyword: "enum", params: { allowedValues: schema37.properties.scope.items.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
           }
         }
       } else {
-        let err39 = { instancePath: instancePath + "/scope", schemaPath: "#/properties/scope/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+        let err40 = { instancePath: instancePath + "/scope", schemaPath: "#/properties/scope/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
     }
     if (data.strict !== void 0 && typeof data.strict != "boolean") {
-      let err40 = { instancePath: instancePath + "/strict", schemaPath: "#/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+      let err41 = { instancePath: instancePath + "/strict", schemaPath: "#/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
     }
     if (data.seed !== void 0) {
       let data11 = data.seed;
       if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err41 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        let err42 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
     }
     if (data.spec !== void 0) {
       let data12 = data.spec;
       if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
         if (data12.title === void 0) {
-          let err42 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+          let err43 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
         }
         if (data12.version === void 0) {
-          let err43 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
-          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+          let err44 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
         }
         if (data12.title !== void 0) {
           let data13 = data12.title;
           if (typeof data13 == "string") {
             if (func1(data13) < 1) {
-              let err44 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+              let err45 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
             }
           } else {
-            let err45 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+            let err46 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         }
         if (data12.version !== void 0) {
           let data14 = data12.version;
           if (typeof data14 == "string") {
             if (func1(data14) < 1) {
-              let err46 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+              let err47 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
             }
           } else {
-            let err47 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            let err48 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
           }
         }
       } else {
-        let err48 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+        let err49 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
       }
     }
     if (data.suite !== void 0) {
       let data15 = data.suite;
       if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
         if (data15.name === void 0) {
-          let err49 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-        }
-        if (data15.version === void 0) {
-          let err50 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+          let err50 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
           vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
         }
-        if (data15.node === void 0) {
-          let err51 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
+        if (data15.version === void 0) {
+          let err51 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
           vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+        }
+        if (data15.node === void 0) {
+          let err52 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
+          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
         }
         if (data15.name !== void 0) {
           let data16 = data15.name;
           if (typeof data16 == "string") {
             if (func1(data16) < 1) {
-              let err52 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+              let err53 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
             }
           } else {
-            let err53 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+            let err54 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
           }
         }
         if (data15.version !== void 0) {
           let data17 = data15.version;
           if (typeof data17 == "string") {
             if (func1(data17) < 1) {
-              let err54 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+              let err55 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
             }
           } else {
-            let err55 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            let err56 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
           }
         }
         if (data15.node !== void 0) {
           let data18 = data15.node;
           if (typeof data18 == "string") {
             if (func1(data18) < 1) {
-              let err56 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+              let err57 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
             }
           } else {
-            let err57 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+            let err58 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
           }
         }
       } else {
-        let err58 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+        let err59 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
       }
     }
     if (data.catalogueDigest !== void 0) {
       let data19 = data.catalogueDigest;
       if (typeof data19 == "string") {
         if (!pattern6.test(data19)) {
-          let err59 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-          vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+          let err60 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
         }
       } else {
-        let err60 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+        let err61 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
       }
     }
     if (data.target !== void 0) {
       let data20 = data.target;
       if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
         if (data20.name === void 0) {
-          let err61 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
-        }
-        if (data20.baseUrl === void 0) {
-          let err62 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
+          let err62 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
           vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
         }
-        if (data20.embedded === void 0) {
-          let err63 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "embedded" }, message: "must have required property 'embedded'" };
+        if (data20.baseUrl === void 0) {
+          let err63 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
           vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
         }
-        if (data20.settings === void 0) {
-          let err64 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'" };
+        if (data20.embedded === void 0) {
+          let err64 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "embedded" }, message: "must have required property 'embedded'" };
           vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
         }
-        if (data20.fixtures === void 0) {
-          let err65 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "fixtures" }, message: "must have required property 'fixtures'" };
+        if (data20.settings === void 0) {
+          let err65 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'" };
           vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+        }
+        if (data20.fixtures === void 0) {
+          let err66 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "fixtures" }, message: "must have required property 'fixtures'" };
+          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
         }
         if (data20.name !== void 0) {
           let data21 = data20.name;
           if (typeof data21 == "string") {
             if (func1(data21) < 1) {
-              let err66 = { instancePath: instancePath + "/target/name", schemaPath: "#/$defs/target/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+              let err67 = { instancePath: instancePath + "/target/name", schemaPath: "#/$defs/target/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
             }
           } else {
-            let err67 = { instancePath: instancePath + "/target/name", schemaPath: "#/$defs/target/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+            let err68 = { instancePath: instancePath + "/target/name", schemaPath: "#/$defs/target/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
           }
         }
         if (data20.version !== void 0 && typeof data20.version != "string") {
-          let err68 = { instancePath: instancePath + "/target/version", schemaPath: "#/$defs/target/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
-        }
-        if (data20.baseUrl !== void 0 && typeof data20.baseUrl != "string") {
-          let err69 = { instancePath: instancePath + "/target/baseUrl", schemaPath: "#/$defs/target/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          let err69 = { instancePath: instancePath + "/target/version", schemaPath: "#/$defs/target/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
         }
-        if (data20.embedded !== void 0 && typeof data20.embedded != "boolean") {
-          let err70 = { instancePath: instancePath + "/target/embedded", schemaPath: "#/$defs/target/properties/embedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (data20.baseUrl !== void 0 && typeof data20.baseUrl != "string") {
+          let err70 = { instancePath: instancePath + "/target/baseUrl", schemaPath: "#/$defs/target/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+        }
+        if (data20.embedded !== void 0 && typeof data20.embedded != "boolean") {
+          let err71 = { instancePath: instancePath + "/target/embedded", schemaPath: "#/$defs/target/properties/embedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
         }
         if (data20.settings !== void 0) {
           let data25 = data20.settings;
@@ -3273,12 +3523,12 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             let len2 = data25.length;
             for (let i2 = 0; i2 < len2; i2++)
               if (typeof data25[i2] != "string") {
-                let err71 = { instancePath: instancePath + "/target/settings/" + i2, schemaPath: "#/$defs/target/properties/settings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                let err72 = { instancePath: instancePath + "/target/settings/" + i2, schemaPath: "#/$defs/target/properties/settings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
               }
           } else {
-            let err72 = { instancePath: instancePath + "/target/settings", schemaPath: "#/$defs/target/properties/settings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+            let err73 = { instancePath: instancePath + "/target/settings", schemaPath: "#/$defs/target/properties/settings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
           }
         }
         if (data20.fixtures !== void 0) {
@@ -3289,88 +3539,88 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               let data28 = data27[i3];
               if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
                 if (data28.key === void 0) {
-                  let err73 = { instancePath: instancePath + "/target/fixtures/" + i3, schemaPath: "#/$defs/target/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
-                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                  let err74 = { instancePath: instancePath + "/target/fixtures/" + i3, schemaPath: "#/$defs/target/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
+                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
                 }
                 if (data28.source === void 0) {
-                  let err74 = { instancePath: instancePath + "/target/fixtures/" + i3, schemaPath: "#/$defs/target/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
-                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                  let err75 = { instancePath: instancePath + "/target/fixtures/" + i3, schemaPath: "#/$defs/target/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
+                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                 }
                 if (data28.key !== void 0) {
                   let data29 = data28.key;
                   if (typeof data29 == "string") {
                     if (func1(data29) < 1) {
-                      let err75 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/key", schemaPath: "#/$defs/target/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                      let err76 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/key", schemaPath: "#/$defs/target/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                      vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                     }
                   } else {
-                    let err76 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/key", schemaPath: "#/$defs/target/properties/fixtures/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                    let err77 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/key", schemaPath: "#/$defs/target/properties/fixtures/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
                   }
                 }
                 if (data28.value !== void 0 && typeof data28.value != "string") {
-                  let err77 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/value", schemaPath: "#/$defs/target/properties/fixtures/items/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                  let err78 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/value", schemaPath: "#/$defs/target/properties/fixtures/items/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                 }
                 if (data28.source !== void 0) {
                   let data31 = data28.source;
                   if (!(data31 === "given" || data31 === "discovered" || data31 === "missing")) {
-                    let err78 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/source", schemaPath: "#/$defs/target/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema38.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
-                    vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                    let err79 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/source", schemaPath: "#/$defs/target/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema38.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
+                    vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                   }
                 }
                 if (data28.reason !== void 0 && typeof data28.reason != "string") {
-                  let err79 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/reason", schemaPath: "#/$defs/target/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                  let err80 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/reason", schemaPath: "#/$defs/target/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
                 }
               } else {
-                let err80 = { instancePath: instancePath + "/target/fixtures/" + i3, schemaPath: "#/$defs/target/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                let err81 = { instancePath: instancePath + "/target/fixtures/" + i3, schemaPath: "#/$defs/target/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
               }
             }
           } else {
-            let err81 = { instancePath: instancePath + "/target/fixtures", schemaPath: "#/$defs/target/properties/fixtures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+            let err82 = { instancePath: instancePath + "/target/fixtures", schemaPath: "#/$defs/target/properties/fixtures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
           }
         }
       } else {
-        let err82 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+        let err83 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
       }
     }
     if (data.startedAt !== void 0) {
       let data33 = data.startedAt;
       if (typeof data33 == "string") {
         if (!pattern7.test(data33)) {
-          let err83 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-          vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+          let err84 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
+          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
         }
       } else {
-        let err84 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+        let err85 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
       }
     }
     if (data.durationMs !== void 0) {
       let data34 = data.durationMs;
       if (typeof data34 == "number" && isFinite(data34)) {
         if (data34 < 0 || isNaN(data34)) {
-          let err85 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+          let err86 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
         }
       } else {
-        let err86 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+        let err87 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
       }
     }
     if (data.requests !== void 0) {
       let data35 = data.requests;
       if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
-        let err87 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+        let err88 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
       }
       if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
-        let err88 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+        let err89 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
       }
     }
     if (data.retried !== void 0) {
@@ -3379,229 +3629,229 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key0 in data36) {
           let data37 = data36[key0];
           if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
-            let err89 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+            let err90 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
           }
           if (typeof data37 == "number" && isFinite(data37) && (data37 < 1 || isNaN(data37))) {
-            let err90 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+            let err91 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
           }
         }
       else {
-        let err91 = { instancePath: instancePath + "/retried", schemaPath: "#/properties/retried/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+        let err92 = { instancePath: instancePath + "/retried", schemaPath: "#/properties/retried/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
       }
     }
     if (data.counts !== void 0) {
       let data38 = data.counts;
       if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
         if (data38.must === void 0) {
-          let err92 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
-          vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+          let err93 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
+          vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
         }
         if (data38.should === void 0) {
-          let err93 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
-          vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+          let err94 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
+          vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
         }
         if (data38.must !== void 0) {
           let data39 = data38.must;
           if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
             if (data39.total === void 0) {
-              let err94 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-            }
-            if (data39.pass === void 0) {
-              let err95 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
+              let err95 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
               vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
             }
-            if (data39.fail === void 0) {
-              let err96 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
+            if (data39.pass === void 0) {
+              let err96 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
               vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
             }
-            if (data39.warn === void 0) {
-              let err97 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+            if (data39.fail === void 0) {
+              let err97 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
               vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
             }
-            if (data39.untested === void 0) {
-              let err98 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+            if (data39.warn === void 0) {
+              let err98 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
               vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
             }
-            if (data39.excluded === void 0) {
-              let err99 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+            if (data39.untested === void 0) {
+              let err99 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
               vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+            }
+            if (data39.excluded === void 0) {
+              let err100 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
             }
             if (data39.total !== void 0) {
               let data40 = data39.total;
               if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                let err100 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                let err101 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
               }
               if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
-                let err101 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                let err102 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
               }
             }
             if (data39.pass !== void 0) {
               let data41 = data39.pass;
               if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
-                let err102 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                let err103 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
               }
               if (typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
-                let err103 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                let err104 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
               }
             }
             if (data39.fail !== void 0) {
               let data42 = data39.fail;
               if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
-                let err104 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                let err105 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
               }
               if (typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
-                let err105 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                let err106 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
               }
             }
             if (data39.warn !== void 0) {
               let data43 = data39.warn;
               if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
-                let err106 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                let err107 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
               }
               if (typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
-                let err107 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                let err108 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
               }
             }
             if (data39.untested !== void 0) {
               let data44 = data39.untested;
               if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
-                let err108 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                let err109 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
               }
               if (typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
-                let err109 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                let err110 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
               }
             }
             if (data39.excluded !== void 0) {
               let data45 = data39.excluded;
               if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
-                let err110 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                let err111 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
               }
               if (typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
-                let err111 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                let err112 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
               }
             }
           } else {
-            let err112 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+            let err113 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
           }
         }
         if (data38.should !== void 0) {
           let data46 = data38.should;
           if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
             if (data46.total === void 0) {
-              let err113 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
-            }
-            if (data46.pass === void 0) {
-              let err114 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
+              let err114 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
               vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
             }
-            if (data46.fail === void 0) {
-              let err115 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
+            if (data46.pass === void 0) {
+              let err115 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
               vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
             }
-            if (data46.warn === void 0) {
-              let err116 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+            if (data46.fail === void 0) {
+              let err116 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
               vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
             }
-            if (data46.untested === void 0) {
-              let err117 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+            if (data46.warn === void 0) {
+              let err117 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
               vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
             }
-            if (data46.excluded === void 0) {
-              let err118 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+            if (data46.untested === void 0) {
+              let err118 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
               vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+            }
+            if (data46.excluded === void 0) {
+              let err119 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+              vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
             }
             if (data46.total !== void 0) {
               let data47 = data46.total;
               if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
-                let err119 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                let err120 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
               }
               if (typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
-                let err120 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                let err121 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
               }
             }
             if (data46.pass !== void 0) {
               let data48 = data46.pass;
               if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
-                let err121 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                let err122 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
               }
               if (typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
-                let err122 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                let err123 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
               }
             }
             if (data46.fail !== void 0) {
               let data49 = data46.fail;
               if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
-                let err123 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                let err124 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
               }
               if (typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
-                let err124 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                let err125 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
               }
             }
             if (data46.warn !== void 0) {
               let data50 = data46.warn;
               if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
-                let err125 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                let err126 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
               }
               if (typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
-                let err126 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                let err127 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
               }
             }
             if (data46.untested !== void 0) {
               let data51 = data46.untested;
               if (!(typeof data51 == "number" && !(data51 % 1) && !isNaN(data51) && isFinite(data51))) {
-                let err127 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                let err128 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
               }
               if (typeof data51 == "number" && isFinite(data51) && (data51 < 0 || isNaN(data51))) {
-                let err128 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                let err129 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
               }
             }
             if (data46.excluded !== void 0) {
               let data52 = data46.excluded;
               if (!(typeof data52 == "number" && !(data52 % 1) && !isNaN(data52) && isFinite(data52))) {
-                let err129 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                let err130 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
               }
               if (typeof data52 == "number" && isFinite(data52) && (data52 < 0 || isNaN(data52))) {
-                let err130 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                let err131 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
               }
             }
           } else {
-            let err131 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+            let err132 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
           }
         }
       } else {
-        let err132 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+        let err133 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
       }
     }
     if (data.coverage !== void 0) {
@@ -3611,338 +3861,338 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i4 = 0; i4 < len4; i4++)
           validate23(data53[i4], { instancePath: instancePath + "/coverage/" + i4, parentData: data53, parentDataProperty: i4, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
       } else {
-        let err133 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+        let err134 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
       }
     }
-    if (data.preflight !== void 0) {
-      let data55 = data.preflight;
-      if (Array.isArray(data55)) {
-        let len5 = data55.length;
+    if (data.questions !== void 0 && (validate25(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length)), data.preflight !== void 0) {
+      let data56 = data.preflight;
+      if (Array.isArray(data56)) {
+        let len5 = data56.length;
         for (let i5 = 0; i5 < len5; i5++) {
-          let data56 = data55[i5];
-          if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
-            if (data56.level === void 0) {
-              let err134 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
-              vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
-            }
-            if (data56.text === void 0) {
-              let err135 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
+          let data57 = data56[i5];
+          if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
+            if (data57.level === void 0) {
+              let err135 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
               vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
             }
-            if (data56.level !== void 0) {
-              let data57 = data56.level;
-              if (!(data57 === "good" || data57 === "mind" || data57 === "bad")) {
-                let err136 = { instancePath: instancePath + "/preflight/" + i5 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema43.properties.level.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+            if (data57.text === void 0) {
+              let err136 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
+              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+            }
+            if (data57.level !== void 0) {
+              let data58 = data57.level;
+              if (!(data58 === "good" || data58 === "mind" || data58 === "bad")) {
+                let err137 = { instancePath: instancePath + "/preflight/" + i5 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema46.properties.level.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
               }
             }
-            if (data56.text !== void 0) {
-              let data58 = data56.text;
-              if (typeof data58 == "string") {
-                if (func1(data58) < 1) {
-                  let err137 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+            if (data57.text !== void 0) {
+              let data59 = data57.text;
+              if (typeof data59 == "string") {
+                if (func1(data59) < 1) {
+                  let err138 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                 }
               } else {
-                let err138 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                let err139 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
               }
             }
-            if (data56.mend !== void 0 && typeof data56.mend != "string") {
-              let err139 = { instancePath: instancePath + "/preflight/" + i5 + "/mend", schemaPath: "#/$defs/preflightNote/properties/mend/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+            if (data57.mend !== void 0 && typeof data57.mend != "string") {
+              let err140 = { instancePath: instancePath + "/preflight/" + i5 + "/mend", schemaPath: "#/$defs/preflightNote/properties/mend/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
             }
           } else {
-            let err140 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+            let err141 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
           }
         }
       } else {
-        let err141 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
-      }
-    }
-    if (data.requirements !== void 0) {
-      let data60 = data.requirements;
-      if (Array.isArray(data60)) {
-        let len6 = data60.length;
-        for (let i6 = 0; i6 < len6; i6++)
-          validate25(data60[i6], { instancePath: instancePath + "/requirements/" + i6, parentData: data60, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
-      } else {
-        let err142 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err142 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
       }
     }
+    if (data.requirements !== void 0) {
+      let data61 = data.requirements;
+      if (Array.isArray(data61)) {
+        let len6 = data61.length;
+        for (let i6 = 0; i6 < len6; i6++)
+          validate29(data61[i6], { instancePath: instancePath + "/requirements/" + i6, parentData: data61, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
+      } else {
+        let err143 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+      }
+    }
     if (data.observations !== void 0) {
-      let data62 = data.observations;
-      if (Array.isArray(data62)) {
-        let len7 = data62.length;
+      let data63 = data.observations;
+      if (Array.isArray(data63)) {
+        let len7 = data63.length;
         for (let i7 = 0; i7 < len7; i7++) {
-          let data63 = data62[i7];
-          if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-            if (data63.id === void 0) {
-              let err143 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-            }
-            if (data63.clause === void 0) {
-              let err144 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "clause" }, message: "must have required property 'clause'" };
+          let data64 = data63[i7];
+          if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+            if (data64.id === void 0) {
+              let err144 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
               vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
             }
-            if (data63.title === void 0) {
-              let err145 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+            if (data64.clause === void 0) {
+              let err145 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "clause" }, message: "must have required property 'clause'" };
               vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
             }
-            if (data63.text === void 0) {
-              let err146 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
+            if (data64.title === void 0) {
+              let err146 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
               vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
             }
-            if (data63.id !== void 0) {
-              let data64 = data63.id;
-              if (typeof data64 == "string") {
-                if (func1(data64) < 1) {
-                  let err147 = { instancePath: instancePath + "/observations/" + i7 + "/id", schemaPath: "#/$defs/observation/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
-                }
-              } else {
-                let err148 = { instancePath: instancePath + "/observations/" + i7 + "/id", schemaPath: "#/$defs/observation/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
-              }
+            if (data64.text === void 0) {
+              let err147 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
+              vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
             }
-            if (data63.clause !== void 0) {
-              let data65 = data63.clause;
+            if (data64.id !== void 0) {
+              let data65 = data64.id;
               if (typeof data65 == "string") {
-                if (!pattern9.test(data65)) {
-                  let err149 = { instancePath: instancePath + "/observations/" + i7 + "/clause", schemaPath: "#/$defs/observation/properties/clause/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-                  vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                if (func1(data65) < 1) {
+                  let err148 = { instancePath: instancePath + "/observations/" + i7 + "/id", schemaPath: "#/$defs/observation/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                 }
               } else {
-                let err150 = { instancePath: instancePath + "/observations/" + i7 + "/clause", schemaPath: "#/$defs/observation/properties/clause/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                let err149 = { instancePath: instancePath + "/observations/" + i7 + "/id", schemaPath: "#/$defs/observation/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
               }
             }
-            if (data63.title !== void 0) {
-              let data66 = data63.title;
+            if (data64.clause !== void 0) {
+              let data66 = data64.clause;
               if (typeof data66 == "string") {
-                if (func1(data66) < 1) {
-                  let err151 = { instancePath: instancePath + "/observations/" + i7 + "/title", schemaPath: "#/$defs/observation/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                if (!pattern9.test(data66)) {
+                  let err150 = { instancePath: instancePath + "/observations/" + i7 + "/clause", schemaPath: "#/$defs/observation/properties/clause/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
+                  vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
                 }
               } else {
-                let err152 = { instancePath: instancePath + "/observations/" + i7 + "/title", schemaPath: "#/$defs/observation/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                let err151 = { instancePath: instancePath + "/observations/" + i7 + "/clause", schemaPath: "#/$defs/observation/properties/clause/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
               }
             }
-            if (data63.text !== void 0) {
-              let data67 = data63.text;
+            if (data64.title !== void 0) {
+              let data67 = data64.title;
               if (typeof data67 == "string") {
                 if (func1(data67) < 1) {
-                  let err153 = { instancePath: instancePath + "/observations/" + i7 + "/text", schemaPath: "#/$defs/observation/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                  let err152 = { instancePath: instancePath + "/observations/" + i7 + "/title", schemaPath: "#/$defs/observation/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
                 }
               } else {
-                let err154 = { instancePath: instancePath + "/observations/" + i7 + "/text", schemaPath: "#/$defs/observation/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                let err153 = { instancePath: instancePath + "/observations/" + i7 + "/title", schemaPath: "#/$defs/observation/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
               }
             }
-            if (data63.answer !== void 0 && typeof data63.answer != "string") {
-              let err155 = { instancePath: instancePath + "/observations/" + i7 + "/answer", schemaPath: "#/$defs/observation/properties/answer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+            if (data64.text !== void 0) {
+              let data68 = data64.text;
+              if (typeof data68 == "string") {
+                if (func1(data68) < 1) {
+                  let err154 = { instancePath: instancePath + "/observations/" + i7 + "/text", schemaPath: "#/$defs/observation/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                }
+              } else {
+                let err155 = { instancePath: instancePath + "/observations/" + i7 + "/text", schemaPath: "#/$defs/observation/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+              }
             }
-            if (data63.reason !== void 0 && typeof data63.reason != "string") {
-              let err156 = { instancePath: instancePath + "/observations/" + i7 + "/reason", schemaPath: "#/$defs/observation/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data64.answer !== void 0 && typeof data64.answer != "string") {
+              let err156 = { instancePath: instancePath + "/observations/" + i7 + "/answer", schemaPath: "#/$defs/observation/properties/answer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
             }
+            if (data64.reason !== void 0 && typeof data64.reason != "string") {
+              let err157 = { instancePath: instancePath + "/observations/" + i7 + "/reason", schemaPath: "#/$defs/observation/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+            }
           } else {
-            let err157 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+            let err158 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
           }
         }
       } else {
-        let err158 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
-      }
-    }
-    if (data.changes !== void 0) {
-      let data70 = data.changes;
-      if (Array.isArray(data70)) {
-        let len8 = data70.length;
-        for (let i8 = 0; i8 < len8; i8++)
-          validate31(data70[i8], { instancePath: instancePath + "/changes/" + i8, parentData: data70, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
-      } else {
-        let err159 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err159 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
       }
     }
-    if (data.contracts !== void 0) {
-      let data72 = data.contracts;
-      if (Array.isArray(data72)) {
-        let len9 = data72.length;
-        for (let i9 = 0; i9 < len9; i9++)
-          validate33(data72[i9], { instancePath: instancePath + "/contracts/" + i9, parentData: data72, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
+    if (data.changes !== void 0) {
+      let data71 = data.changes;
+      if (Array.isArray(data71)) {
+        let len8 = data71.length;
+        for (let i8 = 0; i8 < len8; i8++)
+          validate35(data71[i8], { instancePath: instancePath + "/changes/" + i8, parentData: data71, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
       } else {
-        let err160 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err160 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
       }
     }
+    if (data.contracts !== void 0) {
+      let data73 = data.contracts;
+      if (Array.isArray(data73)) {
+        let len9 = data73.length;
+        for (let i9 = 0; i9 < len9; i9++)
+          validate37(data73[i9], { instancePath: instancePath + "/contracts/" + i9, parentData: data73, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
+      } else {
+        let err161 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+      }
+    }
     if (data.waivers !== void 0) {
-      let data74 = data.waivers;
-      if (Array.isArray(data74)) {
-        let len10 = data74.length;
+      let data75 = data.waivers;
+      if (Array.isArray(data75)) {
+        let len10 = data75.length;
         for (let i10 = 0; i10 < len10; i10++) {
-          let data75 = data74[i10];
-          if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
-            if (data75.id === void 0) {
-              let err161 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-              vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
-            }
-            if (data75.reason === void 0) {
-              let err162 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+          let data76 = data75[i10];
+          if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
+            if (data76.id === void 0) {
+              let err162 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
               vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
             }
-            if (data75.owner === void 0) {
-              let err163 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
+            if (data76.reason === void 0) {
+              let err163 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
               vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
             }
-            if (data75.expires === void 0) {
-              let err164 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
+            if (data76.owner === void 0) {
+              let err164 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
               vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
             }
-            if (data75.state === void 0) {
-              let err165 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+            if (data76.expires === void 0) {
+              let err165 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
               vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
             }
-            if (data75.id !== void 0) {
-              let data76 = data75.id;
-              if (typeof data76 == "string") {
-                if (func1(data76) < 1) {
-                  let err166 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+            if (data76.state === void 0) {
+              let err166 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+              vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+            }
+            if (data76.id !== void 0) {
+              let data77 = data76.id;
+              if (typeof data77 == "string") {
+                if (func1(data77) < 1) {
+                  let err167 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                 }
               } else {
-                let err167 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                let err168 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
               }
             }
-            if (data75.endpoint !== void 0 && typeof data75.endpoint != "string") {
-              let err168 = { instancePath: instancePath + "/waivers/" + i10 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-            }
-            if (data75.pointer !== void 0 && typeof data75.pointer != "string") {
-              let err169 = { instancePath: instancePath + "/waivers/" + i10 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data76.endpoint !== void 0 && typeof data76.endpoint != "string") {
+              let err169 = { instancePath: instancePath + "/waivers/" + i10 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
             }
-            if (data75.reason !== void 0) {
-              let data79 = data75.reason;
-              if (typeof data79 == "string") {
-                if (func1(data79) < 1) {
-                  let err170 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
-                }
-              } else {
-                let err171 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
-              }
+            if (data76.pointer !== void 0 && typeof data76.pointer != "string") {
+              let err170 = { instancePath: instancePath + "/waivers/" + i10 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
             }
-            if (data75.owner !== void 0) {
-              let data80 = data75.owner;
+            if (data76.reason !== void 0) {
+              let data80 = data76.reason;
               if (typeof data80 == "string") {
                 if (func1(data80) < 1) {
-                  let err172 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                  let err171 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                 }
               } else {
-                let err173 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                let err172 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
               }
             }
-            if (data75.expires !== void 0) {
-              let data81 = data75.expires;
+            if (data76.owner !== void 0) {
+              let data81 = data76.owner;
               if (typeof data81 == "string") {
-                if (!pattern19.test(data81)) {
-                  let err174 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
-                  vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                if (func1(data81) < 1) {
+                  let err173 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                 }
               } else {
-                let err175 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                let err174 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
               }
             }
-            if (data75.state !== void 0) {
-              let data82 = data75.state;
-              if (!(data82 === "used" || data82 === "unused" || data82 === "expired")) {
-                let err176 = { instancePath: instancePath + "/waivers/" + i10 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema60.properties.state.enum }, message: "must be equal to one of the allowed values" };
+            if (data76.expires !== void 0) {
+              let data82 = data76.expires;
+              if (typeof data82 == "string") {
+                if (!pattern19.test(data82)) {
+                  let err175 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+                  vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                }
+              } else {
+                let err176 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                 vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
               }
             }
+            if (data76.state !== void 0) {
+              let data83 = data76.state;
+              if (!(data83 === "used" || data83 === "unused" || data83 === "expired")) {
+                let err177 = { instancePath: instancePath + "/waivers/" + i10 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema63.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+              }
+            }
           } else {
-            let err177 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+            let err178 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
           }
         }
       } else {
-        let err178 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+        let err179 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
       }
     }
     if (data.faults !== void 0) {
-      let data83 = data.faults;
-      if (Array.isArray(data83)) {
-        let len11 = data83.length;
+      let data84 = data.faults;
+      if (Array.isArray(data84)) {
+        let len11 = data84.length;
         for (let i11 = 0; i11 < len11; i11++) {
-          let data84 = data83[i11];
-          if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
-            if (data84.where === void 0) {
-              let err179 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
-              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
-            }
-            if (data84.message === void 0) {
-              let err180 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
+          let data85 = data84[i11];
+          if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
+            if (data85.where === void 0) {
+              let err180 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
               vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
             }
-            if (data84.where !== void 0 && typeof data84.where != "string") {
-              let err181 = { instancePath: instancePath + "/faults/" + i11 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data85.message === void 0) {
+              let err181 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
               vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
             }
-            if (data84.message !== void 0 && typeof data84.message != "string") {
-              let err182 = { instancePath: instancePath + "/faults/" + i11 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data85.where !== void 0 && typeof data85.where != "string") {
+              let err182 = { instancePath: instancePath + "/faults/" + i11 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
             }
-            if (data84.stack !== void 0 && typeof data84.stack != "string") {
-              let err183 = { instancePath: instancePath + "/faults/" + i11 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data85.message !== void 0 && typeof data85.message != "string") {
+              let err183 = { instancePath: instancePath + "/faults/" + i11 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
             }
+            if (data85.stack !== void 0 && typeof data85.stack != "string") {
+              let err184 = { instancePath: instancePath + "/faults/" + i11 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+            }
           } else {
-            let err184 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+            let err185 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
           }
         }
       } else {
-        let err185 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
-      }
-    }
-    if (data.exchanges !== void 0) {
-      let data88 = data.exchanges;
-      if (Array.isArray(data88)) {
-        let len12 = data88.length;
-        for (let i12 = 0; i12 < len12; i12++)
-          validate35(data88[i12], { instancePath: instancePath + "/exchanges/" + i12, parentData: data88, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
-      } else {
-        let err186 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err186 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
       }
     }
+    if (data.exchanges !== void 0) {
+      let data89 = data.exchanges;
+      if (Array.isArray(data89)) {
+        let len12 = data89.length;
+        for (let i12 = 0; i12 < len12; i12++)
+          validate39(data89[i12], { instancePath: instancePath + "/exchanges/" + i12, parentData: data89, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
+      } else {
+        let err187 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+      }
+    }
   } else {
-    let err187 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+    let err188 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
   }
   return validate22.errors = vErrors, errors === 0;
 }
-validate22.evaluated = { props: { schemaVersion: !0, verdict: !0, verdictLine: !0, reasons: !0, ended: !0, exitCode: !0, profile: !0, scope: !0, strict: !0, seed: !0, spec: !0, suite: !0, catalogueDigest: !0, target: !0, startedAt: !0, durationMs: !0, requests: !0, retried: !0, counts: !0, coverage: !0, preflight: !0, requirements: !0, observations: !0, changes: !0, contracts: !0, waivers: !0, faults: !0, exchanges: !0, load: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateSlo = validate37, schema64 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate37.evaluated;
+validate22.evaluated = { props: { schemaVersion: !0, verdict: !0, verdictLine: !0, reasons: !0, ended: !0, exitCode: !0, profile: !0, scope: !0, strict: !0, seed: !0, spec: !0, suite: !0, catalogueDigest: !0, target: !0, startedAt: !0, durationMs: !0, requests: !0, retried: !0, counts: !0, coverage: !0, questions: !0, preflight: !0, requirements: !0, observations: !0, changes: !0, contracts: !0, waivers: !0, faults: !0, exchanges: !0, load: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateSlo = validate41, schema67 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate41.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
       if (!(key0 === "$schema" || key0 === "all" || key0 === "endpoints")) {
@@ -4071,7 +4321,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key2 in data10) {
           let _errs26 = errors;
           if (!(key2 === "GET /api/v1/reports" || key2 === "PUT /api/v1/connectors/{id}" || key2 === "POST /api/v1/connectors/{id}/query_source" || key2 === "GET /api/v1/models/{id}" || key2 === "PUT /api/v1/models/{id}" || key2 === "POST /api/v1/schedule_syncs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records")) {
-            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema64.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
+            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema67.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
             vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
           }
           var valid3 = _errs26 === errors;
@@ -4201,15 +4451,15 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate37.errors = vErrors, errors === 0;
+  return validate41.errors = vErrors, errors === 0;
 }
-validate37.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateTarget = validate38, schema67 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText9 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText10 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is put back afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema68 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema74 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, func30 = Object.prototype.hasOwnProperty, pattern21 = new RegExp("^//", "u"), pattern22 = new RegExp(patternText9, "u"), pattern23 = new RegExp(patternText10, "u");
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate38.evaluated;
+validate41.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateTarget = validate42, schema70 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText9 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText10 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is put back afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema71 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema77 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, func32 = Object.prototype.hasOwnProperty, pattern21 = new RegExp("^//", "u"), pattern22 = new RegExp(patternText9, "u"), pattern23 = new RegExp(patternText10, "u");
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate42.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(func30.call(schema67.properties, key0) || pattern21.test(key0))) {
+      if (!(func32.call(schema70.properties, key0) || pattern21.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
@@ -4281,7 +4531,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.connectorId !== void 0) {
       let data6 = data.connectorId;
       if (typeof data6 != "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema68.type }, message: "must be string,integer" };
+        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (typeof data6 == "string" && func1(data6) < 1) {
@@ -4292,7 +4542,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.modelId !== void 0) {
       let data7 = data.modelId;
       if (typeof data7 != "string" && !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema68.type }, message: "must be string,integer" };
+        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (typeof data7 == "string" && func1(data7) < 1) {
@@ -4303,7 +4553,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncId !== void 0) {
       let data8 = data.syncId;
       if (typeof data8 != "string" && !(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
-        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema68.type }, message: "must be string,integer" };
+        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data8 == "string" && func1(data8) < 1) {
@@ -4314,7 +4564,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncRunId !== void 0) {
       let data9 = data.syncRunId;
       if (typeof data9 != "string" && !(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema68.type }, message: "must be string,integer" };
+        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data9 == "string" && func1(data9) < 1) {
@@ -4325,7 +4575,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.otherSyncId !== void 0) {
       let data10 = data.otherSyncId;
       if (typeof data10 != "string" && !(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema68.type }, message: "must be string,integer" };
+        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data10 == "string" && func1(data10) < 1) {
@@ -4336,7 +4586,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.emptySyncId !== void 0) {
       let data11 = data.emptySyncId;
       if (typeof data11 != "string" && !(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema68.type }, message: "must be string,integer" };
+        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data11 == "string" && func1(data11) < 1) {
@@ -4347,7 +4597,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateConnector !== void 0) {
       let data12 = data.updateConnector;
       if (!data12 || typeof data12 != "object") {
-        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema74.type }, message: "must be object,array" };
+        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema77.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
       if (Array.isArray(data12)) {
@@ -4372,7 +4622,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateModel !== void 0) {
       let data14 = data.updateModel;
       if (!data14 || typeof data14 != "object") {
-        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema74.type }, message: "must be object,array" };
+        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema77.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (Array.isArray(data14)) {
@@ -4440,7 +4690,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i2 = 0; i2 < len2; i2++) {
                   let data21 = data20[i2];
                   if (typeof data21 != "string" && !(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema68.type }, message: "must be string,integer" };
+                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                   }
                   if (typeof data21 == "string" && func1(data21) < 1) {
@@ -4464,7 +4714,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i3 = 0; i3 < len3; i3++) {
                   let data23 = data22[i3];
                   if (typeof data23 != "string" && !(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema68.type }, message: "must be string,integer" };
+                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                   }
                   if (typeof data23 == "string" && func1(data23) < 1) {
@@ -4488,7 +4738,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data25 = data24[i4];
                   if (typeof data25 != "string" && !(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema68.type }, message: "must be string,integer" };
+                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                   }
                   if (typeof data25 == "string" && func1(data25) < 1) {
@@ -4528,7 +4778,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncId !== void 0) {
                       let data28 = data27.syncId;
                       if (typeof data28 != "string" && !(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema68.type }, message: "must be string,integer" };
+                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                       }
                       if (typeof data28 == "string" && func1(data28) < 1) {
@@ -4539,7 +4789,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncRunId !== void 0) {
                       let data29 = data27.syncRunId;
                       if (typeof data29 != "string" && !(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema68.type }, message: "must be string,integer" };
+                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                       }
                       if (typeof data29 == "string" && func1(data29) < 1) {
@@ -4576,13 +4826,13 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     let err62 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
   }
-  return validate38.errors = vErrors, errors === 0;
+  return validate42.errors = vErrors, errors === 0;
 }
-validate38.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWaivers = validate39;
+validate42.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWaivers = validate43;
 var pattern26 = new RegExp(patternText11, "u"), pattern27 = new RegExp(patternText12, "u");
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate39.evaluated;
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate43.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
@@ -4708,9 +4958,9 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate39.errors = vErrors, errors === 0;
+  return validate43.errors = vErrors, errors === 0;
 }
-validate39.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
+validate43.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
 export {
   validateBench,
   validateLoadResult,

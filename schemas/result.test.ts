@@ -38,6 +38,7 @@ const report: Members<Told.Report> = {
   retried: 'always',
   counts: 'always',
   coverage: 'always',
+  questions: 'always',
   preflight: 'always',
   requirements: 'always',
   observations: 'always',
@@ -53,6 +54,7 @@ interface Parts {
   readonly counts: Members<Told.Counts>;
   readonly target: Members<Told.ReportedTarget>;
   readonly coverage: Members<Told.Coverage>;
+  readonly questions: Members<Told.QuestionCounts>;
   readonly preflightNote: Members<Told.PreflightNote>;
   readonly requirement: Members<Told.RequirementResult>;
   readonly check: Members<Told.CheckResult>;
@@ -85,6 +87,7 @@ const parts: Parts = {
     entriesRead: always,
     sampled: always,
   },
+  questions: { depth: always, asked: always, cells: always, endpoints: always },
   preflightNote: { level: always, text: always, mend: maybe },
   requirement: {
     id: always,

@@ -1,6 +1,7 @@
 import type { Phase } from './kit/check/check.ts';
 import type { Client } from './kit/http/client.ts';
 import type { Journal } from './kit/target/journal.ts';
+import type { DepthName } from './kit/plan/depth.ts';
 import type { NetworkOptions } from './kit/protocol/network-settings.ts';
 import type { PreflightNote, Waiver } from './kit/check/report.ts';
 
@@ -8,6 +9,10 @@ import type { PreflightNote, Waiver } from './kit/check/report.ts';
 export interface CertifyOptions {
   readonly token?: string;
   readonly profile?: 'full' | 'read-only';
+  /** How deep it looks; `standard` where nothing is said. */
+  readonly depth?: DepthName;
+  /** Requests at most, in place of the limit of the depth. */
+  readonly maxRequests?: number;
   readonly strict?: boolean;
   readonly only?: readonly string[];
   readonly exclude?: Readonly<Record<string, string>>;

@@ -3,7 +3,10 @@ import { newApi } from './kit/check/api.ts';
 import type { Arrangement, Phase } from './kit/check/check.ts';
 import { liveClient, type LiveOptions } from './kit/http/client-live.ts';
 import type { Client } from './kit/http/client.ts';
+import { logAsks, type AskLog } from './kit/http/ask-log.ts';
+import { limitRequests } from './kit/http/request-budget.ts';
 import { coverageOf, retriesIn } from './kit/lists/coverage.ts';
+import { countQuestions } from './kit/questions/count.ts';
 import { discover, type Discovery } from './kit/discovery/discovery.ts';
 import { aimAt, newEvidenceBook, type EvidenceBook, type FindingFormatter } from './kit/check/finding.ts';
 import { preflight, type Preflight } from './kit/discovery/preflight.ts';
@@ -16,6 +19,7 @@ import { PreconditionFailed } from './kit/check/violation.ts';
 import { composeReport } from './composition.ts';
 import { disproved, faultOf, runPhase, type Examined, type Examiner, type Observed } from './examination.ts';
 import { phases as allPhases } from './index.ts';
+import { depthOf, planRun } from './planning.ts';
 import { newSelection, type Selection } from './selection.ts';
 import { defaultSeed } from './release.ts';
 import { newWaiving, type Waiving } from './waiving.ts';
@@ -29,7 +33,9 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const inner = options.client ?? liveClient(liveOptions(target, options));
   const client = options.wrap?.(inner) ?? inner;
   try {
-    return await new Examination(target, options, guardConstantResponses(client)).run();
+    const { maxRequests, reservedRequests: reserved } = depthOf(options);
+    const log = logAsks(limitRequests(client, { maxRequests, reserved }));
+    return await new Examination(target, options, log).run();
   } finally {
     await client.close();
   }
@@ -41,6 +47,7 @@ class Examination {
   readonly #options: CertifyOptions;
   readonly #client: Client;
   readonly #sameness: ConstantResponseGuard;
+  readonly #log: AskLog;
   readonly #api: Api;
   readonly #book: EvidenceBook;
   readonly #faults: Fault[] = [];
@@ -52,8 +59,11 @@ class Examination {
   #done = 0;
   #changes: Report['changes'] = [];
   #coverage: Report['coverage'] = [];
+  #questions: Report['questions'] | undefined;
 
-  constructor(target: Target, options: CertifyOptions, sameness: ConstantResponseGuard) {
+  constructor(target: Target, options: CertifyOptions, log: AskLog) {
+    const sameness = guardConstantResponses(log.client);
+    this.#log = log;
     this.#target = target;
     this.#options = options;
     this.#sameness = sameness;
@@ -78,17 +88,21 @@ class Examination {
       left: this.#options.journal?.earlier() ?? [],
     });
     this.#options.onPreflight?.(notes.notes);
+    const plan = planRun(this.#options, this.#selection, discovery);
     const runContext = newRunContext({
       api: this.#api,
       client: this.#client,
       target: this.#target,
       fixtures: discovery,
       seed: this.#options.seed ?? defaultSeed,
-      maxPages: this.#options.maxPages ?? 60,
+      maxPages: this.#options.maxPages ?? plan.depth.maxPages,
+      depth: plan.depth,
+      plan,
       journal: this.#options.journal,
     });
     if (notes.stop === undefined) await this.#runStages(runContext, discovery);
     this.#changes = runContext.changes;
+    this.#questions = countQuestions(runContext.newCheckContext(), this.#log.asks);
     return this.#report(discovery, notes);
   }
 
@@ -181,6 +195,7 @@ class Examination {
       observed: this.#observed,
       changes: this.#changes,
       coverage: this.#coverage,
+      questions: this.#questions ?? { depth: depthOf(this.#options).name, asked: 0, cells: 0, endpoints: [] },
       faults: this.#faults,
       exchanges: this.#book.pages,
       startedAt: this.#startedAt,

@@ -34,7 +34,7 @@ export const catalogueDigest = (): string =>
 
 /** Makes the report of a run; no secret of the target is in it. */
 export function composeReport(findings: Findings): Report {
-  const { options, client, selection, waiving, faults, coverage } = findings;
+  const { options, client, selection, waiving, faults, coverage, questions } = findings;
   const ended = endingOf(findings);
   const results = resultsOf(findings);
   const verdict = verdictOf(results, ended);
@@ -71,6 +71,7 @@ export function composeReport(findings: Findings): Report {
     retried: findings.retried,
     counts: { must: countsOf(results, 'MUST'), should: countsOf(results, 'SHOULD') },
     coverage,
+    questions,
     preflight: findings.preflight.notes,
     requirements: results,
     observations: observationIds.map((id) => composeObservation(findings, id)),

@@ -9,7 +9,7 @@ export function verdictLine(
   results: readonly RequirementResult[],
   ended: Ending,
 ): string {
-  const { target, selection, waiving, coverage, options } = findings;
+  const { target, selection, waiving, coverage, options, questions } = findings;
   const name = target.embedded
     ? 'embedded reference'
     : target.name === target.baseUrl
@@ -21,6 +21,7 @@ export function verdictLine(
   const pending = results.filter((one) => one.pending !== undefined).length;
   const parts = [
     `${selection.profile} profile`,
+    `${questions.depth} depth`,
     `${counted} of ${results.length} rules`,
     ...(untested > 0 ? [`${untested} untested`] : []),
     ...(pending > 0 ? [`${pending} pending`] : []),
@@ -37,5 +38,8 @@ export function verdictLine(
               : 'interrupted',
         ]),
   ];
-  return `${verdict}: ${name}, ${parts.join(', ')}`;
+  // A run that asks each thing once finds faults, but certifies nothing.
+  const said =
+    verdict === 'conformant' && questions.depth === 'quick' ? `${verdict} at quick depth` : verdict;
+  return `${said}: ${name}, ${parts.join(', ')}`;
 }

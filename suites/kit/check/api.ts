@@ -31,7 +31,9 @@ function append(log: Map<Endpoint, Exchange[]>, exchange: Exchange): void {
 
 /** Whether an answer is held to what the spec states. After bad credentials a good one may be locked out, but a success, a 404 or the server's own error is no lock-out (readings 24, 25). */
 function countsAsStated(exchange: Exchange): boolean {
-  const { purpose } = exchange.ask;
+  const { purpose, manner } = exchange.ask;
+  // What a server makes of an unusual Accept is open (interpretation 30).
+  if (manner !== undefined && exchange.answer?.status === 406) return false;
   if (purpose === 'arranging') return isExpectedAnswer(exchange);
   if (purpose !== 'control') return purpose === 'stated';
   const status = exchange.answer?.status ?? 0;
@@ -77,7 +79,7 @@ export function newApi(client: Client): Api {
   }
 
   function shareable(ask: Ask, fresh: boolean): Promise<Exchange> {
-    const key = canonicalUrl(ask.url);
+    const key = `${canonicalUrl(ask.url)} ${ask.manner ?? ''}`.trimEnd();
     const kept = fresh ? undefined : shared.get(key);
     if (kept !== undefined) return ask.purpose === 'stated' ? kept.then(state) : kept;
     const made = send(ask);
@@ -99,6 +101,7 @@ export function newApi(client: Client): Api {
         credential: options.credential ?? 'good',
         purpose: options.purpose ?? 'stated',
         ...(options.body === undefined ? {} : { body: options.body }),
+        ...(options.manner === undefined ? {} : { manner: options.manner }),
       };
       const isPlainRead = ask.method === 'GET' && ask.credential === 'good' && ask.body === undefined;
       return isPlainRead ? shareable(ask, options.fresh ?? false) : send(ask);
@@ -106,7 +109,16 @@ export function newApi(client: Client): Api {
     follow(url, from, options = {}) {
       const { endpoint, params } = from.ask;
       return shareable(
-        { endpoint, method: 'GET', url, params, credential: 'good', purpose: 'stated', via: 'link' },
+        {
+          endpoint,
+          method: 'GET',
+          url,
+          params,
+          credential: 'good',
+          purpose: 'stated',
+          via: 'link',
+          ...(options.manner === undefined ? {} : { manner: options.manner }),
+        },
         options.fresh ?? false,
       );
     },

@@ -1,6 +1,9 @@
 import type { Endpoint } from '../../catalogue/index.ts';
+import type { HttpManner } from '../../catalogue/questions.ts';
 import type { Client } from '../http/client.ts';
 import type { Ask, Credential, Exchange } from '../http/exchange.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Depth } from '../plan/depth.ts';
 import type { Change } from './report.ts';
 import type { Journal } from '../target/journal.ts';
 import type { Fixtures, Target } from '../target/target.ts';
@@ -16,6 +19,8 @@ export interface AskOptions {
   readonly purpose?: Ask['purpose'];
   /** Ask anew although the same answer is at hand. */
   readonly fresh?: boolean;
+  /** How HTTP is spoken, where not in the usual way. */
+  readonly manner?: HttpManner;
 }
 
 /** The nine endpoints as a check asks them; equal reads share one answer until something is written. */
@@ -23,7 +28,7 @@ export interface Api {
   /** Asks an endpoint. Plain GETs with the good credential are shared; everything else is sent. */
   ask(endpoint: Endpoint, options?: AskOptions): Promise<Exchange>;
   /** Asks a link that was found in the answer of `from`; the URL must lie under the base URL. */
-  follow(url: string, from: Exchange, options?: { readonly fresh?: boolean }): Promise<Exchange>;
+  follow(url: string, from: Exchange, options?: Pick<AskOptions, 'fresh' | 'manner'>): Promise<Exchange>;
   /** The answer to that very URL, if it is at hand. */
   known(url: string): Exchange | undefined;
   /** Every stated exchange of an endpoint so far that had the good credential, in order of sending. */
@@ -61,6 +66,10 @@ export interface CheckContext {
   readonly maxPages: number;
   /** Where the first state of what is written to is kept beyond a crash; absent where the target dies with us. */
   readonly journal?: Journal | undefined;
+  /** How deep this run looks. */
+  readonly depth: Depth;
+  /** The questions that this run asks beside those that lists are read with. */
+  readonly plan: Plan;
   /** What several checks of one run share (walks, results of writes): made once per run and key. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Whether that was made already. */

@@ -1,4 +1,6 @@
 import type { Endpoint, ObservationId, RequirementId } from '../../catalogue/index.ts';
+import type { DepthName } from '../plan/depth.ts';
+import type { EndpointCount } from '../plan/cells.ts';
 import type { Ending, Outcome, Verdict } from './outcome.ts';
 
 /** Everything that a run found out, as written to report.json (schemas/files/result.schema.json); every other format is made from it alone. */
@@ -30,6 +32,8 @@ export interface Report {
   readonly retried: Readonly<Record<string, number>>;
   readonly counts: { readonly must: Counts; readonly should: Counts };
   readonly coverage: readonly Coverage[];
+  /** How deep the run looked, and how much it asked of all that there is to ask. */
+  readonly questions: QuestionCounts;
   /** What the preflight found, in words. */
   readonly preflight: readonly PreflightNote[];
   readonly requirements: readonly RequirementResult[];
@@ -81,6 +85,16 @@ export interface Coverage {
   readonly pagesThere?: number;
   readonly entriesRead: number;
   readonly sampled: boolean;
+}
+
+/** What was asked of all that there is to ask; the HTML report draws a map of it. */
+export interface QuestionCounts {
+  readonly depth: DepthName;
+  /** Pairs of kinds of values that were asked together, over all endpoints. */
+  readonly asked: number;
+  /** Pairs that there are on this target, for this profile. */
+  readonly cells: number;
+  readonly endpoints: readonly EndpointCount[];
 }
 
 /** One line of the preflight. */

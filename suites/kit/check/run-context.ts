@@ -3,6 +3,8 @@ import type { Api, CheckContext } from './check-context.ts';
 import type { Client } from '../http/client.ts';
 import { newTally } from './tally.ts';
 import type { Journal } from '../target/journal.ts';
+import type { Depth } from '../plan/depth.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { Fixtures, Target } from '../target/target.ts';
 
 /** What every check of a run shares; a check context adds a tally of its own. */
@@ -24,6 +26,8 @@ export interface RunInputs {
   readonly seed: number;
   readonly maxPages: number;
   readonly journal?: Journal | undefined;
+  readonly depth: Depth;
+  readonly plan: Plan;
 }
 
 interface Booking {

@@ -29,6 +29,7 @@ export function replayingClient({ header, exchanges }: Recording): Client {
         method: ask.method,
         url: ask.url,
         credential: credentialName(ask),
+        ...(ask.manner === undefined ? {} : { manner: ask.manner }),
         ...(ask.body === undefined ? {} : { body: ask.body }),
       }),
     );
@@ -78,8 +79,9 @@ const keyOf = ({
   url,
   credential,
   body,
-}: Pick<RecordedExchange, 'method' | 'url' | 'credential' | 'body'>): string =>
-  JSON.stringify([method, url, credential, body ?? null]);
+  manner,
+}: Pick<RecordedExchange, 'method' | 'url' | 'credential' | 'body' | 'manner'>): string =>
+  JSON.stringify([method, url, credential, body ?? null, manner ?? null]);
 
 const notRecorded = (ask: Ask, number: number, nowMs: number): Exchange => ({
   number,

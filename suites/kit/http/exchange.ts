@@ -1,8 +1,17 @@
 import type { Endpoint } from '../../catalogue/index.ts';
+import type { CredentialKind, HttpManner } from '../../catalogue/questions.ts';
 import type { Json } from '../json/json.ts';
 
 /** Whom a request claims to come from: the good token, nobody, or a bad credential (with a name for reports). */
-export type Credential = 'good' | 'none' | { readonly name: string; readonly header: string };
+export type Credential =
+  | 'good'
+  | 'none'
+  | {
+      readonly name: string;
+      readonly header: string;
+      /** What kind of bad credential it is, for counting; a made-up one where nothing is said. */
+      readonly kind?: CredentialKind;
+    };
 
 /** A request before it is sent. */
 export interface Ask {
@@ -19,6 +28,8 @@ export interface Ask {
   readonly purpose: 'stated' | 'absent' | 'probe' | 'arranging' | 'control';
   /** `link`: the URL was taken from a link of the target, not built by us. */
   readonly via?: 'link';
+  /** How HTTP is spoken, where not in the usual way (interpretation 30). */
+  readonly manner?: HttpManner;
 }
 
 /** Why no answer came, in the words of the transport. */
@@ -36,6 +47,7 @@ export interface Failure {
     | 'circuit-open'
     | 'aborted'
     | 'deadline'
+    | 'budget'
     | 'origin';
   /** One sentence for a person, without secrets. */
   readonly message: string;

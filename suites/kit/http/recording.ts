@@ -29,6 +29,8 @@ export interface RecordedExchange {
   /** `good`, `none`, or the name of a bad credential. */
   readonly credential: string;
   readonly body?: string;
+  /** How HTTP was spoken, where not in the usual way. */
+  readonly manner?: string;
   readonly number: number;
   readonly sentHeaders: Readonly<Record<string, string>>;
   readonly status?: number;
@@ -63,6 +65,7 @@ export function exchangeLine(exchange: Exchange, mask: Mask): string {
       endpoint: ask.endpoint,
       credential: credentialName(ask),
       ...(ask.body === undefined ? {} : { body: ask.body }),
+      ...(ask.manner === undefined ? {} : { manner: ask.manner }),
       sentHeaders,
       ...(answer === undefined
         ? {}
@@ -131,7 +134,7 @@ function headerOf(entry: JsonObject, place: number): RecordingHeader {
 
 function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
   const text = (name: string): string => textMember(entry, name, place);
-  const { body, status, failure, retries } = entry;
+  const { body, manner, status, failure, retries } = entry;
   return {
     method: text('method'),
     url: text('url'),
@@ -143,6 +146,7 @@ function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
     startedMs: numberMember(entry, 'startedMs', place),
     durationMs: numberMember(entry, 'durationMs', place),
     ...(typeof body === 'string' ? { body } : {}),
+    ...(typeof manner === 'string' ? { manner } : {}),
     ...(typeof status === 'number'
       ? { status, headers: headersOf(entry['headers']), bytes: bytesOf(entry) }
       : {}),

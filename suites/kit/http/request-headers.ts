@@ -27,15 +27,15 @@ export function headerBook(options: HeaderOptions, mask: Mask): (ask: Ask) => Re
   const kept = new Map<string, RequestHeaders>();
   const own = lowerCased(options.headers ?? {});
   const secret = new Set(options.secretHeaders?.map((name) => name.toLowerCase()));
-  return ({ credential, body }) => {
-    const key = `${typeof credential === 'string' ? credential : `bad ${credential.name} ${credential.header}`} ${body === undefined}`;
+  return ({ credential, body, manner }) => {
+    const key = `${typeof credential === 'string' ? credential : `bad ${credential.name} ${credential.header}`} ${body === undefined} ${manner ?? ''}`;
     const found = kept.get(key);
     if (found !== undefined) return found;
     const { authorization: ownAuthorization, ...others } = own;
     const authorization = authorizationOf(credential, options.token, ownAuthorization);
     const headers: Record<string, string> = {
-      accept: 'application/json',
-      'accept-encoding': acceptEncoding,
+      ...(manner === 'no Accept' ? {} : { accept: manner === 'any type' ? '*/*' : 'application/json' }),
+      'accept-encoding': manner === 'identity' ? 'identity' : acceptEncoding,
       'user-agent': userAgent,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...others,

@@ -163,7 +163,7 @@ class Session implements Client {
       body: ask.body,
       timeoutMs: allowanceMs,
       // A write must not meet a connection that is just being closed: it could not be told from one that was lost.
-      fresh: ask.method !== 'GET' || retries.includes('closed'),
+      fresh: ask.method !== 'GET' || ask.manner === 'closed' || retries.includes('closed'),
     });
     this.#requests += 1;
     this.#journeys.set(journey, undoing);

@@ -1,0 +1,96 @@
+/** How deep a run looks (interpretation 31). */
+export type DepthName = 'quick' | 'standard' | 'thorough';
+
+/** What a depth asks, in numbers that rules and plan keep to. */
+export interface Depth {
+  readonly name: DepthName;
+  /** Whether a run of this depth may certify. */
+  readonly certifies: boolean;
+  /** Requests that a run sends at most, repeats included; restoring a model alone may go beyond. */
+  readonly maxRequests: number;
+  /** Of these, how many only the last look and the good requests that prove a refusal may use. */
+  readonly reservedRequests: number;
+  /** Of how many dimensions every combination of values is asked: 1 means each value once. */
+  readonly strength: 1 | 2;
+  /** Whether the triples of the question space are asked too. */
+  readonly takesTriples: boolean;
+  /** Runs that are read alone, where there are as many. */
+  readonly singleRuns: number;
+  /** How often one and the same read is asked again to see whether its answer stays. */
+  readonly repeats: number;
+  /** Pages of one list that are read. */
+  readonly maxPages: number;
+  /** Statuses by which one list is filtered. */
+  readonly statuses: number;
+  /** Runs whose records are asked for because of their status. */
+  readonly recordLists: number;
+  /** Whether unfiltered lists beside the first are read, and later pages of all of them. */
+  readonly readsAllLists: boolean;
+  /** Kinds of bad credentials: those that every server must know, or all of them. */
+  readonly credentials: 'few' | 'every';
+  /** Whether every endpoint is asked for with a bad credential in further forms of the question. */
+  readonly credentialQuestions: boolean;
+  /** Whether model and runs are looked at once more, 3 seconds after the last write. */
+  readonly takesLastLook: boolean;
+}
+
+/** The three depths. */
+export const depths: Readonly<Record<DepthName, Depth>> = {
+  quick: {
+    name: 'quick',
+    certifies: false,
+    maxRequests: 150,
+    reservedRequests: 16,
+    strength: 1,
+    takesTriples: false,
+    singleRuns: 3,
+    repeats: 1,
+    maxPages: 3,
+    statuses: 2,
+    recordLists: 1,
+    readsAllLists: false,
+    credentials: 'few',
+    credentialQuestions: false,
+    takesLastLook: false,
+  },
+  standard: {
+    name: 'standard',
+    certifies: true,
+    maxRequests: 900,
+    reservedRequests: 40,
+    strength: 2,
+    takesTriples: true,
+    singleRuns: 30,
+    repeats: 6,
+    maxPages: 60,
+    statuses: 12,
+    recordLists: 6,
+    readsAllLists: true,
+    credentials: 'every',
+    credentialQuestions: true,
+    takesLastLook: true,
+  },
+  thorough: {
+    name: 'thorough',
+    certifies: true,
+    maxRequests: 5000,
+    reservedRequests: 80,
+    strength: 2,
+    takesTriples: true,
+    singleRuns: 300,
+    repeats: 50,
+    maxPages: 240,
+    statuses: 24,
+    recordLists: 24,
+    readsAllLists: true,
+    credentials: 'every',
+    credentialQuestions: true,
+    takesLastLook: true,
+  },
+};
+
+/** The names of the depths, shallowest first. */
+export const depthNames: readonly DepthName[] = ['quick', 'standard', 'thorough'];
+
+/** The depth of a run that names none. */
+export const defaultDepth: DepthName = 'standard';

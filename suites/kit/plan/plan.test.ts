@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import { countAsked } from './cells.ts';
+import { depthNames, depths } from './depth.ts';
+import { planOf, type PlanInputs } from './plan.ts';
+import { chanceOfSeeing } from './power.ts';
+
+const inputs = (rest: Partial<PlanInputs> = {}): PlanInputs => ({
+  seed: 1187,
+  depth: depths.standard,
+  endpoints: Object.values(endpoints),
+  absent: {},
+  ...rest,
+});
+
+const reportsOf = (plan: ReturnType<typeof planOf>) =>
+  [...plan.before, ...plan.after].filter(({ endpoint }) => endpoint === endpoints.reports);
+
+describe('a plan', () => {
+  test('is the same for the same inputs', () => {
+    expect(planOf(inputs())).toEqual(planOf(inputs()));
+  });
+
+  test('asks all 36 combinations of listed values of a report', () => {
+    const asked = reportsOf(planOf(inputs())).map(({ point }) =>
+      [point['metric'], point['time_period'], point['connector_ids']].join(' '),
+    );
+    expect(new Set(asked).size).toBe(36);
+  });
+
+  test('asks every bad value of a parameter with every pair of values of the others', () => {
+    const ofMetric = planOf(inputs()).refused.filter(({ point }) =>
+      ['foreign', 'resembling'].includes(point['metric'] ?? ''),
+    );
+    const met = new Set(ofMetric.map(({ point }) => `${point['time_period']} ${point['connector_ids']}`));
+    expect(met.size).toBe(9);
+  });
+
+  test('asks nothing that the target has nothing for, nor what may not be asked', () => {
+    const plan = planOf(
+      inputs({
+        endpoints: [endpoints.listRuns],
+        absent: { sync: ['another', 'without runs'], moment: ['after the writes'] },
+      }),
+    );
+    expect(plan.after).toEqual([]);
+    expect(plan.refused).toEqual([]);
+    expect(new Set(plan.before.map(({ endpoint }) => endpoint))).toEqual(new Set([endpoints.listRuns]));
+    expect(new Set(plan.before.map(({ point }) => point['sync']))).toEqual(new Set(['first']));
+  });
+
+  test('of a greater depth never asks fewer questions', () => {
+    const sizes = depthNames.map((name) => {
+      const { before, after, refused } = planOf(inputs({ depth: depths[name] }));
+      return before.length + after.length + refused.length;
+    });
+    expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+  });
+});
+
+describe('what was asked', () => {
+  const { before, after } = planOf(inputs());
+  const points = [...before, ...after]
+    .filter(({ endpoint }) => endpoint === endpoints.readModel)
+    .map(({ point }) => ({ ...point, credential: 'good' }));
+
+  test('is counted whole where every pair was asked, but for bad credentials', () => {
+    const { concerns } = countAsked({ endpoint: endpoints.readModel, points, answers: 20, absent: {} });
+    expect(concerns.find(({ concern }) => concern === 'http')).toMatchObject({ unasked: [] });
+    expect(concerns.find(({ concern }) => concern === 'credential')?.unasked).toHaveLength(12);
+  });
+
+  test('makes no cells of what the target has nothing for', () => {
+    const count = (absent: PlanInputs['absent']) =>
+      countAsked({ endpoint: endpoints.readModel, points, answers: 20, absent }).cells;
+    expect(count({ moment: ['after the writes'] })).toBeLessThan(count({}));
+  });
+});
+
+test('twenty answers show a fault in one of twenty in two of three cases, 76 in 97 of a hundred', () => {
+  expect(chanceOfSeeing(0)).toBe(0);
+  expect(chanceOfSeeing(20)).toBeCloseTo(0.64, 2);
+  expect(chanceOfSeeing(76)).toBeGreaterThan(0.97);
+});

@@ -1,0 +1,52 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { CheckContext } from '../check/check-context.ts';
+import { isSame } from '../json/equality.ts';
+import { member, type Json } from '../json/json.ts';
+import { pageOf } from '../lists/list.ts';
+
+/** A run that some list showed, by what makes it different from other runs. */
+export interface KnownRun {
+  readonly sync: string;
+  readonly id: string;
+  readonly state: 'finished' | 'at work';
+  readonly rows: 'with records' | 'without records';
+  readonly age: 'newest' | 'old' | 'oldest';
+}
+
+interface ListedRun extends Omit<KnownRun, 'age'> {
+  readonly createdMs: number;
+}
+
+/** Every run that the lists of a run of the suite have shown so far, as they last showed it. */
+export function knownRuns({ api }: Pick<CheckContext, 'api'>): readonly KnownRun[] {
+  const runs = new Map<string, ListedRun>();
+  for (const exchange of api.evidence(endpoints.listRuns)) {
+    const sync = exchange.ask.params['sync_id'] ?? '';
+    for (const { id, hasId, value } of pageOf(exchange)?.entries ?? [])
+      if (hasId) runs.set(JSON.stringify([sync, id]), listedRun(sync, id, value));
+  }
+  const bySync = Map.groupBy(runs.values(), ({ sync }) => sync);
+  return [...bySync.values()].flatMap((ofSync) => {
+    const inOrder = ofSync.toSorted((one, other) => other.createdMs - one.createdMs);
+    return inOrder.map(({ sync, id, state, rows }, at): KnownRun => ({
+      sync,
+      id,
+      state,
+      rows,
+      age: at === 0 ? 'newest' : at === inOrder.length - 1 ? 'oldest' : 'old',
+    }));
+  });
+}
+
+function listedRun(sync: string, id: string, value: Json): ListedRun {
+  const attributes = member(value, 'attributes');
+  const created = member(attributes, 'created_at');
+  const total = member(attributes, 'total_rows');
+  return {
+    sync,
+    id,
+    state: typeof member(attributes, 'finished_at') === 'string' ? 'finished' : 'at work',
+    rows: isSame(total, 0) || total === null ? 'without records' : 'with records',
+    createdMs: typeof created === 'string' ? Date.parse(created) || 0 : 0,
+  };
+}
