@@ -11,7 +11,7 @@ const factors: Factors = {
 const pairsOf = (rows: readonly Readonly<Record<string, string>>[]): ReadonlySet<string> =>
   new Set(
     rows.flatMap((row) => {
-      const entries = Object.entries(row).toSorted();
+      const entries = Object.entries(row).toSorted(([one], [other]) => one.localeCompare(other));
       return entries.flatMap((one, at) => entries.slice(at + 1).map((other) => [one, other].join(' ')));
     }),
   );
@@ -40,7 +40,7 @@ test('strength 1 holds every value, in as many rows as the longest factor has va
 test('the triples that are named all meet', () => {
   const rows = coveringRows(factors, { strength: 2, triples: [['metric', 'period', 'ids']] }, 3);
   expect(new Set(rows.map(({ metric, period, ids }) => `${metric} ${period} ${ids}`)).size).toBe(27);
-  for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(Object.keys(factors).toSorted());
+  for (const row of rows) expect(new Set(Object.keys(row))).toEqual(new Set(Object.keys(factors)));
 });
 
 test('the same seed gives the same rows, another seed others', () => {

@@ -5,7 +5,7 @@ import { randomFrom } from '../protocol/random.ts';
 type Make = typeof covertable.make;
 
 // The package is CommonJS: Node gives the whole module for its default export, vitest the function alone.
-const make: Make = 'make' in covertable ? covertable.make : (covertable as unknown as Make); // the module's default export is `make`
+const make: Make = 'make' in covertable ? covertable.make : covertable;
 
 /** Factors with their values: what questions are combined from. */
 export type Factors = Readonly<Record<string, readonly string[]>>;
