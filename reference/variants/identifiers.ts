@@ -40,7 +40,7 @@ export const identifierVariants: readonly Variant[] = [
 type Kind = 'connector' | 'model' | 'sync' | 'run' | 'record';
 
 /** A UUID of version 8 (RFC 9562) made of the old key, the same in every run. */
-function uuid(key: string, kind: Kind): string {
+export function uuid(key: string, kind: Kind): string {
   const digits = createHash('sha256').update(`${kind} ${key}`).digest('hex');
   const parts = [
     digits.slice(0, 8),
@@ -82,7 +82,8 @@ function rekey<T extends { key: string }>(rows: Map<string, T>, name: (key: stri
   }
 }
 
-function renaming(name: (key: string, kind: Kind) => string): Deviation {
+/** Gives every row and the target file other ids; what entries say of their sync and run stays. */
+export function renaming(name: (key: string, kind: Kind) => string): Deviation {
   const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
   const kinds = {
     connectorId: 'connector',

@@ -24,7 +24,9 @@ test('every variant answers lists, a run and a model with JSON', async () => {
       `${runs}/${run}/sync_records`,
       `${baseUrl}/api/v1/models/${target.modelId}`,
     ]) {
-      const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      const response = await fetch(url, {
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      });
       const body: unknown = await response.json();
       expect([name, url, response.status]).toEqual([name, url, 200]);
       expect(body).toHaveProperty('data');

@@ -6,6 +6,7 @@ import { listVariants } from './lists.ts';
 import { livingVariants } from './living.ts';
 import { openPointVariants } from './open-points.ts';
 import { movingListVariants } from './moving-lists.ts';
+import { questionVariants } from './questions/index.ts';
 import { resourceVariants } from './resources.ts';
 import { transportVariants } from './transport.ts';
 import type { Variant } from './variant.ts';
@@ -24,4 +25,5 @@ export const variants: readonly Variant[] = [
   ...openPointVariants,
   ...movingListVariants,
   ...deepPageVariants,
+  ...questionVariants,
 ];

@@ -278,7 +278,8 @@ function datedAs(change: (time: string) => string): Deviation {
   };
 }
 
-function masking(secret: string, shown: string | undefined): Deviation {
+/** A connector that is given a secret and shows something else in its place, or nothing. */
+export function masking(secret: string, shown: string | undefined): Deviation {
   return {
     target(target) {
       const [first, second] = ['hunter2', 'correct horse'];

@@ -20,5 +20,7 @@ export interface Variant {
   readonly changes: readonly ObservationId[];
   /** What it needs to itself: two variants that name the same thing cannot live in one server. */
   readonly alone?: readonly string[];
+  /** The numbered interpretations of the spec that allow it, where one speaks of it. */
+  readonly readings?: readonly number[];
   readonly apply: Apply;
 }

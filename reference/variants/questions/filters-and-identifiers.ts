@@ -1,0 +1,190 @@
+import type { Call, Reply } from '../../call.ts';
+import type { Deviation } from '../../deviation.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { copy } from '../../json.ts';
+import { notFound, refusal } from '../../replies.ts';
+import type { Row, Run, Store } from '../../store.ts';
+import { asText, findRun } from '../../store.ts';
+import { renaming, uuid } from '../identifiers.ts';
+import type { Variant } from '../variant.ts';
+
+const { listRuns, readRun, listRecords } = ENDPOINTS;
+
+/** Odd and legal answers to filter values and to ids that nearly are those of something (readings 5, 11, 13, 16, 17). */
+export const filterAndIdentifierVariants: readonly Variant[] = [
+  {
+    name: 'signs-in-a-status-refused',
+    summary: 'A status with a percent sign, a star or a bracket in it is refused with 400.',
+    changes: [],
+    readings: [13],
+    apply: refusing(400, ({ query }) => /[%*?()[\]\\]/.test(query.get('status') ?? '')),
+  },
+  {
+    name: 'statuses-that-begin-one-another',
+    summary: 'The statuses in use are beginnings of one another and hold the signs of patterns.',
+    changes: ['2.3-status-values', '2.4-status-values'],
+    alone: ['the words for statuses'],
+    readings: [7, 13],
+    apply: rewording({ success: 'done', failed: 'done_with_%', aborted: 'do', skipped: 'don', queued: 'd' }),
+  },
+  {
+    name: 'zero-is-no-id',
+    summary: 'An id of 0 is refused with 400.',
+    changes: [],
+    readings: [16],
+    apply: refusing(400, ({ params }) => Object.values(params).includes('0')),
+  },
+  {
+    name: 'all-but-uuids-refused',
+    summary: 'Ids are UUIDs, and whatever is none is refused with 400.',
+    changes: ['2.3-id-form', '2.4-id-form', '4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
+    alone: ['the form of ids'],
+    readings: [5, 16],
+    apply: {
+      ...renaming(uuid),
+      ...refusing(400, ({ params }) =>
+        Object.values(params).some((id) => !/^[\da-f]{8}(-[\da-f]{4}){3}-/.test(id)),
+      ),
+    },
+  },
+  {
+    name: 'ids-of-64-bits',
+    summary: 'Syncs, runs and records have ids of nineteen digits.',
+    changes: [],
+    alone: ['the form of ids'],
+    readings: [5],
+    apply: withLongIds(),
+  },
+  {
+    name: 'syncs-all-around',
+    summary: 'Syncs 0 and 4 to 120 exist and have no runs.',
+    changes: [],
+    alone: ['the form of ids'],
+    readings: [16],
+    apply: {
+      seed({ syncs }) {
+        for (let key = 0; key <= 120; key += 1)
+          if (!syncs.has(String(key))) syncs.set(String(key), { key: String(key), runs: [] });
+      },
+    },
+  },
+  {
+    name: 'runs-whose-ids-begin-others',
+    summary: 'There are runs 0, 1, 10 and 104, and others whose ids begin so.',
+    changes: [],
+    alone: ['the form of ids'],
+    readings: [16],
+    apply: {
+      seed({ syncs }) {
+        const runs = syncs.get('1')?.runs ?? [];
+        const oldest = runs.at(-1);
+        if (oldest === undefined) return;
+        for (const key of ['104', '10', '1', '0'])
+          runs.push({ ...oldest, key, attributes: copy(oldest.attributes), records: [] });
+      },
+    },
+  },
+  {
+    name: 'misses-kept-for-a-second',
+    summary: 'What was answered with 404 is answered so for a second more, from a cache.',
+    changes: [],
+    readings: [11],
+    apply: () => {
+      const missed = new Map<string, number>();
+      const nameOf = ({ path, query }: Call): string => `${path}?${query}`;
+      return {
+        intercept: (call) =>
+          call.method === 'GET' && call.isAuthorised && Date.now() - (missed.get(nameOf(call)) ?? 0) < 1000
+            ? notFound('This is not there, as was said a moment ago.')
+            : undefined,
+        answer(reply, call) {
+          const name = nameOf(call);
+          const isNew = Date.now() - (missed.get(name) ?? 0) >= 1000;
+          if (call.isAuthorised && reply.status === 404 && isNew) missed.set(name, Date.now());
+        },
+      };
+    },
+  },
+  {
+    name: 'absent-things-told-to-strangers',
+    summary: 'A sync or run that does not exist is answered with 404 before any token is read.',
+    changes: [],
+    readings: [17],
+    apply: {
+      intercept: (call) =>
+        isOfRuns(call) && !call.isAuthorised && isAbsent(call)
+          ? notFound('There is no such thing.')
+          : undefined,
+    },
+  },
+  {
+    name: 'bad-tokens-answered-with-418',
+    summary: 'A token that is no good is answered with 418 and a page.',
+    changes: ['5-bad-token-answer'],
+    readings: [17],
+    apply: {
+      intercept({ isAuthorised, credential }) {
+        if (isAuthorised || credential.kind === 'missing') return undefined;
+        const reply = refusal(418, 'teapot', 'No.');
+        reply.headers['www-authenticate'] = 'Bearer';
+        return reply;
+      },
+    },
+  },
+];
+
+const isOfRuns = ({ endpoint }: Call): boolean =>
+  endpoint === listRuns || endpoint === readRun || endpoint === listRecords;
+
+function isAbsent({ store, params }: Call): boolean {
+  const [sync = '', run] = [params['sync_id'], params['sync_run_id']];
+  return !store.syncs.has(sync) || (run !== undefined && findRun(store, sync, run) === undefined);
+}
+
+function refusing(status: number, isRefused: (call: Call) => boolean): Deviation {
+  return {
+    intercept: (call): Reply | undefined =>
+      isOfRuns(call) && call.isAuthorised && isRefused(call)
+        ? refusal(status, 'refused', 'This is not acceptable.')
+        : undefined,
+  };
+}
+
+function rewording(words: Readonly<Record<string, string>>): Deviation {
+  const reword = ({ attributes }: Row): void => {
+    const status = asText(attributes['status']);
+    attributes['status'] = words[status] ?? status;
+  };
+  return {
+    seed({ syncs }: Store) {
+      for (const run of [...syncs.values()].flatMap(({ runs }) => runs))
+        [run, ...run.records].forEach(reword);
+    },
+    schedule(run: Run) {
+      reword(run);
+      return run;
+    },
+  };
+}
+
+function withLongIds(): Deviation {
+  const long = (key: string, kind: string): string =>
+    ['sync', 'run', 'record'].includes(kind)
+      ? String(7_200_000_000_000_000_000n + (BigInt(key) % 10_000_000n))
+      : key;
+  const renamed = renaming(long);
+  return {
+    ...renamed,
+    seed(store) {
+      for (const run of [...store.syncs.values()].flatMap(({ runs }) => runs)) {
+        const { attributes } = run;
+        attributes['sync_id'] = BigInt(long(asText(attributes['sync_id']), 'sync'));
+        for (const record of run.records) {
+          record.attributes['sync_id'] = attributes['sync_id'];
+          record.attributes['sync_run_id'] = BigInt(long(run.key, 'run'));
+        }
+      }
+      renamed.seed?.(store);
+    },
+  };
+}

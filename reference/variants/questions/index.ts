@@ -1,0 +1,15 @@
+import type { Variant } from '../variant.ts';
+import { filterAndIdentifierVariants } from './filters-and-identifiers.ts';
+import { httpVariants } from './ways-of-http.ts';
+import { limitAndSizeVariants } from './limits-and-sizes.ts';
+import { movingVariants } from './moving.ts';
+import { writeVariants } from './writes.ts';
+
+/** Odd and legal answers to the questions that an examination asks beside the plain ones. */
+export const questionVariants: readonly Variant[] = [
+  ...filterAndIdentifierVariants,
+  ...writeVariants,
+  ...httpVariants,
+  ...movingVariants,
+  ...limitAndSizeVariants,
+];

@@ -1,0 +1,195 @@
+import type { Call } from '../../call.ts';
+import type { Apply, Deviation } from '../../deviation.ts';
+import { raw } from '../../json.ts';
+import { refusal } from '../../replies.ts';
+import type { Row, Store } from '../../store.ts';
+import { asText } from '../../store.ts';
+import type { Variant } from '../variant.ts';
+
+/** Limits, delays, sizes and spellings that are odd and break no rule (readings 9, 10, 25, 27). */
+export const limitAndSizeVariants: readonly Variant[] = [
+  {
+    name: 'first-request-takes-four-seconds',
+    summary: 'The service sleeps and takes four seconds over its first request.',
+    changes: [],
+    alone: ['the time before answers'],
+    readings: [25, 27],
+    apply: () => {
+      let count = 0;
+      return { delayMs: () => ((count += 1) === 1 ? 4000 : 0) };
+    },
+  },
+  {
+    name: 'retry-after-as-a-date-by-a-fast-clock',
+    summary:
+      'Every 40th request is put off until a second later, told as a date by a clock ten minutes fast.',
+    changes: ['8-rate-limit'],
+    alone: ['limits'],
+    readings: [25],
+    apply: () => {
+      let count = 0;
+      const ahead = (ms: number): string => new Date(Date.now() + 600_000 + ms).toUTCString();
+      return {
+        intercept() {
+          if ((count += 1) % 40 !== 0) return undefined;
+          const reply = refusal(429, 'too_many_requests', 'Later.');
+          reply.headers['retry-after'] = ahead(1000);
+          return reply;
+        },
+        bytes: (wire) => void (wire.headers['date'] = ahead(0)),
+      };
+    },
+  },
+  {
+    name: 'down-for-two-seconds',
+    summary: 'From its 120th request on the service is down for two seconds, behind a gateway that says 503.',
+    changes: [],
+    alone: ['limits'],
+    readings: [25],
+    apply: () => {
+      let count = 0;
+      let from = Infinity;
+      return {
+        intercept() {
+          if ((count += 1) === 120) from = Date.now();
+          return Date.now() >= from && Date.now() < from + 2000 ? gateway() : undefined;
+        },
+      };
+    },
+  },
+  {
+    name: 'sixty-requests-a-second',
+    summary: 'A gateway lets sixty requests a second through and answers the others with a plain 503.',
+    changes: [],
+    alone: ['limits'],
+    readings: [25],
+    apply: () => perSecond(60),
+  },
+  {
+    name: 'four-connections-only',
+    summary: 'A fifth connection is closed without an answer.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [25],
+    apply: () => fewConnections(4),
+  },
+  {
+    name: 'refusals-take-time',
+    summary: 'A bad credential is refused only after 60 ms.',
+    changes: [],
+    alone: ['the time before answers'],
+    readings: [24],
+    apply: { delayMs: ({ isAuthorised }) => (isAuthorised ? 0 : 60) },
+  },
+  {
+    name: 'uneven-pages',
+    summary: 'Pages hold seven entries more or less, each as many as its place says.',
+    changes: ['8-page-size-runs', '8-page-size-records'],
+    alone: ['the size of pages'],
+    readings: [10],
+    apply: {
+      settings: { pageSize: 7 },
+      slice: (_rows, all, { page, pages }) =>
+        page > pages
+          ? []
+          : all.slice(boundary(page - 1, pages, all.length), boundary(page, pages, all.length)),
+    },
+  },
+  {
+    name: 'records-six-hundred-levels-deep',
+    summary: 'The synced rows nest six hundred levels deep.',
+    changes: [],
+    readings: [27],
+    apply: withRecords(`${'{"a":['.repeat(300)}0${']}'.repeat(300)}`),
+  },
+  {
+    name: 'records-of-a-hundred-kilobytes',
+    summary: 'Every synced row holds a text of a hundred kilobytes.',
+    changes: [],
+    readings: [27],
+    apply: withRecords(JSON.stringify({ text: 'zwölf Boxkämpfer '.repeat(5900) })),
+  },
+  {
+    name: 'links-with-digits-encoded',
+    summary:
+      'The first digit of each id in the paths of links is percent-encoded, which makes no other address.',
+    changes: [],
+    alone: ['the form of links'],
+    readings: [9],
+    apply: {
+      links(links) {
+        for (const [rel, link] of Object.entries(links))
+          links[rel] = asText(link).replaceAll(/\/(\d)(?=\d*\/sync_)/g, '/%3$1');
+      },
+    },
+  },
+  {
+    name: 'links-with-dots-in-their-paths',
+    summary: 'Paths in links go up a folder and down again.',
+    changes: [],
+    alone: ['the form of links'],
+    readings: [9],
+    apply: {
+      links(links) {
+        for (const [rel, link] of Object.entries(links))
+          links[rel] = asText(link).replace('/api/v1/', '/api/v1/./models/../');
+      },
+    },
+  },
+];
+
+function gateway(): ReturnType<typeof refusal> {
+  return {
+    status: 503,
+    headers: { 'content-type': 'text/html' },
+    body: '<h1>503 Service Temporarily Unavailable</h1>',
+  };
+}
+
+function perSecond(n: number): Deviation {
+  let tokens = n / 2;
+  let last = Date.now();
+  return {
+    intercept() {
+      const now = Date.now();
+      tokens = Math.min(n / 2, tokens + ((now - last) * n) / 1000);
+      last = now;
+      if (tokens < 1) return gateway();
+      tokens -= 1;
+      return undefined;
+    },
+  };
+}
+
+/** Requests over further connections do nothing and are cut. */
+function fewConnections(most: number): Deviation {
+  const open = new Set<number>();
+  const isOver = ({ connection }: Call): boolean => !open.has(connection) && open.size >= most;
+  return {
+    intercept: (call) => (isOver(call) ? refusal(503, 'full', 'Too many connections.') : undefined),
+    transport(call, _wire, { socket }) {
+      if (isOver(call)) {
+        socket.destroy();
+        return true;
+      }
+      if (!open.has(call.connection)) socket.once('close', () => open.delete(call.connection));
+      open.add(call.connection);
+      return false;
+    },
+  };
+}
+
+/** Where a page ends: at a multiple of seven or up to three entries before it, as its number says. */
+function boundary(page: number, pages: number, total: number): number {
+  if (page <= 0) return 0;
+  return page >= pages ? total : Math.min(total, page * 7 - ((page * 5) % 4));
+}
+
+function withRecords(text: string): Apply {
+  return {
+    seed({ syncs }: Store) {
+      const runs = [...syncs.values()].flatMap((sync) => sync.runs);
+      for (const record of runs.flatMap((run): Row[] => run.records)) record.attributes['record'] = raw(text);
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import type { Call } from '../../call.ts';
+import type { Deviation } from '../../deviation.ts';
+import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
+import { copy } from '../../json.ts';
+import type { Run, Store, Sync } from '../../store.ts';
+import { asText, dateTime } from '../../store.ts';
+import type { Variant } from '../variant.ts';
+import { showingMoments } from './moments.ts';
+
+const { listRuns, listRecords, readRun, readModel } = ENDPOINTS;
+const LISTS: readonly (Endpoint | undefined)[] = [listRuns, listRecords];
+
+/** Lists that move and are seen late, through caches, replicas and indexes (reading 11). */
+export const movingVariants: readonly Variant[] = [
+  ...[1, 2].map((seconds): Variant => ({
+    name: `lists-kept-for-${seconds === 1 ? 'a-second' : 'two-seconds'}-while-runs-advance`,
+    summary: `Each URL of a list is answered from a cache for ${seconds} s, while every 250 ms a run advances.`,
+    changes: [],
+    alone: ['the time that reads show'],
+    readings: [11],
+    apply: () => showingMoments(kept(seconds * 1000), 250, advance),
+  })),
+  {
+    name: 'lists-from-a-cache-that-tells-its-age',
+    summary:
+      'Lists come from a cache of twenty seconds that tells Age and max-age, unless no-cache is asked for.',
+    changes: [],
+    alone: ['the time that reads show'],
+    readings: [11],
+    apply: () => tellingAge(20_000),
+  },
+  {
+    name: 'second-replica-late',
+    summary: 'Two replicas answer in turn, one of them 700 ms late, while every 250 ms a run advances.',
+    changes: [],
+    alone: ['the time that reads show'],
+    readings: [11],
+    apply: () => {
+      let turn = 0;
+      return showingMoments(
+        (call, now) => (isOfRuns(call) && (turn += 1) % 2 === 1 ? now - 700 : now),
+        250,
+        advance,
+      );
+    },
+  },
+  {
+    name: 'replica-by-connection-two-seconds-late',
+    summary: 'What comes over every second connection is read from a replica that is two seconds late.',
+    changes: [],
+    alone: ['the time that reads show'],
+    readings: [11, 22],
+    apply: () =>
+      showingMoments(
+        (call, now) => (isOfRuns(call) && call.connection % 2 === 0 ? now - 2000 : now),
+        400,
+        advance,
+      ),
+  },
+  {
+    name: 'filters-a-second-late',
+    summary:
+      'What is filtered by status comes from an index that is a second late, while every 250 ms a run advances.',
+    changes: [],
+    alone: ['the time that reads show'],
+    readings: [11],
+    apply: () => showingMoments(({ query }, now) => (query.has('status') ? now - 1000 : now), 250, advance),
+  },
+  {
+    name: 'single-reads-late',
+    summary: 'Runs and models that are read alone are two seconds late, lists are not.',
+    changes: ['4.5-read-lag'],
+    alone: ['the time that reads show', 'the time after an update'],
+    readings: [11, 22],
+    apply: () =>
+      showingMoments(
+        ({ endpoint }, now) => (endpoint === readRun || endpoint === readModel ? now - 2000 : now),
+        500,
+        advance,
+      ),
+  },
+  {
+    name: 'runs-imported-into-the-middle',
+    summary:
+      'Runs are listed by created_at, and with every sixth list an old one is imported into the middle.',
+    changes: [],
+    alone: ['what happens to runs'],
+    readings: [11],
+    apply: () => importing(6, ({ runs }) => Math.floor(runs.length / 2)),
+  },
+  {
+    name: 'runs-imported-at-the-end',
+    summary:
+      'Runs are listed by created_at, and with every fifth list one is imported that is older than all.',
+    changes: [],
+    alone: ['what happens to runs'],
+    readings: [11],
+    apply: () => importing(5, ({ runs }) => runs.length),
+  },
+  {
+    name: 'oldest-runs-deleted-meanwhile',
+    summary: 'With every 25th list of runs the oldest run of its sync is deleted.',
+    changes: [],
+    alone: ['what happens to runs'],
+    readings: [11],
+    apply: () => onEvery(25, listRuns, (sync) => void (sync.runs = sync.runs.slice(0, -1))),
+  },
+  {
+    name: 'records-sent-again-while-read',
+    summary: 'With every third list of records one that failed succeeds after all.',
+    changes: [],
+    readings: [11],
+    apply: () =>
+      onEvery(3, listRecords, (_sync, { store }, run) => {
+        const record = run?.records.find(({ attributes }) => attributes['status'] === 'failed');
+        if (record === undefined) return;
+        const updated = { status: 'success', error: '', updated_at: dateTime(store.now()) };
+        record.attributes = { ...record.attributes, ...updated };
+      }),
+  },
+  {
+    name: 'records-added-while-read',
+    summary: 'With every fifth list of records one more is there, before all others.',
+    changes: [],
+    readings: [11],
+    apply: () =>
+      onEvery(5, listRecords, (_sync, { store }, run) => {
+        const newest = run?.records[0];
+        if (run === undefined || newest === undefined) return;
+        const times = { created_at: dateTime(store.now()), updated_at: dateTime(store.now()) };
+        const key = `${Number(newest.key) + 5_000_000}`;
+        run.records = [
+          { ...newest, key, attributes: { ...copy(newest.attributes), ...times } },
+          ...run.records,
+        ];
+      }),
+  },
+];
+
+const isOfRuns = ({ endpoint }: Call): boolean => endpoint === readRun || LISTS.includes(endpoint);
+const urlOf = ({ path, query }: Call): string => `${path}?${query}`;
+
+/** Each URL of a list shows for so long what it showed first. */
+function kept(ms: number): (call: Call, now: number) => number {
+  const since = new Map<string, number>();
+  return (call, now) => {
+    if (!LISTS.includes(call.endpoint)) return now;
+    const at = since.get(urlOf(call)) ?? 0;
+    if (now - at < ms && !/no-cache/.test(call.headers['cache-control'] ?? '')) return at;
+    since.set(urlOf(call), now);
+    return now;
+  };
+}
+
+function tellingAge(ms: number): Deviation {
+  const momentOf = kept(ms);
+  let age = 0;
+  const shown = showingMoments(
+    (call, now) => {
+      const at = momentOf(call, now);
+      age = now - at;
+      return at;
+    },
+    250,
+    advance,
+  );
+  return {
+    ...shown,
+    answer(reply, { endpoint, isAuthorised }) {
+      if (!LISTS.includes(endpoint) || !isAuthorised || reply.status !== 200) return;
+      reply.headers['age'] = String(Math.ceil(age / 1000));
+      reply.headers['cache-control'] = `public, max-age=${ms / 1000}`;
+    },
+  };
+}
+
+/** One run of sync 1 after another passes through its states, again and again. */
+function advance({ syncs, now }: Store, tick: number): void {
+  const runs = syncs.get('1')?.runs ?? [];
+  const at = Math.floor(tick / 3) % 4;
+  const run = runs[at];
+  const status = ['in_progress', 'failed', 'success'][tick % 3] ?? 'success';
+  if (run !== undefined) run.attributes = { ...run.attributes, status, updated_at: dateTime(now()) };
+}
+
+function onEvery(
+  n: number,
+  endpoint: Endpoint,
+  act: (sync: Sync, call: Call, run: Run | undefined) => void,
+): Deviation {
+  let count = 0;
+  return {
+    after(call) {
+      const sync = call.store.syncs.get(call.params['sync_id'] ?? '');
+      if (call.endpoint !== endpoint || call.place === undefined || sync === undefined) return;
+      if (++count % n !== 0) return;
+      const run = sync.runs.find(({ key }) => key === call.params['sync_run_id']);
+      act(sync, call, run);
+    },
+  };
+}
+
+/** Old runs with new ids, between two that are there or behind them all. */
+function importing(n: number, placeOf: (sync: Sync) => number): Deviation {
+  let imported = 0;
+  return onEvery(n, listRuns, (sync) => {
+    const at = placeOf(sync);
+    const [before, behind] = [sync.runs[at - 1], sync.runs[at]];
+    if (before === undefined) return;
+    const newer = madeAt(before);
+    const older = behind === undefined ? newer - 7_200_000 : madeAt(behind);
+    const time = dateTime(Math.floor((newer + older) / 2));
+    imported += 1;
+    const times = { started_at: time, finished_at: time, created_at: time, updated_at: time };
+    const run: Run = {
+      key: String(6000 + imported),
+      type: before.type,
+      attributes: { ...copy(before.attributes), ...times, status: 'success', error: '' },
+      records: [],
+    };
+    sync.runs = [...sync.runs.slice(0, at), run, ...sync.runs.slice(at)];
+  });
+}
+
+const madeAt = ({ attributes }: Run): number => Date.parse(asText(attributes['created_at']));

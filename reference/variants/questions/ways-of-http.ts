@@ -1,0 +1,161 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Deviation } from '../../deviation.ts';
+import { refusal } from '../../replies.ts';
+import type { Variant } from '../variant.ts';
+
+/** Odd and legal ways of speaking HTTP (readings 25, 30). */
+export const httpVariants: readonly Variant[] = [
+  {
+    name: 'json-asked-for-by-name-or-406',
+    summary: 'Whoever does not name application/json in Accept gets a 406.',
+    changes: [],
+    alone: ['the coding of bodies'],
+    readings: [30],
+    apply: {
+      intercept: ({ headers, isAuthorised }) =>
+        isAuthorised && !(headers.accept ?? '').includes('application/json')
+          ? refusal(406, 'not_acceptable', 'Only application/json is served.')
+          : undefined,
+    },
+  },
+  {
+    name: 'accept-demanded',
+    summary: 'A request without Accept gets a 406, one that takes anything does not.',
+    changes: [],
+    alone: ['the coding of bodies'],
+    readings: [30],
+    apply: {
+      intercept: ({ headers, isAuthorised }) =>
+        isAuthorised && headers.accept === undefined
+          ? refusal(406, 'not_acceptable', 'What do you take?')
+          : undefined,
+    },
+  },
+  {
+    name: 'compressed-in-spite-of-identity',
+    summary: 'Bodies are compressed for everybody, also for those who want no coding.',
+    changes: [],
+    alone: ['the coding of bodies'],
+    readings: [30],
+    apply: {
+      bytes(wire) {
+        if (wire.bytes.length === 0) return;
+        wire.bytes = gzipSync(wire.bytes);
+        wire.headers['content-encoding'] = 'gzip';
+      },
+    },
+  },
+  {
+    name: 'header-names-in-capitals',
+    summary: 'Names of headers are written in capitals, no Date is sent, and the type has odd blanks.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [20],
+    apply: sending((wire, response) => {
+      response.sendDate = false;
+      const headers = Object.entries(wire.headers).map(([name, value]) => [name.toUpperCase(), value]);
+      response.writeHead(wire.status, {
+        ...Object.fromEntries(headers),
+        'CONTENT-TYPE': 'APPLICATION/JSON ;  CharSet="UTF-8"',
+        'CONTENT-LENGTH': String(wire.bytes.length),
+      });
+    }),
+  },
+  {
+    name: 'bodies-end-with-the-connection',
+    summary: 'Answers tell no length and are not chunked: the end of the connection ends the body.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [30],
+    apply: sending((wire, response) => {
+      response.useChunkedEncodingByDefault = false;
+      response.shouldKeepAlive = false;
+      response.writeHead(wire.status, wire.headers);
+    }),
+  },
+  {
+    name: 'hints-before-answers',
+    summary: 'A 103 with a hint comes before every answer, and a 102 before every third.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [30],
+    apply: () => {
+      let count = 0;
+      return sending((wire, response) => {
+        response.writeEarlyHints({ link: '</help>; rel=help' });
+        if (++count % 3 === 0) response.writeProcessing();
+        response.writeHead(wire.status, { ...wire.headers, 'content-length': String(wire.bytes.length) });
+      });
+    },
+  },
+  {
+    name: 'chunks-with-trailers',
+    summary: 'Bodies are chunked and followed by trailers.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [30],
+    apply: sending((wire, response) => {
+      response.writeHead(wire.status, { ...wire.headers, trailer: 'X-Checksum' });
+      response.write(wire.bytes.subarray(0, 1));
+      response.addTrailers({ 'X-Checksum': String(wire.bytes.length) });
+      wire.bytes = wire.bytes.subarray(1);
+    }),
+  },
+  {
+    name: 'bodies-after-much-white-space',
+    summary: 'Before every body stand 40 kB of blanks and line breaks.',
+    changes: [],
+    readings: [20],
+    apply: {
+      bytes(wire) {
+        const space = Buffer.from('    \r\n\t   \n'.repeat(4000));
+        if (wire.bytes.length > 0) wire.bytes = Buffer.concat([space, wire.bytes]);
+      },
+    },
+  },
+  {
+    name: 'connections-dropped-after-nine-answers',
+    summary: 'A connection is closed, without a word in the headers, once it has carried nine answers.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [25],
+    apply: () => {
+      const carried = new Map<number, number>();
+      return {
+        transport({ connection }, _wire, _request, response) {
+          const count = (carried.get(connection) ?? 0) + 1;
+          carried.set(connection, count);
+          if (count >= 9) response.once('finish', () => response.socket?.end());
+          return false;
+        },
+      };
+    },
+  },
+  {
+    name: 'challenges-in-small-letters',
+    summary: 'A refusal names two schemes, each in small letters.',
+    changes: [],
+    readings: [17],
+    apply: {
+      answer(reply) {
+        if (reply.status === 401)
+          reply.headers['www-authenticate'] = ['negotiate', 'bearer realm=data-sync, error=invalid_token'];
+      },
+    },
+  },
+];
+
+type Wire = Parameters<NonNullable<Deviation['transport']>>[1];
+type Response = Parameters<NonNullable<Deviation['transport']>>[3];
+
+/** An answer whose head is written in a way of its own; the body follows. */
+function sending(writeHead: (wire: Wire, response: Response) => void): Deviation {
+  return {
+    transport(_call, wire, request, response) {
+      writeHead(wire, response);
+      response.end(request.method === 'HEAD' ? undefined : wire.bytes);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { lagging } from '../../lagging.ts';
+import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
+import { isObject, type Json, type JsonObject } from '../../json.ts';
+import { refusal } from '../../replies.ts';
+import { seedRecords } from '../../seed-records.ts';
+import type { Run, Store } from '../../store.ts';
+import { asText, dateTime } from '../../store.ts';
+import { masking } from '../resources.ts';
+import type { Variant } from '../variant.ts';
+
+const { updateConnector, updateModel, scheduleSync } = ENDPOINTS;
+const WRITES: readonly (Endpoint | undefined)[] = [updateConnector, updateModel, scheduleSync];
+
+/** Odd and legal answers to what is written, and to what is read afterwards (readings 11, 22, 28). */
+export const writeVariants: readonly Variant[] = [
+  {
+    name: 'secrets-in-brackets',
+    summary: 'A password that was set comes back as a bracketed word.',
+    changes: ['4.2-masked-values'],
+    alone: ['the bodies of updates'],
+    readings: [22],
+    apply: masking('password', '[REDACTED]'),
+  },
+  {
+    name: 'secrets-masked-in-the-middle',
+    summary: 'A password that was set comes back with its ends and three stars.',
+    changes: ['4.2-masked-values'],
+    alone: ['the bodies of updates'],
+    readings: [22],
+    apply: masking('password', 'co***rd'),
+  },
+  {
+    name: 'values-trimmed',
+    summary: 'Blanks around the values of an update are taken away.',
+    changes: ['2.1-configuration-keys'],
+    alone: ['the bodies of updates'],
+    readings: [22],
+    apply: {
+      target(target) {
+        target.updateModel = ['Active customers (EU)', 'Active customers'].map((name) => ({
+          name: ` ${name}  `,
+          description: `${name}, all of them\n`,
+        }));
+        target.updateConnector = ['Genève', 'Zürich'].map((name) => ({ name: `\t${name} ` }));
+      },
+      write: (write) => [write.stored, write.shown].forEach(trim),
+    },
+  },
+  {
+    name: 'queries-without-their-semicolon',
+    summary: 'A query that is stored loses the semicolon at its end.',
+    changes: [],
+    alone: ['the bodies of updates'],
+    readings: [22],
+    apply: {
+      target(target) {
+        target.updateModel = [10, 20].map((limit) => ({ query: `SELECT id FROM customers LIMIT ${limit};` }));
+      },
+      write({ stored, shown }) {
+        for (const side of [stored, shown])
+          if ('query' in side) side['query'] = asText(side['query']).replace(/;\s*$/, '');
+      },
+    },
+  },
+  {
+    name: 'model-read-late-by-two-and-a-half-seconds',
+    summary: 'A model shows an update only two and a half seconds after it.',
+    changes: ['4.5-read-lag'],
+    alone: ['the time after an update'],
+    readings: [22],
+    apply: () => lagging(2500),
+  },
+  {
+    name: 'one-write-a-second',
+    summary: 'A write within a second of the last one is put off with 429 and a Retry-After of a second.',
+    changes: ['8-rate-limit'],
+    alone: ['limits'],
+    readings: [16, 25],
+    apply: () => {
+      let last = 0;
+      return {
+        intercept({ endpoint, isAuthorised }) {
+          if (!WRITES.includes(endpoint) || !isAuthorised) return undefined;
+          if (Date.now() - last >= 1000) {
+            last = Date.now();
+            return undefined;
+          }
+          const reply = refusal(429, 'too_many_requests', 'One write a second.');
+          reply.headers['retry-after'] = '1';
+          return reply;
+        },
+      };
+    },
+  },
+  {
+    name: 'scheduled-run-gets-on',
+    summary:
+      'A run that a schedule starts is at work after 300 ms and ends with twelve records 600 ms later.',
+    changes: [],
+    alone: ['scheduled runs'],
+    readings: [11, 28],
+    apply: {
+      schedule(run, { store }) {
+        later(300, () => advance(run, store, { status: 'in_progress' }));
+        later(900, () => finish(run, store));
+        return run;
+      },
+    },
+  },
+  {
+    name: 'scheduled-run-listed-two-seconds-later',
+    summary: 'A run that a schedule starts is there two seconds after the answer.',
+    changes: [],
+    alone: ['scheduled runs'],
+    readings: [11, 28],
+    apply: {
+      schedule(run, { store }) {
+        const sync = store.syncs.get(asText(run.attributes['sync_id']));
+        later(2000, () => {
+          if (sync !== undefined) sync.runs = [run, ...sync.runs];
+        });
+        return undefined;
+      },
+    },
+  },
+  {
+    name: 'model-put-leaves-date-where-nothing-changed',
+    summary: 'An update that changes nothing leaves updated_at as it was.',
+    changes: [],
+    readings: [29],
+    apply: {
+      write({ previous, fields, stored, shown }) {
+        const isSame = Object.entries(fields).every(
+          ([name, value]) => JSON.stringify(previous[name]) === JSON.stringify(value),
+        );
+        if (isSame) for (const side of [stored, shown]) side['updated_at'] = previous['updated_at'] ?? '';
+      },
+    },
+  },
+  {
+    name: 'configuration-merged',
+    summary: 'An update of a configuration changes the members that it names and keeps the others.',
+    changes: ['2.1-configuration-keys'],
+    readings: [22],
+    apply: {
+      write({ previous, fields, stored, shown }) {
+        const [old, given] = [previous['configuration'], fields['configuration']];
+        if (!isObject(old) || !isObject(given)) return;
+        for (const side of [stored, shown]) side['configuration'] = { ...old, ...given };
+      },
+    },
+  },
+];
+
+function trim(fields: JsonObject): void {
+  for (const [name, value] of Object.entries(fields)) fields[name] = trimmed(value);
+}
+
+function trimmed(value: Json): Json {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+function later(ms: number, act: () => void): void {
+  // A server that is closed meanwhile need not wait for it.
+  setTimeout(act, ms).unref();
+}
+
+function advance(run: Run, store: Store, fields: JsonObject): void {
+  run.attributes = { ...run.attributes, ...fields, updated_at: dateTime(store.now()) };
+}
+
+function finish(run: Run, store: Store): void {
+  run.records = seedRecords(Number(run.attributes['sync_id']), BigInt(run.key), 12, store.now());
+  const counts = {
+    total_query_rows: 12,
+    skipped_rows: 1,
+    total_rows: 11,
+    successful_rows: 8,
+    failed_rows: 3,
+  };
+  advance(run, store, { ...counts, status: 'success', finished_at: dateTime(store.now()), duration: 1 });
+}
