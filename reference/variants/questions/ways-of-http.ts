@@ -54,12 +54,11 @@ export const httpVariants: readonly Variant[] = [
     readings: [20],
     apply: sending((wire, response) => {
       response.sendDate = false;
-      const headers = Object.entries(wire.headers).map(([name, value]) => [name.toUpperCase(), value]);
-      response.writeHead(wire.status, {
-        ...Object.fromEntries(headers),
-        'CONTENT-TYPE': 'APPLICATION/JSON ;  CharSet="UTF-8"',
-        'CONTENT-LENGTH': String(wire.bytes.length),
-      });
+      const headers: Record<string, string | string[]> = {};
+      for (const [name, value] of Object.entries(wire.headers)) headers[name.toUpperCase()] = value;
+      headers['CONTENT-TYPE'] = 'APPLICATION/JSON ;  CharSet="UTF-8"';
+      headers['CONTENT-LENGTH'] = String(wire.bytes.length);
+      response.writeHead(wire.status, headers);
     }),
   },
   {
