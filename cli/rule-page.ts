@@ -8,6 +8,7 @@ import {
 import { pendingReason } from '../suites/lock.ts';
 import { citationsOf } from '../reports/citations.ts';
 import { wrap } from '../reports/terminal.ts';
+import { english } from '../suites/kit/check/words.ts';
 import { release } from '../suites/release.ts';
 import { callOf } from './place.ts';
 
@@ -76,7 +77,7 @@ function pageOf(id: string, { checks, defects }: Sources): RulePage | undefined 
   const citations = citationsOf(id);
   const waits = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
   const parts: readonly Part[] = [
-    { heading: 'Not counted yet', lines: waits === undefined ? [] : [waits] },
+    { heading: 'Not counted yet', lines: waits === undefined ? [] : [english.reason(waits)] },
     { heading: 'Endpoints', lines: entry.endpoints },
     { heading: 'What the spec says', lines: citations.statements.map(lineOf) },
     { heading: 'How it is read', lines: rule?.reading === undefined ? [] : [rule.reading] },

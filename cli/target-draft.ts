@@ -1,7 +1,9 @@
 import type { Discovery } from '../suites/kit/discovery/discovery.ts';
 import { isObject, member } from '../suites/kit/json/json.ts';
 import type { Json, JsonObject } from '../suites/kit/json/json.ts';
-import type { Target } from '../suites/kit/target/target.ts';
+import { notGiven } from '../suites/kit/check/preconditions.ts';
+import { english } from '../suites/kit/check/words.ts';
+import type { FixtureKey, Target } from '../suites/kit/target/target.ts';
 
 const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
 
@@ -17,6 +19,9 @@ const explanations = {
     `To examine POST /api/v1/connectors/${found.connectorId ?? '{id}'}/query_source: write under the key "querySource" a text of SQL that reads a few rows and changes nothing.`,
 } as const;
 
+const why = ({ missing }: Discovery, key: FixtureKey): string =>
+  english.reason(missing[key] ?? notGiven(key));
+
 /** What `doctor --write` writes down: a valid target file with what was given and found, and under keys that begin with // what is still to be given. */
 export function draftTarget(target: Target, discovery: Discovery, given: Json | undefined): JsonObject {
   const draft: Record<string, Json> = {
@@ -31,7 +36,7 @@ export function draftTarget(target: Target, discovery: Discovery, given: Json | 
   for (const key of ids) {
     const value = discovery[key] ?? target[key];
     if (value !== undefined) draft[key] = value;
-    else draft[`//${key}`] = `To be given under the key "${key}": ${discovery.missing[key] ?? 'not found'}`;
+    else draft[`//${key}`] = `To be given under the key "${key}": ${why(discovery, key)}`;
   }
   for (const [key, explain] of Object.entries(explanations)) {
     const value = member(given, key);

@@ -5,7 +5,7 @@ function lengthOf(text) {
   for (let _ of text) length += 1;
   return length;
 }
-var patternText0 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$", patternText1 = "^[a-z0-9]+(?:-[a-z0-9]+)*$", patternText2 = "^[0-9a-f]{64}$", patternText3 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$", patternText4 = "^(?:GET|PUT|POST) /", patternText5 = "^[0-9]+(?:\\.[0-9]+)*$", patternText6 = "^[0-9]+ of [0-9]+$", patternText7 = "^report\\.json#/exchanges/[0-9]+$", patternText8 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", patternText9 = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]", patternText10 = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", patternText11 = "^(?:(?:/(?:[^~/]|~[01])*)*|status|header [!-~]+)$", patternText12 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$", validateBench = validate20;
+var patternText0 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$", patternText1 = "^[a-z0-9]+(?:-[a-z0-9]+)*$", patternText2 = "^[0-9a-f]{64}$", patternText3 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\\.[0-9]+)?Z$", patternText4 = "^(?:GET|PUT|POST) /", patternText5 = "^[0-9]+(?:\\.[0-9]+)*$", patternText6 = "^[0-9]+ of [0-9]+$", patternText7 = "^report\\.json#/exchanges/[0-9]+$", patternText8 = "^[A-Za-z0-9][A-Za-z0-9._-]*$", patternText9 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", patternText10 = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]", patternText11 = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", patternText12 = "^(?:(?:/(?:[^~/]|~[01])*)*|status|header [!-~]+)$", patternText13 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$", validateBench = validate20;
 var schema32 = { type: "object", required: ["id", "title", "unit", "rounds", "median", "spread"], dependentRequired: { goal: ["held"], held: ["goal"], excused: ["held"] }, properties: { id: { description: "The same from run to run.", type: "string", pattern: patternText1 }, title: { type: "string", minLength: 1 }, unit: { enum: ["ratio", "ms", "s", "MB", "requests", "entries/s", "defects/s", "defects", "variants"] }, rounds: { description: "Every measurement, in order.", type: "array", minItems: 1, items: { type: "number" } }, median: { type: "number" }, spread: { type: "object", required: ["least", "most"], properties: { least: { type: "number" }, most: { type: "number" } } }, goal: { description: "What the median must stay below.", type: "object", required: ["below"], properties: { below: { type: "number" } } }, held: { type: "boolean" }, excused: { description: "Why it may miss its goal.", type: "string", minLength: 1 } } }, func1 = lengthOf, pattern4 = new RegExp(patternText0, "u"), pattern5 = new RegExp(patternText1, "u");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate20.evaluated;
@@ -1886,13 +1886,611 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   return validate21.errors = vErrors, errors === 0;
 }
 validate21.evaluated = { props: { schemaVersion: !0, outcome: !0, exitCode: !0, outcomeLine: !0, reasons: !0, profile: !0, target: !0, tools: !0, startedAt: !0, durationMs: !0, settings: !0, counts: !0, generators: !0, endpoints: !0, latencyMs: !0, thresholds: !0, validations: !0, failures: !0, untested: !0, binSeconds: !0, breakpoint: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateResult = validate22, schema37 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "questions", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds.", type: "number", minimum: 0 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText4 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" } } } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText7 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText7 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; the token is written $TOKEN.", type: "string", minLength: 1 } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText8 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } } } }, schema38 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" } } } } } };
-var schema46 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } };
-var schema63 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText8 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } };
-var pattern6 = new RegExp(patternText2, "u"), pattern7 = new RegExp(patternText3, "u"), pattern9 = new RegExp(patternText5, "u"), pattern19 = new RegExp(patternText8, "u");
-var pattern8 = new RegExp(patternText4, "u");
+var validateResult = validate22, schema37 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "questions", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file; 2 has facts beside the sentences.", enum: [1, 2] }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds.", type: "number", minimum: 0 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText4 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText7 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText7 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, facts: { description: "What the sentences of this finding were made from.", type: "object", required: ["wanted", "received"], properties: { wanted: { description: "What the rule wants.", $ref: "#/$defs/fact" }, received: { description: "What was there instead.", $ref: "#/$defs/fact" }, hint: { description: "A likely cause.", type: "string", pattern: patternText8 }, occurrences: { description: "How often it was broken.", $ref: "#/$defs/occurrences" } } }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; the token is written $TOKEN.", type: "string", minLength: 1 } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText9 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } }, fact: { description: "What a sentence of this file was made from: names, ids, numbers, pointers and quoted texts.", type: "object", required: ["kind"], properties: { kind: { description: "Which fact it is; what other members it has depends on it.", type: "string", pattern: patternText8 }, type: { description: "A type or form.", type: "string", pattern: patternText8 }, what: { description: "What was not there.", type: "string", pattern: patternText8 }, as: { description: "In what role an entry or a page came.", type: "string", pattern: patternText8 }, effect: { description: "What a request did.", type: "string", pattern: patternText8 }, end: { description: "An end of a list.", type: "string", pattern: patternText8 }, failure: { description: "Why no answer came.", type: "string", pattern: patternText8 }, body: { description: "Why a body could not be decoded.", type: "string", pattern: patternText8 }, twin: { description: "What was wrong with a request on purpose.", type: "string", pattern: patternText8 }, by: { description: "Who left it out, or the answer that shows it.", anyOf: [{ description: "Who left it out.", type: "string", pattern: patternText8 }, { description: "The answer that shows it.", $ref: "#/$defs/fact" }] }, key: { description: "A key of the target file.", type: "string", pattern: patternText8 }, rule: { description: "Id of a rule.", type: "string", pattern: patternText8 }, since: { description: "The release that added a rule, or why a request must be refused.", anyOf: [{ description: "A version.", type: "string", pattern: patternText8 }, { description: "Why a request must be refused.", $ref: "#/$defs/fact" }] }, countsFrom: { description: "A version.", type: "string", pattern: patternText8 }, expires: { description: "A day.", type: "string", pattern: patternText8 }, parameter: { description: "Name of a query parameter.", type: "string", pattern: patternText8 }, of: { description: "How many there are, a kind of thing, or the name of a credential.", anyOf: [{ description: "How many there are.", type: "integer" }, { description: "A kind of thing, or the name of a credential.", type: "string" }] }, page: { description: "Number of a page, from 1.", type: "integer" }, status: { description: "Status of an answer, or of an entry.", anyOf: [{ description: "Status of an answer.", type: "integer" }, { description: "Status of an entry.", type: "string" }] }, last: { description: "The highest id that was asked for.", type: "integer" }, checks: { description: "How many checks.", type: "integer" }, requests: { description: "How many requests.", type: "integer" }, statuses: { description: "Statuses of answers.", type: "array", items: { type: "integer" } }, isUnrecognised: { description: "A 200 without the body of its endpoint.", const: !0 }, ids: { description: "Ids of entries.", type: "array", items: { type: "string" } }, members: { description: "Names of members.", type: "array", items: { type: "string" } }, array: { description: "A member that holds an array, and its length.", type: "object", required: ["member", "length"], properties: { member: { description: "Its name.", type: "string" }, length: { description: "How many elements it has.", type: "integer" } } }, id: { description: "Id of an entry or a resource.", type: "string" }, sync: { description: "Id of a sync.", type: "string" }, run: { description: "Id of a run.", type: "string" }, method: { description: "Method of a request.", type: "string" }, path: { description: "Path and query of a request.", type: "string" }, baseUrl: { description: "Base URL of the target.", type: "string" }, endpoint: { description: "The endpoint.", type: "string" }, after: { description: "The endpoint after which it was so.", type: "string" }, credential: { description: "Name of a credential.", type: "string" }, than: { description: "Pointer to another entry.", type: "string" }, shownUnder: { description: "Status whose filtered list shows an entry.", type: "string" }, filter: { description: "Status of a filtered list.", type: "string" }, owner: { description: "Who answers for a waiver.", type: "string" }, value: { description: "A value of the target as JSON, shortened, private data as type and length.", type: "string" }, quote: { description: "What the operator, the transport or the decoder says.", type: "string" }, because: { description: "What it was known from.", $ref: "#/$defs/fact" }, noAnswer: { description: "What came in place of an answer.", $ref: "#/$defs/fact" }, gap: { description: "Why a value is not known.", $ref: "#/$defs/fact" }, remedy: { description: "What to do about it.", type: "object", required: ["do", "key"], properties: { do: { description: "Give or correct.", type: "string", pattern: patternText8 }, key: { description: "A key of the target file.", type: "string", pattern: patternText8 } } }, to: { description: "Where a link leads or must lead.", $ref: "#/$defs/fact" }, model: { description: "Id of a model.", type: "string" } } }, occurrences: { description: "In how many of the answers that were looked at it was broken.", type: "object", required: ["violating", "of"], properties: { violating: { description: "Answers that broke it.", type: "integer" }, of: { description: "Answers that were looked at.", type: "integer" } } } } };
+var schema47 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, schema66 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText9 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } };
+var pattern6 = new RegExp(patternText2, "u"), pattern25 = new RegExp(patternText3, "u"), pattern38 = new RegExp(patternText9, "u"), schema38 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } };
+var pattern7 = new RegExp(patternText8, "u"), wrapper0 = { validate: validate24 };
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.kind === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.kind !== void 0) {
+      let data0 = data.kind;
+      if (typeof data0 == "string") {
+        if (!pattern7.test(data0)) {
+          let err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      let data1 = data.type;
+      if (typeof data1 == "string") {
+        if (!pattern7.test(data1)) {
+          let err3 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+      } else {
+        let err4 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.what !== void 0) {
+      let data2 = data.what;
+      if (typeof data2 == "string") {
+        if (!pattern7.test(data2)) {
+          let err5 = { instancePath: instancePath + "/what", schemaPath: "#/properties/what/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/what", schemaPath: "#/properties/what/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.as !== void 0) {
+      let data3 = data.as;
+      if (typeof data3 == "string") {
+        if (!pattern7.test(data3)) {
+          let err7 = { instancePath: instancePath + "/as", schemaPath: "#/properties/as/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/as", schemaPath: "#/properties/as/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.effect !== void 0) {
+      let data4 = data.effect;
+      if (typeof data4 == "string") {
+        if (!pattern7.test(data4)) {
+          let err9 = { instancePath: instancePath + "/effect", schemaPath: "#/properties/effect/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+      } else {
+        let err10 = { instancePath: instancePath + "/effect", schemaPath: "#/properties/effect/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+    if (data.end !== void 0) {
+      let data5 = data.end;
+      if (typeof data5 == "string") {
+        if (!pattern7.test(data5)) {
+          let err11 = { instancePath: instancePath + "/end", schemaPath: "#/properties/end/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        }
+      } else {
+        let err12 = { instancePath: instancePath + "/end", schemaPath: "#/properties/end/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+    }
+    if (data.failure !== void 0) {
+      let data6 = data.failure;
+      if (typeof data6 == "string") {
+        if (!pattern7.test(data6)) {
+          let err13 = { instancePath: instancePath + "/failure", schemaPath: "#/properties/failure/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        }
+      } else {
+        let err14 = { instancePath: instancePath + "/failure", schemaPath: "#/properties/failure/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+    }
+    if (data.body !== void 0) {
+      let data7 = data.body;
+      if (typeof data7 == "string") {
+        if (!pattern7.test(data7)) {
+          let err15 = { instancePath: instancePath + "/body", schemaPath: "#/properties/body/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        }
+      } else {
+        let err16 = { instancePath: instancePath + "/body", schemaPath: "#/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+    }
+    if (data.twin !== void 0) {
+      let data8 = data.twin;
+      if (typeof data8 == "string") {
+        if (!pattern7.test(data8)) {
+          let err17 = { instancePath: instancePath + "/twin", schemaPath: "#/properties/twin/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
+      } else {
+        let err18 = { instancePath: instancePath + "/twin", schemaPath: "#/properties/twin/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      }
+    }
+    if (data.by !== void 0) {
+      let data9 = data.by, _errs20 = errors, valid1 = !1, _errs21 = errors;
+      if (typeof data9 == "string") {
+        if (!pattern7.test(data9)) {
+          let err19 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/anyOf/0/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        }
+      } else {
+        let err20 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/anyOf/0/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+      var _valid0 = _errs21 === errors;
+      valid1 = valid1 || _valid0;
+      let _errs23 = errors;
+      wrapper0.validate(data9, { instancePath: instancePath + "/by", parentData: data, parentDataProperty: "by", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors), errors = vErrors.length);
+      var _valid0 = _errs23 === errors;
+      if (valid1 = valid1 || _valid0, valid1)
+        errors = _errs20, vErrors !== null && (_errs20 ? vErrors.length = _errs20 : vErrors = null);
+      else {
+        let err21 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+    if (data.key !== void 0) {
+      let data10 = data.key;
+      if (typeof data10 == "string") {
+        if (!pattern7.test(data10)) {
+          let err22 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        }
+      } else {
+        let err23 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
+    if (data.rule !== void 0) {
+      let data11 = data.rule;
+      if (typeof data11 == "string") {
+        if (!pattern7.test(data11)) {
+          let err24 = { instancePath: instancePath + "/rule", schemaPath: "#/properties/rule/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        }
+      } else {
+        let err25 = { instancePath: instancePath + "/rule", schemaPath: "#/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+    }
+    if (data.since !== void 0) {
+      let data12 = data.since, _errs29 = errors, valid2 = !1, _errs30 = errors;
+      if (typeof data12 == "string") {
+        if (!pattern7.test(data12)) {
+          let err26 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/anyOf/0/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        }
+      } else {
+        let err27 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/anyOf/0/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+      }
+      var _valid1 = _errs30 === errors;
+      valid2 = valid2 || _valid1;
+      let _errs32 = errors;
+      wrapper0.validate(data12, { instancePath: instancePath + "/since", parentData: data, parentDataProperty: "since", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors), errors = vErrors.length);
+      var _valid1 = _errs32 === errors;
+      if (valid2 = valid2 || _valid1, valid2)
+        errors = _errs29, vErrors !== null && (_errs29 ? vErrors.length = _errs29 : vErrors = null);
+      else {
+        let err28 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+      }
+    }
+    if (data.countsFrom !== void 0) {
+      let data13 = data.countsFrom;
+      if (typeof data13 == "string") {
+        if (!pattern7.test(data13)) {
+          let err29 = { instancePath: instancePath + "/countsFrom", schemaPath: "#/properties/countsFrom/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        }
+      } else {
+        let err30 = { instancePath: instancePath + "/countsFrom", schemaPath: "#/properties/countsFrom/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+      }
+    }
+    if (data.expires !== void 0) {
+      let data14 = data.expires;
+      if (typeof data14 == "string") {
+        if (!pattern7.test(data14)) {
+          let err31 = { instancePath: instancePath + "/expires", schemaPath: "#/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        }
+      } else {
+        let err32 = { instancePath: instancePath + "/expires", schemaPath: "#/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+      }
+    }
+    if (data.parameter !== void 0) {
+      let data15 = data.parameter;
+      if (typeof data15 == "string") {
+        if (!pattern7.test(data15)) {
+          let err33 = { instancePath: instancePath + "/parameter", schemaPath: "#/properties/parameter/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        }
+      } else {
+        let err34 = { instancePath: instancePath + "/parameter", schemaPath: "#/properties/parameter/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+      }
+    }
+    if (data.of !== void 0) {
+      let data16 = data.of, _errs40 = errors, valid3 = !1, _errs41 = errors;
+      if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
+        let err35 = { instancePath: instancePath + "/of", schemaPath: "#/properties/of/anyOf/0/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      }
+      var _valid2 = _errs41 === errors;
+      valid3 = valid3 || _valid2;
+      let _errs43 = errors;
+      if (typeof data16 != "string") {
+        let err36 = { instancePath: instancePath + "/of", schemaPath: "#/properties/of/anyOf/1/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+      }
+      var _valid2 = _errs43 === errors;
+      if (valid3 = valid3 || _valid2, valid3)
+        errors = _errs40, vErrors !== null && (_errs40 ? vErrors.length = _errs40 : vErrors = null);
+      else {
+        let err37 = { instancePath: instancePath + "/of", schemaPath: "#/properties/of/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+      }
+    }
+    if (data.page !== void 0) {
+      let data17 = data.page;
+      if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
+        let err38 = { instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data18 = data.status, _errs48 = errors, valid4 = !1, _errs49 = errors;
+      if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
+        let err39 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/anyOf/0/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      }
+      var _valid3 = _errs49 === errors;
+      valid4 = valid4 || _valid3;
+      let _errs51 = errors;
+      if (typeof data18 != "string") {
+        let err40 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/anyOf/1/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+      }
+      var _valid3 = _errs51 === errors;
+      if (valid4 = valid4 || _valid3, valid4)
+        errors = _errs48, vErrors !== null && (_errs48 ? vErrors.length = _errs48 : vErrors = null);
+      else {
+        let err41 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+      }
+    }
+    if (data.last !== void 0) {
+      let data19 = data.last;
+      if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
+        let err42 = { instancePath: instancePath + "/last", schemaPath: "#/properties/last/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+      }
+    }
+    if (data.checks !== void 0) {
+      let data20 = data.checks;
+      if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
+        let err43 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+      }
+    }
+    if (data.requests !== void 0) {
+      let data21 = data.requests;
+      if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
+        let err44 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+      }
+    }
+    if (data.statuses !== void 0) {
+      let data22 = data.statuses;
+      if (Array.isArray(data22)) {
+        let len0 = data22.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data23 = data22[i0];
+          if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
+            let err45 = { instancePath: instancePath + "/statuses/" + i0, schemaPath: "#/properties/statuses/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+          }
+        }
+      } else {
+        let err46 = { instancePath: instancePath + "/statuses", schemaPath: "#/properties/statuses/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+      }
+    }
+    if (data.isUnrecognised !== void 0 && data.isUnrecognised !== !0) {
+      let err47 = { instancePath: instancePath + "/isUnrecognised", schemaPath: "#/properties/isUnrecognised/const", keyword: "const", params: { allowedValue: !0 }, message: "must be equal to constant" };
+      vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+    }
+    if (data.ids !== void 0) {
+      let data25 = data.ids;
+      if (Array.isArray(data25)) {
+        let len1 = data25.length;
+        for (let i1 = 0; i1 < len1; i1++)
+          if (typeof data25[i1] != "string") {
+            let err48 = { instancePath: instancePath + "/ids/" + i1, schemaPath: "#/properties/ids/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+          }
+      } else {
+        let err49 = { instancePath: instancePath + "/ids", schemaPath: "#/properties/ids/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+      }
+    }
+    if (data.members !== void 0) {
+      let data27 = data.members;
+      if (Array.isArray(data27)) {
+        let len2 = data27.length;
+        for (let i2 = 0; i2 < len2; i2++)
+          if (typeof data27[i2] != "string") {
+            let err50 = { instancePath: instancePath + "/members/" + i2, schemaPath: "#/properties/members/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+          }
+      } else {
+        let err51 = { instancePath: instancePath + "/members", schemaPath: "#/properties/members/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+      }
+    }
+    if (data.array !== void 0) {
+      let data29 = data.array;
+      if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+        if (data29.member === void 0) {
+          let err52 = { instancePath: instancePath + "/array", schemaPath: "#/properties/array/required", keyword: "required", params: { missingProperty: "member" }, message: "must have required property 'member'" };
+          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+        }
+        if (data29.length === void 0) {
+          let err53 = { instancePath: instancePath + "/array", schemaPath: "#/properties/array/required", keyword: "required", params: { missingProperty: "length" }, message: "must have required property 'length'" };
+          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+        }
+        if (data29.member !== void 0 && typeof data29.member != "string") {
+          let err54 = { instancePath: instancePath + "/array/member", schemaPath: "#/properties/array/properties/member/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+        }
+        if (data29.length !== void 0) {
+          let data31 = data29.length;
+          if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
+            let err55 = { instancePath: instancePath + "/array/length", schemaPath: "#/properties/array/properties/length/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+          }
+        }
+      } else {
+        let err56 = { instancePath: instancePath + "/array", schemaPath: "#/properties/array/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+      }
+    }
+    if (data.id !== void 0 && typeof data.id != "string") {
+      let err57 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+    }
+    if (data.sync !== void 0 && typeof data.sync != "string") {
+      let err58 = { instancePath: instancePath + "/sync", schemaPath: "#/properties/sync/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+    }
+    if (data.run !== void 0 && typeof data.run != "string") {
+      let err59 = { instancePath: instancePath + "/run", schemaPath: "#/properties/run/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+    }
+    if (data.method !== void 0 && typeof data.method != "string") {
+      let err60 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+    }
+    if (data.path !== void 0 && typeof data.path != "string") {
+      let err61 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+    }
+    if (data.baseUrl !== void 0 && typeof data.baseUrl != "string") {
+      let err62 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+    }
+    if (data.endpoint !== void 0 && typeof data.endpoint != "string") {
+      let err63 = { instancePath: instancePath + "/endpoint", schemaPath: "#/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+    }
+    if (data.after !== void 0 && typeof data.after != "string") {
+      let err64 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+    }
+    if (data.credential !== void 0 && typeof data.credential != "string") {
+      let err65 = { instancePath: instancePath + "/credential", schemaPath: "#/properties/credential/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+    }
+    if (data.than !== void 0 && typeof data.than != "string") {
+      let err66 = { instancePath: instancePath + "/than", schemaPath: "#/properties/than/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+    }
+    if (data.shownUnder !== void 0 && typeof data.shownUnder != "string") {
+      let err67 = { instancePath: instancePath + "/shownUnder", schemaPath: "#/properties/shownUnder/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+    }
+    if (data.filter !== void 0 && typeof data.filter != "string") {
+      let err68 = { instancePath: instancePath + "/filter", schemaPath: "#/properties/filter/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+    }
+    if (data.owner !== void 0 && typeof data.owner != "string") {
+      let err69 = { instancePath: instancePath + "/owner", schemaPath: "#/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+    }
+    if (data.value !== void 0 && typeof data.value != "string") {
+      let err70 = { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+    }
+    if (data.quote !== void 0 && typeof data.quote != "string") {
+      let err71 = { instancePath: instancePath + "/quote", schemaPath: "#/properties/quote/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+    }
+    if (data.because !== void 0 && (wrapper0.validate(data.because, { instancePath: instancePath + "/because", parentData: data, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors), errors = vErrors.length)), data.noAnswer !== void 0 && (wrapper0.validate(data.noAnswer, { instancePath: instancePath + "/noAnswer", parentData: data, parentDataProperty: "noAnswer", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors), errors = vErrors.length)), data.gap !== void 0 && (wrapper0.validate(data.gap, { instancePath: instancePath + "/gap", parentData: data, parentDataProperty: "gap", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors), errors = vErrors.length)), data.remedy !== void 0) {
+      let data50 = data.remedy;
+      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+        if (data50.do === void 0) {
+          let err72 = { instancePath: instancePath + "/remedy", schemaPath: "#/properties/remedy/required", keyword: "required", params: { missingProperty: "do" }, message: "must have required property 'do'" };
+          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+        }
+        if (data50.key === void 0) {
+          let err73 = { instancePath: instancePath + "/remedy", schemaPath: "#/properties/remedy/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
+          vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+        }
+        if (data50.do !== void 0) {
+          let data51 = data50.do;
+          if (typeof data51 == "string") {
+            if (!pattern7.test(data51)) {
+              let err74 = { instancePath: instancePath + "/remedy/do", schemaPath: "#/properties/remedy/properties/do/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+            }
+          } else {
+            let err75 = { instancePath: instancePath + "/remedy/do", schemaPath: "#/properties/remedy/properties/do/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+          }
+        }
+        if (data50.key !== void 0) {
+          let data52 = data50.key;
+          if (typeof data52 == "string") {
+            if (!pattern7.test(data52)) {
+              let err76 = { instancePath: instancePath + "/remedy/key", schemaPath: "#/properties/remedy/properties/key/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+            }
+          } else {
+            let err77 = { instancePath: instancePath + "/remedy/key", schemaPath: "#/properties/remedy/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+          }
+        }
+      } else {
+        let err78 = { instancePath: instancePath + "/remedy", schemaPath: "#/properties/remedy/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+      }
+    }
+    if (data.to !== void 0 && (wrapper0.validate(data.to, { instancePath: instancePath + "/to", parentData: data, parentDataProperty: "to", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors), errors = vErrors.length)), data.model !== void 0 && typeof data.model != "string") {
+      let err79 = { instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+    }
+  } else {
+    let err80 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+  }
+  return validate24.errors = vErrors, errors === 0;
+}
+validate24.evaluated = { props: { kind: !0, type: !0, what: !0, as: !0, effect: !0, end: !0, failure: !0, body: !0, twin: !0, by: !0, key: !0, rule: !0, since: !0, countsFrom: !0, expires: !0, parameter: !0, of: !0, page: !0, status: !0, last: !0, checks: !0, requests: !0, statuses: !0, isUnrecognised: !0, ids: !0, members: !0, array: !0, id: !0, sync: !0, run: !0, method: !0, path: !0, baseUrl: !0, endpoint: !0, after: !0, credential: !0, than: !0, shownUnder: !0, filter: !0, owner: !0, value: !0, quote: !0, because: !0, noAnswer: !0, gap: !0, remedy: !0, to: !0, model: !0 }, dynamicProps: !1, dynamicItems: !1 };
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate23.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.baseUrl === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.embedded === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "embedded" }, message: "must have required property 'embedded'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.settings === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.fixtures === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fixtures" }, message: "must have required property 'fixtures'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 == "string") {
+        if (func1(data0) < 1) {
+          let err5 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.version !== void 0 && typeof data.version != "string") {
+      let err7 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    if (data.baseUrl !== void 0 && typeof data.baseUrl != "string") {
+      let err8 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    }
+    if (data.embedded !== void 0 && typeof data.embedded != "boolean") {
+      let err9 = { instancePath: instancePath + "/embedded", schemaPath: "#/properties/embedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    }
+    if (data.settings !== void 0) {
+      let data4 = data.settings;
+      if (Array.isArray(data4)) {
+        let len0 = data4.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          if (typeof data4[i0] != "string") {
+            let err10 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          }
+      } else {
+        let err11 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.fixtures !== void 0) {
+      let data6 = data.fixtures;
+      if (Array.isArray(data6)) {
+        let len1 = data6.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data7 = data6[i1];
+          if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+            if (data7.key === void 0) {
+              let err12 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+            }
+            if (data7.source === void 0) {
+              let err13 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
+              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+            }
+            if (data7.key !== void 0) {
+              let data8 = data7.key;
+              if (typeof data8 == "string") {
+                if (func1(data8) < 1) {
+                  let err14 = { instancePath: instancePath + "/fixtures/" + i1 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                }
+              } else {
+                let err15 = { instancePath: instancePath + "/fixtures/" + i1 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              }
+            }
+            if (data7.value !== void 0 && typeof data7.value != "string") {
+              let err16 = { instancePath: instancePath + "/fixtures/" + i1 + "/value", schemaPath: "#/properties/fixtures/items/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+            }
+            if (data7.source !== void 0) {
+              let data10 = data7.source;
+              if (!(data10 === "given" || data10 === "discovered" || data10 === "missing")) {
+                let err17 = { instancePath: instancePath + "/fixtures/" + i1 + "/source", schemaPath: "#/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema38.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              }
+            }
+            if (data7.reason !== void 0 && typeof data7.reason != "string") {
+              let err18 = { instancePath: instancePath + "/fixtures/" + i1 + "/reason", schemaPath: "#/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            }
+            data7.because !== void 0 && (validate24(data7.because, { instancePath: instancePath + "/fixtures/" + i1 + "/because", parentData: data7, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length));
+          } else {
+            let err19 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          }
+        }
+      } else {
+        let err20 = { instancePath: instancePath + "/fixtures", schemaPath: "#/properties/fixtures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+    }
+  } else {
+    let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+  }
+  return validate23.errors = vErrors, errors === 0;
+}
+validate23.evaluated = { props: { name: !0, version: !0, baseUrl: !0, embedded: !0, settings: !0, fixtures: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var pattern26 = new RegExp(patternText4, "u");
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate27.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
@@ -1917,7 +2515,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern26.test(data0)) {
           let err5 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1971,13 +2569,13 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate23.errors = vErrors, errors === 0;
+  return validate27.errors = vErrors, errors === 0;
 }
-validate23.evaluated = { props: { endpoint: !0, list: !0, pagesRead: !0, pagesThere: !0, entriesRead: !0, sampled: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var schema43 = { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } };
-var schema45 = { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } };
-function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate26.evaluated;
+validate27.evaluated = { props: { endpoint: !0, list: !0, pagesRead: !0, pagesThere: !0, entriesRead: !0, sampled: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var schema44 = { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } };
+var schema46 = { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } };
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
@@ -2090,7 +2688,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
             if (data6.concern !== void 0) {
               let data7 = data6.concern;
               if (!(data7 === "parameters" || data7 === "resource" || data7 === "moment" || data7 === "asking" || data7 === "http" || data7 === "credential")) {
-                let err21 = { instancePath: instancePath + "/concerns/" + i0 + "/concern", schemaPath: "#/$defs/concernQuestions/properties/concern/enum", keyword: "enum", params: { allowedValues: schema45.properties.concern.enum }, message: "must be equal to one of the allowed values" };
+                let err21 = { instancePath: instancePath + "/concerns/" + i0 + "/concern", schemaPath: "#/$defs/concernQuestions/properties/concern/enum", keyword: "enum", params: { allowedValues: schema46.properties.concern.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
               }
             }
@@ -2151,11 +2749,11 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
   }
-  return validate26.errors = vErrors, errors === 0;
+  return validate30.errors = vErrors, errors === 0;
 }
-validate26.evaluated = { props: { endpoint: !0, asked: !0, cells: !0, answers: !0, chanceOfOneInTwenty: !0, concerns: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate25.evaluated;
+validate30.evaluated = { props: { endpoint: !0, asked: !0, cells: !0, answers: !0, chanceOfOneInTwenty: !0, concerns: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate29.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.depth === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "depth" }, message: "must have required property 'depth'" };
@@ -2176,7 +2774,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.depth !== void 0) {
       let data0 = data.depth;
       if (!(data0 === "quick" || data0 === "standard" || data0 === "thorough")) {
-        let err4 = { instancePath: instancePath + "/depth", schemaPath: "#/properties/depth/enum", keyword: "enum", params: { allowedValues: schema43.properties.depth.enum }, message: "must be equal to one of the allowed values" };
+        let err4 = { instancePath: instancePath + "/depth", schemaPath: "#/properties/depth/enum", keyword: "enum", params: { allowedValues: schema44.properties.depth.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -2207,7 +2805,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data3)) {
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate26(data3[i0], { instancePath: instancePath + "/endpoints/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length);
+          validate30(data3[i0], { instancePath: instancePath + "/endpoints/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
       } else {
         let err9 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
@@ -2217,14 +2815,14 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate25.errors = vErrors, errors === 0;
+  return validate29.errors = vErrors, errors === 0;
 }
-validate25.evaluated = { props: { depth: !0, asked: !0, cells: !0, endpoints: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var schema47 = { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, schema48 = { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] };
-var pattern10 = new RegExp(patternText6, "u");
-var pattern13 = new RegExp(patternText7, "u");
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate31.evaluated;
+validate29.evaluated = { props: { depth: !0, asked: !0, cells: !0, endpoints: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var schema48 = { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, schema49 = { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] };
+var pattern27 = new RegExp(patternText5, "u"), pattern28 = new RegExp(patternText6, "u");
+var pattern31 = new RegExp(patternText7, "u");
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate37.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
@@ -2265,7 +2863,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern26.test(data0)) {
           let err9 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -2297,7 +2895,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.exchange !== void 0) {
       let data6 = data.exchange;
       if (typeof data6 == "string") {
-        if (!pattern13.test(data6)) {
+        if (!pattern31.test(data6)) {
           let err16 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/pattern", keyword: "pattern", params: { pattern: patternText7 }, message: 'must match pattern "' + patternText7 + '"' };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
@@ -2313,7 +2911,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data8 = data7[i0];
           if (typeof data8 == "string") {
-            if (!pattern13.test(data8)) {
+            if (!pattern31.test(data8)) {
               let err18 = { instancePath: instancePath + "/against/" + i0, schemaPath: "#/properties/against/items/pattern", keyword: "pattern", params: { pattern: patternText7 }, message: 'must match pattern "' + patternText7 + '"' };
               vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
             }
@@ -2334,7 +2932,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.occurrences !== void 0) {
       let data10 = data.occurrences;
       if (typeof data10 == "string") {
-        if (!pattern10.test(data10)) {
+        if (!pattern28.test(data10)) {
           let err22 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/pattern", keyword: "pattern", params: { pattern: patternText6 }, message: 'must match pattern "' + patternText6 + '"' };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -2343,104 +2941,162 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
-    if (data.counterexample !== void 0) {
-      let data11 = data.counterexample;
+    if (data.facts !== void 0) {
+      let data11 = data.facts;
       if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
-        if (data11.moves === void 0) {
-          let err24 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "moves" }, message: "must have required property 'moves'" };
+        if (data11.wanted === void 0) {
+          let err24 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
-        if (data11.seed === void 0) {
-          let err25 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
+        if (data11.received === void 0) {
+          let err25 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
           vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
-        if (data11.path === void 0) {
-          let err26 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
-        }
-        if (data11.moves !== void 0) {
-          let data12 = data11.moves;
-          if (Array.isArray(data12)) {
-            let len1 = data12.length;
-            for (let i1 = 0; i1 < len1; i1++)
-              if (typeof data12[i1] != "string") {
-                let err27 = { instancePath: instancePath + "/counterexample/moves/" + i1, schemaPath: "#/properties/counterexample/properties/moves/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-              }
+        if (data11.wanted !== void 0 && (validate24(data11.wanted, { instancePath: instancePath + "/facts/wanted", parentData: data11, parentDataProperty: "wanted", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data11.received !== void 0 && (validate24(data11.received, { instancePath: instancePath + "/facts/received", parentData: data11, parentDataProperty: "received", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data11.hint !== void 0) {
+          let data14 = data11.hint;
+          if (typeof data14 == "string") {
+            if (!pattern7.test(data14)) {
+              let err26 = { instancePath: instancePath + "/facts/hint", schemaPath: "#/properties/facts/properties/hint/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
+              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+            }
           } else {
-            let err28 = { instancePath: instancePath + "/counterexample/moves", schemaPath: "#/properties/counterexample/properties/moves/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            let err27 = { instancePath: instancePath + "/facts/hint", schemaPath: "#/properties/facts/properties/hint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         }
-        if (data11.seed !== void 0) {
-          let data14 = data11.seed;
-          if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-            let err29 = { instancePath: instancePath + "/counterexample/seed", schemaPath: "#/properties/counterexample/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        if (data11.occurrences !== void 0) {
+          let data15 = data11.occurrences;
+          if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+            if (data15.violating === void 0) {
+              let err28 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "violating" }, message: "must have required property 'violating'" };
+              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            }
+            if (data15.of === void 0) {
+              let err29 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "of" }, message: "must have required property 'of'" };
+              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+            }
+            if (data15.violating !== void 0) {
+              let data16 = data15.violating;
+              if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
+                let err30 = { instancePath: instancePath + "/facts/occurrences/violating", schemaPath: "#/$defs/occurrences/properties/violating/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+              }
+            }
+            if (data15.of !== void 0) {
+              let data17 = data15.of;
+              if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
+                let err31 = { instancePath: instancePath + "/facts/occurrences/of", schemaPath: "#/$defs/occurrences/properties/of/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+              }
+            }
+          } else {
+            let err32 = { instancePath: instancePath + "/facts/occurrences", schemaPath: "#/$defs/occurrences/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
-        }
-        if (data11.path !== void 0 && typeof data11.path != "string") {
-          let err30 = { instancePath: instancePath + "/counterexample/path", schemaPath: "#/properties/counterexample/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
       } else {
-        let err31 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        let err33 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+      }
+    }
+    if (data.counterexample !== void 0) {
+      let data18 = data.counterexample;
+      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+        if (data18.moves === void 0) {
+          let err34 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "moves" }, message: "must have required property 'moves'" };
+          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        }
+        if (data18.seed === void 0) {
+          let err35 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
+          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+        }
+        if (data18.path === void 0) {
+          let err36 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/required", keyword: "required", params: { missingProperty: "path" }, message: "must have required property 'path'" };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+        if (data18.moves !== void 0) {
+          let data19 = data18.moves;
+          if (Array.isArray(data19)) {
+            let len1 = data19.length;
+            for (let i1 = 0; i1 < len1; i1++)
+              if (typeof data19[i1] != "string") {
+                let err37 = { instancePath: instancePath + "/counterexample/moves/" + i1, schemaPath: "#/properties/counterexample/properties/moves/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+              }
+          } else {
+            let err38 = { instancePath: instancePath + "/counterexample/moves", schemaPath: "#/properties/counterexample/properties/moves/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+          }
+        }
+        if (data18.seed !== void 0) {
+          let data21 = data18.seed;
+          if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
+            let err39 = { instancePath: instancePath + "/counterexample/seed", schemaPath: "#/properties/counterexample/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+          }
+        }
+        if (data18.path !== void 0 && typeof data18.path != "string") {
+          let err40 = { instancePath: instancePath + "/counterexample/path", schemaPath: "#/properties/counterexample/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        }
+      } else {
+        let err41 = { instancePath: instancePath + "/counterexample", schemaPath: "#/properties/counterexample/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     }
     if (data.again !== void 0) {
-      let data16 = data.again;
-      if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-        if (data16.certify === void 0) {
-          let err32 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/required", keyword: "required", params: { missingProperty: "certify" }, message: "must have required property 'certify'" };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+      let data23 = data.again;
+      if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
+        if (data23.certify === void 0) {
+          let err42 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/required", keyword: "required", params: { missingProperty: "certify" }, message: "must have required property 'certify'" };
+          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
         }
-        if (data16.curl === void 0) {
-          let err33 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/required", keyword: "required", params: { missingProperty: "curl" }, message: "must have required property 'curl'" };
-          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        if (data23.curl === void 0) {
+          let err43 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/required", keyword: "required", params: { missingProperty: "curl" }, message: "must have required property 'curl'" };
+          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
         }
-        if (data16.certify !== void 0) {
-          let data17 = data16.certify;
-          if (typeof data17 == "string") {
-            if (func1(data17) < 1) {
-              let err34 = { instancePath: instancePath + "/again/certify", schemaPath: "#/properties/again/properties/certify/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        if (data23.certify !== void 0) {
+          let data24 = data23.certify;
+          if (typeof data24 == "string") {
+            if (func1(data24) < 1) {
+              let err44 = { instancePath: instancePath + "/again/certify", schemaPath: "#/properties/again/properties/certify/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
             }
           } else {
-            let err35 = { instancePath: instancePath + "/again/certify", schemaPath: "#/properties/again/properties/certify/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+            let err45 = { instancePath: instancePath + "/again/certify", schemaPath: "#/properties/again/properties/certify/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
           }
         }
-        if (data16.curl !== void 0) {
-          let data18 = data16.curl;
-          if (typeof data18 == "string") {
-            if (func1(data18) < 1) {
-              let err36 = { instancePath: instancePath + "/again/curl", schemaPath: "#/properties/again/properties/curl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        if (data23.curl !== void 0) {
+          let data25 = data23.curl;
+          if (typeof data25 == "string") {
+            if (func1(data25) < 1) {
+              let err46 = { instancePath: instancePath + "/again/curl", schemaPath: "#/properties/again/properties/curl/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
             }
           } else {
-            let err37 = { instancePath: instancePath + "/again/curl", schemaPath: "#/properties/again/properties/curl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+            let err47 = { instancePath: instancePath + "/again/curl", schemaPath: "#/properties/again/properties/curl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
         }
       } else {
-        let err38 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+        let err48 = { instancePath: instancePath + "/again", schemaPath: "#/properties/again/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
       }
     }
     if (data.site !== void 0 && typeof data.site != "string") {
-      let err39 = { instancePath: instancePath + "/site", schemaPath: "#/properties/site/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      let err49 = { instancePath: instancePath + "/site", schemaPath: "#/properties/site/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
     }
   } else {
-    let err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+    let err50 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
   }
-  return validate31.errors = vErrors, errors === 0;
+  return validate37.errors = vErrors, errors === 0;
 }
-validate31.evaluated = { props: { endpoint: !0, pointer: !0, wanted: !0, received: !0, sent: !0, answer: !0, exchange: !0, against: !0, hint: !0, occurrences: !0, counterexample: !0, again: !0, site: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate30.evaluated;
+validate37.evaluated = { props: { endpoint: !0, pointer: !0, wanted: !0, received: !0, sent: !0, answer: !0, exchange: !0, against: !0, hint: !0, occurrences: !0, facts: !0, counterexample: !0, again: !0, site: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate35.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
@@ -2473,7 +3129,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data1 = data.endpoint;
       if (typeof data1 == "string") {
-        if (!pattern8.test(data1)) {
+        if (!pattern26.test(data1)) {
           let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -2485,7 +3141,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data2 = data.outcome;
       if (!(data2 === "pass" || data2 === "fail" || data2 === "warn" || data2 === "untested" || data2 === "excluded")) {
-        let err8 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema48.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema49.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -2493,54 +3149,69 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
       let err9 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
-    if (data.examined !== void 0) {
-      let data4 = data.examined;
-      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
-        if (data4.answers === void 0) {
-          let err10 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "answers" }, message: "must have required property 'answers'" };
+    if (data.because !== void 0) {
+      let data4 = data.because;
+      if (Array.isArray(data4)) {
+        if (data4.length < 1) {
+          let err10 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
-        if (data4.entries === void 0) {
-          let err11 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'" };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        let len0 = data4.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate24(data4[i0], { instancePath: instancePath + "/because/" + i0, parentData: data4, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
+      } else {
+        let err11 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.examined !== void 0) {
+      let data6 = data.examined;
+      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+        if (data6.answers === void 0) {
+          let err12 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "answers" }, message: "must have required property 'answers'" };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
-        if (data4.answers !== void 0) {
-          let data5 = data4.answers;
-          if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5))) {
-            let err12 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-          }
-          if (typeof data5 == "number" && isFinite(data5) && (data5 < 0 || isNaN(data5))) {
-            let err13 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-          }
+        if (data6.entries === void 0) {
+          let err13 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'" };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
-        if (data4.entries !== void 0) {
-          let data6 = data4.entries;
-          if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-            let err14 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (data6.answers !== void 0) {
+          let data7 = data6.answers;
+          if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
+            let err14 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
           }
-          if (typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
-            let err15 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (typeof data7 == "number" && isFinite(data7) && (data7 < 0 || isNaN(data7))) {
+            let err15 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
         }
+        if (data6.entries !== void 0) {
+          let data8 = data6.entries;
+          if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
+            let err16 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          }
+          if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
+            let err17 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          }
+        }
       } else {
-        let err16 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        let err18 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
-    data.finding !== void 0 && (validate31(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length));
+    data.finding !== void 0 && (validate37(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length));
   } else {
-    let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate30.errors = vErrors, errors === 0;
+  return validate35.errors = vErrors, errors === 0;
 }
-validate30.evaluated = { props: { title: !0, endpoint: !0, outcome: !0, reason: !0, examined: !0, finding: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate29.evaluated;
+validate35.evaluated = { props: { title: !0, endpoint: !0, outcome: !0, reason: !0, because: !0, examined: !0, finding: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -2589,7 +3260,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.clause !== void 0) {
       let data1 = data.clause;
       if (typeof data1 == "string") {
-        if (!pattern9.test(data1)) {
+        if (!pattern27.test(data1)) {
           let err10 = { instancePath: instancePath + "/clause", schemaPath: "#/properties/clause/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -2601,7 +3272,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.level !== void 0) {
       let data2 = data.level;
       if (!(data2 === "MUST" || data2 === "SHOULD")) {
-        let err12 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/enum", keyword: "enum", params: { allowedValues: schema47.properties.level.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/level", schemaPath: "#/properties/level/enum", keyword: "enum", params: { allowedValues: schema48.properties.level.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -2636,7 +3307,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data6 = data.outcome;
       if (!(data6 === "pass" || data6 === "fail" || data6 === "warn" || data6 === "untested" || data6 === "excluded")) {
-        let err18 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema48.enum }, message: "must be equal to one of the allowed values" };
+        let err18 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema49.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
@@ -2644,84 +3315,226 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
       let err19 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
-    if (data.examined !== void 0) {
-      let data8 = data.examined;
-      if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-        if (data8.answers === void 0) {
-          let err20 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "answers" }, message: "must have required property 'answers'" };
+    if (data.because !== void 0) {
+      let data8 = data.because;
+      if (Array.isArray(data8)) {
+        if (data8.length < 1) {
+          let err20 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
-        if (data8.entries === void 0) {
-          let err21 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'" };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        let len0 = data8.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate24(data8[i0], { instancePath: instancePath + "/because/" + i0, parentData: data8, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
+      } else {
+        let err21 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+    if (data.examined !== void 0) {
+      let data10 = data.examined;
+      if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
+        if (data10.answers === void 0) {
+          let err22 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "answers" }, message: "must have required property 'answers'" };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
-        if (data8.answers !== void 0) {
-          let data9 = data8.answers;
-          if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-            let err22 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
-          }
-          if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
-            let err23 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-          }
+        if (data10.entries === void 0) {
+          let err23 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'" };
+          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
         }
-        if (data8.entries !== void 0) {
-          let data10 = data8.entries;
-          if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-            let err24 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (data10.answers !== void 0) {
+          let data11 = data10.answers;
+          if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+            let err24 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
           }
-          if (typeof data10 == "number" && isFinite(data10) && (data10 < 0 || isNaN(data10))) {
-            let err25 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (typeof data11 == "number" && isFinite(data11) && (data11 < 0 || isNaN(data11))) {
+            let err25 = { instancePath: instancePath + "/examined/answers", schemaPath: "#/$defs/examined/properties/answers/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
           }
         }
+        if (data10.entries !== void 0) {
+          let data12 = data10.entries;
+          if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
+            let err26 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          }
+          if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
+            let err27 = { instancePath: instancePath + "/examined/entries", schemaPath: "#/$defs/examined/properties/entries/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          }
+        }
       } else {
-        let err26 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        let err28 = { instancePath: instancePath + "/examined", schemaPath: "#/$defs/examined/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
     }
     if (data.pending !== void 0) {
-      let data11 = data.pending;
-      if (!(data11 === "pass" || data11 === "fail" || data11 === "warn" || data11 === "untested" || data11 === "excluded")) {
-        let err27 = { instancePath: instancePath + "/pending", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema48.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-      }
-    }
-    if (data.occurrences !== void 0) {
-      let data12 = data.occurrences;
-      if (typeof data12 == "string") {
-        if (!pattern10.test(data12)) {
-          let err28 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/pattern", keyword: "pattern", params: { pattern: patternText6 }, message: 'must match pattern "' + patternText6 + '"' };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
-        }
-      } else {
-        let err29 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      let data13 = data.pending;
+      if (!(data13 === "pass" || data13 === "fail" || data13 === "warn" || data13 === "untested" || data13 === "excluded")) {
+        let err29 = { instancePath: instancePath + "/pending", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema49.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
-    if (data.checks !== void 0) {
-      let data13 = data.checks;
-      if (Array.isArray(data13)) {
-        let len0 = data13.length;
-        for (let i0 = 0; i0 < len0; i0++)
-          validate30(data13[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data13, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
+    if (data.occurrences !== void 0) {
+      let data14 = data.occurrences;
+      if (typeof data14 == "string") {
+        if (!pattern28.test(data14)) {
+          let err30 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/pattern", keyword: "pattern", params: { pattern: patternText6 }, message: 'must match pattern "' + patternText6 + '"' };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        }
       } else {
-        let err30 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        let err31 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      }
+    }
+    if (data.occurred !== void 0) {
+      let data15 = data.occurred;
+      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+        if (data15.violating === void 0) {
+          let err32 = { instancePath: instancePath + "/occurred", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "violating" }, message: "must have required property 'violating'" };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        }
+        if (data15.of === void 0) {
+          let err33 = { instancePath: instancePath + "/occurred", schemaPath: "#/$defs/occurrences/required", keyword: "required", params: { missingProperty: "of" }, message: "must have required property 'of'" };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        }
+        if (data15.violating !== void 0) {
+          let data16 = data15.violating;
+          if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
+            let err34 = { instancePath: instancePath + "/occurred/violating", schemaPath: "#/$defs/occurrences/properties/violating/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+          }
+        }
+        if (data15.of !== void 0) {
+          let data17 = data15.of;
+          if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
+            let err35 = { instancePath: instancePath + "/occurred/of", schemaPath: "#/$defs/occurrences/properties/of/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          }
+        }
+      } else {
+        let err36 = { instancePath: instancePath + "/occurred", schemaPath: "#/$defs/occurrences/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+      }
+    }
+    if (data.checks !== void 0) {
+      let data18 = data.checks;
+      if (Array.isArray(data18)) {
+        let len1 = data18.length;
+        for (let i1 = 0; i1 < len1; i1++)
+          validate35(data18[i1], { instancePath: instancePath + "/checks/" + i1, parentData: data18, parentDataProperty: i1, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
+      } else {
+        let err37 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
   } else {
-    let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+    let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
   }
-  return validate29.errors = vErrors, errors === 0;
+  return validate33.errors = vErrors, errors === 0;
 }
-validate29.evaluated = { props: { id: !0, clause: !0, level: !0, title: !0, text: !0, reading: !0, outcome: !0, reason: !0, examined: !0, pending: !0, occurrences: !0, checks: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var schema58 = { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } };
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate35.evaluated;
+validate33.evaluated = { props: { id: !0, clause: !0, level: !0, title: !0, text: !0, reading: !0, outcome: !0, reason: !0, because: !0, examined: !0, pending: !0, occurrences: !0, occurred: !0, checks: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate43.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.clause === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "clause" }, message: "must have required property 'clause'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.title === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.text === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (func1(data0) < 1) {
+          let err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      } else {
+        let err5 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+    if (data.clause !== void 0) {
+      let data1 = data.clause;
+      if (typeof data1 == "string") {
+        if (!pattern27.test(data1)) {
+          let err6 = { instancePath: instancePath + "/clause", schemaPath: "#/properties/clause/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+      } else {
+        let err7 = { instancePath: instancePath + "/clause", schemaPath: "#/properties/clause/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    if (data.title !== void 0) {
+      let data2 = data.title;
+      if (typeof data2 == "string") {
+        if (func1(data2) < 1) {
+          let err8 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+      } else {
+        let err9 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+    if (data.text !== void 0) {
+      let data3 = data.text;
+      if (typeof data3 == "string") {
+        if (func1(data3) < 1) {
+          let err10 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.answer !== void 0 && typeof data.answer != "string") {
+      let err12 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    }
+    if (data.reason !== void 0 && typeof data.reason != "string") {
+      let err13 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    }
+    if (data.because !== void 0) {
+      let data6 = data.because;
+      if (Array.isArray(data6)) {
+        if (data6.length < 1) {
+          let err14 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        }
+        let len0 = data6.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate24(data6[i0], { instancePath: instancePath + "/because/" + i0, parentData: data6, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length);
+      } else {
+        let err15 = { instancePath: instancePath + "/because", schemaPath: "#/properties/because/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    }
+  } else {
+    let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+  }
+  return validate43.errors = vErrors, errors === 0;
+}
+validate43.evaluated = { props: { id: !0, clause: !0, title: !0, text: !0, answer: !0, reason: !0, because: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var schema61 = { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } };
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate46.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.endpoint === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
@@ -2746,7 +3559,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern26.test(data0)) {
           let err5 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -2781,7 +3594,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.restored !== void 0) {
       let data4 = data.restored;
       if (!(data4 === "yes" || data4 === "no" || data4 === "not needed")) {
-        let err11 = { instancePath: instancePath + "/restored", schemaPath: "#/properties/restored/enum", keyword: "enum", params: { allowedValues: schema58.properties.restored.enum }, message: "must be equal to one of the allowed values" };
+        let err11 = { instancePath: instancePath + "/restored", schemaPath: "#/properties/restored/enum", keyword: "enum", params: { allowedValues: schema61.properties.restored.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -2793,11 +3606,11 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate35.errors = vErrors, errors === 0;
+  return validate46.errors = vErrors, errors === 0;
 }
-validate35.evaluated = { props: { endpoint: !0, path: !0, sent: !0, status: !0, restored: !0, note: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate37.evaluated;
+validate46.evaluated = { props: { endpoint: !0, path: !0, sent: !0, status: !0, restored: !0, note: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate48.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.description === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
@@ -2830,7 +3643,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data1 = data.endpoint;
       if (typeof data1 == "string") {
-        if (!pattern8.test(data1)) {
+        if (!pattern26.test(data1)) {
           let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -2856,7 +3669,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data4 = data.outcome;
       if (!(data4 === "pass" || data4 === "fail" || data4 === "warn" || data4 === "untested" || data4 === "excluded")) {
-        let err10 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema48.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/outcome", schemaPath: "#/$defs/outcome/enum", keyword: "enum", params: { allowedValues: schema49.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -2913,11 +3726,11 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate37.errors = vErrors, errors === 0;
+  return validate48.errors = vErrors, errors === 0;
 }
-validate37.evaluated = { props: { description: !0, endpoint: !0, states: !0, outcome: !0, reason: !0, mismatches: !0 }, dynamicProps: !1, dynamicItems: !1 };
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate39.evaluated;
+validate48.evaluated = { props: { description: !0, endpoint: !0, states: !0, outcome: !0, reason: !0, mismatches: !0 }, dynamicProps: !1, dynamicItems: !1 };
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate50.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.number === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
@@ -2957,7 +3770,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data1 = data.endpoint;
       if (typeof data1 == "string") {
-        if (!pattern8.test(data1)) {
+        if (!pattern26.test(data1)) {
           let err8 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -3148,9 +3961,9 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate39.errors = vErrors, errors === 0;
+  return validate50.errors = vErrors, errors === 0;
 }
-validate39.evaluated = { props: { number: !0, endpoint: !0, request: !0, response: !0, failure: !0, retries: !0, startedMs: !0, durationMs: !0 }, dynamicProps: !1, dynamicItems: !1 };
+validate50.evaluated = { props: { number: !0, endpoint: !0, request: !0, response: !0, failure: !0, retries: !0, startedMs: !0, durationMs: !0 }, dynamicProps: !1, dynamicItems: !1 };
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate22.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -3270,9 +4083,12 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       let err28 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exchanges" }, message: "must have required property 'exchanges'" };
       vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
     }
-    if (data.schemaVersion !== void 0 && data.schemaVersion !== 1) {
-      let err29 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/const", keyword: "const", params: { allowedValue: 1 }, message: "must be equal to constant" };
-      vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+    if (data.schemaVersion !== void 0) {
+      let data0 = data.schemaVersion;
+      if (!(data0 === 1 || data0 === 2)) {
+        let err29 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/enum", keyword: "enum", params: { allowedValues: schema37.properties.schemaVersion.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      }
     }
     if (data.verdict !== void 0) {
       let data1 = data.verdict;
@@ -3470,729 +4286,533 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
       }
     }
-    if (data.target !== void 0) {
-      let data20 = data.target;
-      if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
-        if (data20.name === void 0) {
-          let err62 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+    if (data.target !== void 0 && (validate23(data.target, { instancePath: instancePath + "/target", parentData: data, parentDataProperty: "target", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length)), data.startedAt !== void 0) {
+      let data21 = data.startedAt;
+      if (typeof data21 == "string") {
+        if (!pattern25.test(data21)) {
+          let err62 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
           vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
         }
-        if (data20.baseUrl === void 0) {
-          let err63 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "baseUrl" }, message: "must have required property 'baseUrl'" };
-          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-        }
-        if (data20.embedded === void 0) {
-          let err64 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "embedded" }, message: "must have required property 'embedded'" };
-          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-        }
-        if (data20.settings === void 0) {
-          let err65 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'" };
-          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
-        }
-        if (data20.fixtures === void 0) {
-          let err66 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/required", keyword: "required", params: { missingProperty: "fixtures" }, message: "must have required property 'fixtures'" };
-          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
-        }
-        if (data20.name !== void 0) {
-          let data21 = data20.name;
-          if (typeof data21 == "string") {
-            if (func1(data21) < 1) {
-              let err67 = { instancePath: instancePath + "/target/name", schemaPath: "#/$defs/target/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
-            }
-          } else {
-            let err68 = { instancePath: instancePath + "/target/name", schemaPath: "#/$defs/target/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
-          }
-        }
-        if (data20.version !== void 0 && typeof data20.version != "string") {
-          let err69 = { instancePath: instancePath + "/target/version", schemaPath: "#/$defs/target/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
-        }
-        if (data20.baseUrl !== void 0 && typeof data20.baseUrl != "string") {
-          let err70 = { instancePath: instancePath + "/target/baseUrl", schemaPath: "#/$defs/target/properties/baseUrl/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
-        }
-        if (data20.embedded !== void 0 && typeof data20.embedded != "boolean") {
-          let err71 = { instancePath: instancePath + "/target/embedded", schemaPath: "#/$defs/target/properties/embedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
-        }
-        if (data20.settings !== void 0) {
-          let data25 = data20.settings;
-          if (Array.isArray(data25)) {
-            let len2 = data25.length;
-            for (let i2 = 0; i2 < len2; i2++)
-              if (typeof data25[i2] != "string") {
-                let err72 = { instancePath: instancePath + "/target/settings/" + i2, schemaPath: "#/$defs/target/properties/settings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
-              }
-          } else {
-            let err73 = { instancePath: instancePath + "/target/settings", schemaPath: "#/$defs/target/properties/settings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
-          }
-        }
-        if (data20.fixtures !== void 0) {
-          let data27 = data20.fixtures;
-          if (Array.isArray(data27)) {
-            let len3 = data27.length;
-            for (let i3 = 0; i3 < len3; i3++) {
-              let data28 = data27[i3];
-              if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
-                if (data28.key === void 0) {
-                  let err74 = { instancePath: instancePath + "/target/fixtures/" + i3, schemaPath: "#/$defs/target/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
-                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
-                }
-                if (data28.source === void 0) {
-                  let err75 = { instancePath: instancePath + "/target/fixtures/" + i3, schemaPath: "#/$defs/target/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
-                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
-                }
-                if (data28.key !== void 0) {
-                  let data29 = data28.key;
-                  if (typeof data29 == "string") {
-                    if (func1(data29) < 1) {
-                      let err76 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/key", schemaPath: "#/$defs/target/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
-                    }
-                  } else {
-                    let err77 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/key", schemaPath: "#/$defs/target/properties/fixtures/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
-                  }
-                }
-                if (data28.value !== void 0 && typeof data28.value != "string") {
-                  let err78 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/value", schemaPath: "#/$defs/target/properties/fixtures/items/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
-                }
-                if (data28.source !== void 0) {
-                  let data31 = data28.source;
-                  if (!(data31 === "given" || data31 === "discovered" || data31 === "missing")) {
-                    let err79 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/source", schemaPath: "#/$defs/target/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema38.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
-                    vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
-                  }
-                }
-                if (data28.reason !== void 0 && typeof data28.reason != "string") {
-                  let err80 = { instancePath: instancePath + "/target/fixtures/" + i3 + "/reason", schemaPath: "#/$defs/target/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
-                }
-              } else {
-                let err81 = { instancePath: instancePath + "/target/fixtures/" + i3, schemaPath: "#/$defs/target/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
-              }
-            }
-          } else {
-            let err82 = { instancePath: instancePath + "/target/fixtures", schemaPath: "#/$defs/target/properties/fixtures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
-          }
-        }
       } else {
-        let err83 = { instancePath: instancePath + "/target", schemaPath: "#/$defs/target/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
-      }
-    }
-    if (data.startedAt !== void 0) {
-      let data33 = data.startedAt;
-      if (typeof data33 == "string") {
-        if (!pattern7.test(data33)) {
-          let err84 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-        }
-      } else {
-        let err85 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+        let err63 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
       }
     }
     if (data.durationMs !== void 0) {
-      let data34 = data.durationMs;
-      if (typeof data34 == "number" && isFinite(data34)) {
-        if (data34 < 0 || isNaN(data34)) {
-          let err86 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+      let data22 = data.durationMs;
+      if (typeof data22 == "number" && isFinite(data22)) {
+        if (data22 < 0 || isNaN(data22)) {
+          let err64 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
         }
       } else {
-        let err87 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+        let err65 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
       }
     }
     if (data.requests !== void 0) {
-      let data35 = data.requests;
-      if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
-        let err88 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+      let data23 = data.requests;
+      if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
+        let err66 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
       }
-      if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
-        let err89 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+      if (typeof data23 == "number" && isFinite(data23) && (data23 < 0 || isNaN(data23))) {
+        let err67 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
       }
     }
     if (data.retried !== void 0) {
-      let data36 = data.retried;
-      if (data36 && typeof data36 == "object" && !Array.isArray(data36))
-        for (let key0 in data36) {
-          let data37 = data36[key0];
-          if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
-            let err90 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+      let data24 = data.retried;
+      if (data24 && typeof data24 == "object" && !Array.isArray(data24))
+        for (let key0 in data24) {
+          let data25 = data24[key0];
+          if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
+            let err68 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
           }
-          if (typeof data37 == "number" && isFinite(data37) && (data37 < 1 || isNaN(data37))) {
-            let err91 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+          if (typeof data25 == "number" && isFinite(data25) && (data25 < 1 || isNaN(data25))) {
+            let err69 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
           }
         }
       else {
-        let err92 = { instancePath: instancePath + "/retried", schemaPath: "#/properties/retried/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+        let err70 = { instancePath: instancePath + "/retried", schemaPath: "#/properties/retried/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
       }
     }
     if (data.counts !== void 0) {
-      let data38 = data.counts;
-      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-        if (data38.must === void 0) {
-          let err93 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
-          vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+      let data26 = data.counts;
+      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+        if (data26.must === void 0) {
+          let err71 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
+          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
         }
-        if (data38.should === void 0) {
-          let err94 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
-          vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+        if (data26.should === void 0) {
+          let err72 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
+          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
         }
-        if (data38.must !== void 0) {
-          let data39 = data38.must;
-          if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
-            if (data39.total === void 0) {
-              let err95 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+        if (data26.must !== void 0) {
+          let data27 = data26.must;
+          if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
+            if (data27.total === void 0) {
+              let err73 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+              vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
             }
-            if (data39.pass === void 0) {
-              let err96 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+            if (data27.pass === void 0) {
+              let err74 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
+              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
             }
-            if (data39.fail === void 0) {
-              let err97 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+            if (data27.fail === void 0) {
+              let err75 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
+              vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
             }
-            if (data39.warn === void 0) {
-              let err98 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-              vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+            if (data27.warn === void 0) {
+              let err76 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
             }
-            if (data39.untested === void 0) {
-              let err99 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-              vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+            if (data27.untested === void 0) {
+              let err77 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
             }
-            if (data39.excluded === void 0) {
-              let err100 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+            if (data27.excluded === void 0) {
+              let err78 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+              vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
             }
-            if (data39.total !== void 0) {
-              let data40 = data39.total;
-              if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                let err101 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+            if (data27.total !== void 0) {
+              let data28 = data27.total;
+              if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
+                let err79 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
               }
-              if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
-                let err102 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
-              }
-            }
-            if (data39.pass !== void 0) {
-              let data41 = data39.pass;
-              if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
-                let err103 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
-              }
-              if (typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
-                let err104 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+              if (typeof data28 == "number" && isFinite(data28) && (data28 < 0 || isNaN(data28))) {
+                let err80 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
               }
             }
-            if (data39.fail !== void 0) {
-              let data42 = data39.fail;
-              if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
-                let err105 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+            if (data27.pass !== void 0) {
+              let data29 = data27.pass;
+              if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
+                let err81 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
               }
-              if (typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
-                let err106 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
-              }
-            }
-            if (data39.warn !== void 0) {
-              let data43 = data39.warn;
-              if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
-                let err107 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
-              }
-              if (typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
-                let err108 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+              if (typeof data29 == "number" && isFinite(data29) && (data29 < 0 || isNaN(data29))) {
+                let err82 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
               }
             }
-            if (data39.untested !== void 0) {
-              let data44 = data39.untested;
-              if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
-                let err109 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+            if (data27.fail !== void 0) {
+              let data30 = data27.fail;
+              if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
+                let err83 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
               }
-              if (typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
-                let err110 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+              if (typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
+                let err84 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
               }
             }
-            if (data39.excluded !== void 0) {
-              let data45 = data39.excluded;
-              if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
-                let err111 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+            if (data27.warn !== void 0) {
+              let data31 = data27.warn;
+              if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
+                let err85 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
               }
-              if (typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
-                let err112 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+              if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
+                let err86 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+              }
+            }
+            if (data27.untested !== void 0) {
+              let data32 = data27.untested;
+              if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
+                let err87 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+              }
+              if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
+                let err88 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+              }
+            }
+            if (data27.excluded !== void 0) {
+              let data33 = data27.excluded;
+              if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
+                let err89 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+              }
+              if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
+                let err90 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
               }
             }
           } else {
-            let err113 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            let err91 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
           }
         }
-        if (data38.should !== void 0) {
-          let data46 = data38.should;
-          if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
-            if (data46.total === void 0) {
-              let err114 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+        if (data26.should !== void 0) {
+          let data34 = data26.should;
+          if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
+            if (data34.total === void 0) {
+              let err92 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
             }
-            if (data46.pass === void 0) {
-              let err115 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-              vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+            if (data34.pass === void 0) {
+              let err93 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
+              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
             }
-            if (data46.fail === void 0) {
-              let err116 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-              vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+            if (data34.fail === void 0) {
+              let err94 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
+              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
             }
-            if (data46.warn === void 0) {
-              let err117 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+            if (data34.warn === void 0) {
+              let err95 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
             }
-            if (data46.untested === void 0) {
-              let err118 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+            if (data34.untested === void 0) {
+              let err96 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
             }
-            if (data46.excluded === void 0) {
-              let err119 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-              vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+            if (data34.excluded === void 0) {
+              let err97 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
             }
-            if (data46.total !== void 0) {
-              let data47 = data46.total;
-              if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
-                let err120 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+            if (data34.total !== void 0) {
+              let data35 = data34.total;
+              if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
+                let err98 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
               }
-              if (typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
-                let err121 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
-              }
-            }
-            if (data46.pass !== void 0) {
-              let data48 = data46.pass;
-              if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
-                let err122 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
-              }
-              if (typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
-                let err123 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+              if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+                let err99 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
               }
             }
-            if (data46.fail !== void 0) {
-              let data49 = data46.fail;
-              if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
-                let err124 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+            if (data34.pass !== void 0) {
+              let data36 = data34.pass;
+              if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
+                let err100 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
               }
-              if (typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
-                let err125 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-              }
-            }
-            if (data46.warn !== void 0) {
-              let data50 = data46.warn;
-              if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
-                let err126 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
-              }
-              if (typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
-                let err127 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+              if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
+                let err101 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
               }
             }
-            if (data46.untested !== void 0) {
-              let data51 = data46.untested;
-              if (!(typeof data51 == "number" && !(data51 % 1) && !isNaN(data51) && isFinite(data51))) {
-                let err128 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+            if (data34.fail !== void 0) {
+              let data37 = data34.fail;
+              if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
+                let err102 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
               }
-              if (typeof data51 == "number" && isFinite(data51) && (data51 < 0 || isNaN(data51))) {
-                let err129 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+              if (typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
+                let err103 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
               }
             }
-            if (data46.excluded !== void 0) {
-              let data52 = data46.excluded;
-              if (!(typeof data52 == "number" && !(data52 % 1) && !isNaN(data52) && isFinite(data52))) {
-                let err130 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+            if (data34.warn !== void 0) {
+              let data38 = data34.warn;
+              if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
+                let err104 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
               }
-              if (typeof data52 == "number" && isFinite(data52) && (data52 < 0 || isNaN(data52))) {
-                let err131 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+              if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+                let err105 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+              }
+            }
+            if (data34.untested !== void 0) {
+              let data39 = data34.untested;
+              if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
+                let err106 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+              }
+              if (typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
+                let err107 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+              }
+            }
+            if (data34.excluded !== void 0) {
+              let data40 = data34.excluded;
+              if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
+                let err108 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+              }
+              if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
+                let err109 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
               }
             }
           } else {
-            let err132 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+            let err110 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
           }
         }
       } else {
-        let err133 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+        let err111 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
       }
     }
     if (data.coverage !== void 0) {
-      let data53 = data.coverage;
-      if (Array.isArray(data53)) {
-        let len4 = data53.length;
-        for (let i4 = 0; i4 < len4; i4++)
-          validate23(data53[i4], { instancePath: instancePath + "/coverage/" + i4, parentData: data53, parentDataProperty: i4, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
+      let data41 = data.coverage;
+      if (Array.isArray(data41)) {
+        let len2 = data41.length;
+        for (let i2 = 0; i2 < len2; i2++)
+          validate27(data41[i2], { instancePath: instancePath + "/coverage/" + i2, parentData: data41, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length);
       } else {
-        let err134 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+        let err112 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
       }
     }
-    if (data.questions !== void 0 && (validate25(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length)), data.preflight !== void 0) {
-      let data56 = data.preflight;
-      if (Array.isArray(data56)) {
-        let len5 = data56.length;
-        for (let i5 = 0; i5 < len5; i5++) {
-          let data57 = data56[i5];
-          if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
-            if (data57.level === void 0) {
-              let err135 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
-              vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+    if (data.questions !== void 0 && (validate29(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length)), data.preflight !== void 0) {
+      let data44 = data.preflight;
+      if (Array.isArray(data44)) {
+        let len3 = data44.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data45 = data44[i3];
+          if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+            if (data45.level === void 0) {
+              let err113 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
+              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
             }
-            if (data57.text === void 0) {
-              let err136 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
-              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+            if (data45.text === void 0) {
+              let err114 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
+              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
             }
-            if (data57.level !== void 0) {
-              let data58 = data57.level;
-              if (!(data58 === "good" || data58 === "mind" || data58 === "bad")) {
-                let err137 = { instancePath: instancePath + "/preflight/" + i5 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema46.properties.level.enum }, message: "must be equal to one of the allowed values" };
+            if (data45.level !== void 0) {
+              let data46 = data45.level;
+              if (!(data46 === "good" || data46 === "mind" || data46 === "bad")) {
+                let err115 = { instancePath: instancePath + "/preflight/" + i3 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema47.properties.level.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+              }
+            }
+            if (data45.text !== void 0) {
+              let data47 = data45.text;
+              if (typeof data47 == "string") {
+                if (func1(data47) < 1) {
+                  let err116 = { instancePath: instancePath + "/preflight/" + i3 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                }
+              } else {
+                let err117 = { instancePath: instancePath + "/preflight/" + i3 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+              }
+            }
+            if (data45.mend !== void 0 && typeof data45.mend != "string") {
+              let err118 = { instancePath: instancePath + "/preflight/" + i3 + "/mend", schemaPath: "#/$defs/preflightNote/properties/mend/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+            }
+          } else {
+            let err119 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+          }
+        }
+      } else {
+        let err120 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+      }
+    }
+    if (data.requirements !== void 0) {
+      let data49 = data.requirements;
+      if (Array.isArray(data49)) {
+        let len4 = data49.length;
+        for (let i4 = 0; i4 < len4; i4++)
+          validate33(data49[i4], { instancePath: instancePath + "/requirements/" + i4, parentData: data49, parentDataProperty: i4, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
+      } else {
+        let err121 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+      }
+    }
+    if (data.observations !== void 0) {
+      let data51 = data.observations;
+      if (Array.isArray(data51)) {
+        let len5 = data51.length;
+        for (let i5 = 0; i5 < len5; i5++)
+          validate43(data51[i5], { instancePath: instancePath + "/observations/" + i5, parentData: data51, parentDataProperty: i5, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
+      } else {
+        let err122 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+      }
+    }
+    if (data.changes !== void 0) {
+      let data53 = data.changes;
+      if (Array.isArray(data53)) {
+        let len6 = data53.length;
+        for (let i6 = 0; i6 < len6; i6++)
+          validate46(data53[i6], { instancePath: instancePath + "/changes/" + i6, parentData: data53, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+      } else {
+        let err123 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+      }
+    }
+    if (data.contracts !== void 0) {
+      let data55 = data.contracts;
+      if (Array.isArray(data55)) {
+        let len7 = data55.length;
+        for (let i7 = 0; i7 < len7; i7++)
+          validate48(data55[i7], { instancePath: instancePath + "/contracts/" + i7, parentData: data55, parentDataProperty: i7, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length);
+      } else {
+        let err124 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+      }
+    }
+    if (data.waivers !== void 0) {
+      let data57 = data.waivers;
+      if (Array.isArray(data57)) {
+        let len8 = data57.length;
+        for (let i8 = 0; i8 < len8; i8++) {
+          let data58 = data57[i8];
+          if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+            if (data58.id === void 0) {
+              let err125 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+            }
+            if (data58.reason === void 0) {
+              let err126 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+            }
+            if (data58.owner === void 0) {
+              let err127 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
+              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+            }
+            if (data58.expires === void 0) {
+              let err128 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
+              vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+            }
+            if (data58.state === void 0) {
+              let err129 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+            }
+            if (data58.id !== void 0) {
+              let data59 = data58.id;
+              if (typeof data59 == "string") {
+                if (func1(data59) < 1) {
+                  let err130 = { instancePath: instancePath + "/waivers/" + i8 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                }
+              } else {
+                let err131 = { instancePath: instancePath + "/waivers/" + i8 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+              }
+            }
+            if (data58.endpoint !== void 0 && typeof data58.endpoint != "string") {
+              let err132 = { instancePath: instancePath + "/waivers/" + i8 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+            }
+            if (data58.pointer !== void 0 && typeof data58.pointer != "string") {
+              let err133 = { instancePath: instancePath + "/waivers/" + i8 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+            }
+            if (data58.reason !== void 0) {
+              let data62 = data58.reason;
+              if (typeof data62 == "string") {
+                if (func1(data62) < 1) {
+                  let err134 = { instancePath: instancePath + "/waivers/" + i8 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                }
+              } else {
+                let err135 = { instancePath: instancePath + "/waivers/" + i8 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+              }
+            }
+            if (data58.owner !== void 0) {
+              let data63 = data58.owner;
+              if (typeof data63 == "string") {
+                if (func1(data63) < 1) {
+                  let err136 = { instancePath: instancePath + "/waivers/" + i8 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                }
+              } else {
+                let err137 = { instancePath: instancePath + "/waivers/" + i8 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                 vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
               }
             }
-            if (data57.text !== void 0) {
-              let data59 = data57.text;
-              if (typeof data59 == "string") {
-                if (func1(data59) < 1) {
-                  let err138 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+            if (data58.expires !== void 0) {
+              let data64 = data58.expires;
+              if (typeof data64 == "string") {
+                if (!pattern38.test(data64)) {
+                  let err138 = { instancePath: instancePath + "/waivers/" + i8 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
                   vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                 }
               } else {
-                let err139 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                let err139 = { instancePath: instancePath + "/waivers/" + i8 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                 vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
               }
             }
-            if (data57.mend !== void 0 && typeof data57.mend != "string") {
-              let err140 = { instancePath: instancePath + "/preflight/" + i5 + "/mend", schemaPath: "#/$defs/preflightNote/properties/mend/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+            if (data58.state !== void 0) {
+              let data65 = data58.state;
+              if (!(data65 === "used" || data65 === "unused" || data65 === "expired")) {
+                let err140 = { instancePath: instancePath + "/waivers/" + i8 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema66.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+              }
             }
           } else {
-            let err141 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            let err141 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
             vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
           }
         }
       } else {
-        let err142 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err142 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
       }
     }
-    if (data.requirements !== void 0) {
-      let data61 = data.requirements;
-      if (Array.isArray(data61)) {
-        let len6 = data61.length;
-        for (let i6 = 0; i6 < len6; i6++)
-          validate29(data61[i6], { instancePath: instancePath + "/requirements/" + i6, parentData: data61, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
-      } else {
-        let err143 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-      }
-    }
-    if (data.observations !== void 0) {
-      let data63 = data.observations;
-      if (Array.isArray(data63)) {
-        let len7 = data63.length;
-        for (let i7 = 0; i7 < len7; i7++) {
-          let data64 = data63[i7];
-          if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-            if (data64.id === void 0) {
-              let err144 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+    if (data.faults !== void 0) {
+      let data66 = data.faults;
+      if (Array.isArray(data66)) {
+        let len9 = data66.length;
+        for (let i9 = 0; i9 < len9; i9++) {
+          let data67 = data66[i9];
+          if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
+            if (data67.where === void 0) {
+              let err143 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
+              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+            }
+            if (data67.message === void 0) {
+              let err144 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
               vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
             }
-            if (data64.clause === void 0) {
-              let err145 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "clause" }, message: "must have required property 'clause'" };
+            if (data67.where !== void 0 && typeof data67.where != "string") {
+              let err145 = { instancePath: instancePath + "/faults/" + i9 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
             }
-            if (data64.title === void 0) {
-              let err146 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+            if (data67.message !== void 0 && typeof data67.message != "string") {
+              let err146 = { instancePath: instancePath + "/faults/" + i9 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
             }
-            if (data64.text === void 0) {
-              let err147 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
+            if (data67.stack !== void 0 && typeof data67.stack != "string") {
+              let err147 = { instancePath: instancePath + "/faults/" + i9 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
             }
-            if (data64.id !== void 0) {
-              let data65 = data64.id;
-              if (typeof data65 == "string") {
-                if (func1(data65) < 1) {
-                  let err148 = { instancePath: instancePath + "/observations/" + i7 + "/id", schemaPath: "#/$defs/observation/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
-                }
-              } else {
-                let err149 = { instancePath: instancePath + "/observations/" + i7 + "/id", schemaPath: "#/$defs/observation/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
-              }
-            }
-            if (data64.clause !== void 0) {
-              let data66 = data64.clause;
-              if (typeof data66 == "string") {
-                if (!pattern9.test(data66)) {
-                  let err150 = { instancePath: instancePath + "/observations/" + i7 + "/clause", schemaPath: "#/$defs/observation/properties/clause/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-                  vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
-                }
-              } else {
-                let err151 = { instancePath: instancePath + "/observations/" + i7 + "/clause", schemaPath: "#/$defs/observation/properties/clause/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
-              }
-            }
-            if (data64.title !== void 0) {
-              let data67 = data64.title;
-              if (typeof data67 == "string") {
-                if (func1(data67) < 1) {
-                  let err152 = { instancePath: instancePath + "/observations/" + i7 + "/title", schemaPath: "#/$defs/observation/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-                }
-              } else {
-                let err153 = { instancePath: instancePath + "/observations/" + i7 + "/title", schemaPath: "#/$defs/observation/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-              }
-            }
-            if (data64.text !== void 0) {
-              let data68 = data64.text;
-              if (typeof data68 == "string") {
-                if (func1(data68) < 1) {
-                  let err154 = { instancePath: instancePath + "/observations/" + i7 + "/text", schemaPath: "#/$defs/observation/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
-                }
-              } else {
-                let err155 = { instancePath: instancePath + "/observations/" + i7 + "/text", schemaPath: "#/$defs/observation/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
-              }
-            }
-            if (data64.answer !== void 0 && typeof data64.answer != "string") {
-              let err156 = { instancePath: instancePath + "/observations/" + i7 + "/answer", schemaPath: "#/$defs/observation/properties/answer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
-            }
-            if (data64.reason !== void 0 && typeof data64.reason != "string") {
-              let err157 = { instancePath: instancePath + "/observations/" + i7 + "/reason", schemaPath: "#/$defs/observation/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
-            }
           } else {
-            let err158 = { instancePath: instancePath + "/observations/" + i7, schemaPath: "#/$defs/observation/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+            let err148 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
           }
         }
       } else {
-        let err159 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
-      }
-    }
-    if (data.changes !== void 0) {
-      let data71 = data.changes;
-      if (Array.isArray(data71)) {
-        let len8 = data71.length;
-        for (let i8 = 0; i8 < len8; i8++)
-          validate35(data71[i8], { instancePath: instancePath + "/changes/" + i8, parentData: data71, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
-      } else {
-        let err160 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
-      }
-    }
-    if (data.contracts !== void 0) {
-      let data73 = data.contracts;
-      if (Array.isArray(data73)) {
-        let len9 = data73.length;
-        for (let i9 = 0; i9 < len9; i9++)
-          validate37(data73[i9], { instancePath: instancePath + "/contracts/" + i9, parentData: data73, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
-      } else {
-        let err161 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
-      }
-    }
-    if (data.waivers !== void 0) {
-      let data75 = data.waivers;
-      if (Array.isArray(data75)) {
-        let len10 = data75.length;
-        for (let i10 = 0; i10 < len10; i10++) {
-          let data76 = data75[i10];
-          if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
-            if (data76.id === void 0) {
-              let err162 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
-            }
-            if (data76.reason === void 0) {
-              let err163 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
-            }
-            if (data76.owner === void 0) {
-              let err164 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
-              vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
-            }
-            if (data76.expires === void 0) {
-              let err165 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
-              vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
-            }
-            if (data76.state === void 0) {
-              let err166 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
-              vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
-            }
-            if (data76.id !== void 0) {
-              let data77 = data76.id;
-              if (typeof data77 == "string") {
-                if (func1(data77) < 1) {
-                  let err167 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
-                }
-              } else {
-                let err168 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-              }
-            }
-            if (data76.endpoint !== void 0 && typeof data76.endpoint != "string") {
-              let err169 = { instancePath: instancePath + "/waivers/" + i10 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
-            }
-            if (data76.pointer !== void 0 && typeof data76.pointer != "string") {
-              let err170 = { instancePath: instancePath + "/waivers/" + i10 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
-            }
-            if (data76.reason !== void 0) {
-              let data80 = data76.reason;
-              if (typeof data80 == "string") {
-                if (func1(data80) < 1) {
-                  let err171 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
-                }
-              } else {
-                let err172 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
-              }
-            }
-            if (data76.owner !== void 0) {
-              let data81 = data76.owner;
-              if (typeof data81 == "string") {
-                if (func1(data81) < 1) {
-                  let err173 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
-                }
-              } else {
-                let err174 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
-              }
-            }
-            if (data76.expires !== void 0) {
-              let data82 = data76.expires;
-              if (typeof data82 == "string") {
-                if (!pattern19.test(data82)) {
-                  let err175 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
-                  vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
-                }
-              } else {
-                let err176 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
-              }
-            }
-            if (data76.state !== void 0) {
-              let data83 = data76.state;
-              if (!(data83 === "used" || data83 === "unused" || data83 === "expired")) {
-                let err177 = { instancePath: instancePath + "/waivers/" + i10 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema63.properties.state.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
-              }
-            }
-          } else {
-            let err178 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
-          }
-        }
-      } else {
-        let err179 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
-      }
-    }
-    if (data.faults !== void 0) {
-      let data84 = data.faults;
-      if (Array.isArray(data84)) {
-        let len11 = data84.length;
-        for (let i11 = 0; i11 < len11; i11++) {
-          let data85 = data84[i11];
-          if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
-            if (data85.where === void 0) {
-              let err180 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
-              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
-            }
-            if (data85.message === void 0) {
-              let err181 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
-              vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
-            }
-            if (data85.where !== void 0 && typeof data85.where != "string") {
-              let err182 = { instancePath: instancePath + "/faults/" + i11 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
-            }
-            if (data85.message !== void 0 && typeof data85.message != "string") {
-              let err183 = { instancePath: instancePath + "/faults/" + i11 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
-            }
-            if (data85.stack !== void 0 && typeof data85.stack != "string") {
-              let err184 = { instancePath: instancePath + "/faults/" + i11 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
-            }
-          } else {
-            let err185 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
-          }
-        }
-      } else {
-        let err186 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+        let err149 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
       }
     }
     if (data.exchanges !== void 0) {
-      let data89 = data.exchanges;
-      if (Array.isArray(data89)) {
-        let len12 = data89.length;
-        for (let i12 = 0; i12 < len12; i12++)
-          validate39(data89[i12], { instancePath: instancePath + "/exchanges/" + i12, parentData: data89, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
+      let data71 = data.exchanges;
+      if (Array.isArray(data71)) {
+        let len10 = data71.length;
+        for (let i10 = 0; i10 < len10; i10++)
+          validate50(data71[i10], { instancePath: instancePath + "/exchanges/" + i10, parentData: data71, parentDataProperty: i10, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
       } else {
-        let err187 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+        let err150 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
       }
     }
   } else {
-    let err188 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+    let err151 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
   }
   return validate22.errors = vErrors, errors === 0;
 }
 validate22.evaluated = { props: { schemaVersion: !0, verdict: !0, verdictLine: !0, reasons: !0, ended: !0, exitCode: !0, profile: !0, scope: !0, strict: !0, seed: !0, spec: !0, suite: !0, catalogueDigest: !0, target: !0, startedAt: !0, durationMs: !0, requests: !0, retried: !0, counts: !0, coverage: !0, questions: !0, preflight: !0, requirements: !0, observations: !0, changes: !0, contracts: !0, waivers: !0, faults: !0, exchanges: !0, load: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateSlo = validate41, schema67 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate41.evaluated;
+var validateSlo = validate52, schema70 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate52.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
       if (!(key0 === "$schema" || key0 === "all" || key0 === "endpoints")) {
@@ -4321,7 +4941,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key2 in data10) {
           let _errs26 = errors;
           if (!(key2 === "GET /api/v1/reports" || key2 === "PUT /api/v1/connectors/{id}" || key2 === "POST /api/v1/connectors/{id}/query_source" || key2 === "GET /api/v1/models/{id}" || key2 === "PUT /api/v1/models/{id}" || key2 === "POST /api/v1/schedule_syncs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records")) {
-            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema67.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
+            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema70.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
             vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
           }
           var valid3 = _errs26 === errors;
@@ -4451,15 +5071,15 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate41.errors = vErrors, errors === 0;
+  return validate52.errors = vErrors, errors === 0;
 }
-validate41.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateTarget = validate42, schema70 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText9 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText10 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is put back afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema71 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema77 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, func32 = Object.prototype.hasOwnProperty, pattern21 = new RegExp("^//", "u"), pattern22 = new RegExp(patternText9, "u"), pattern23 = new RegExp(patternText10, "u");
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate42.evaluated;
+validate52.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateTarget = validate53, schema73 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText10 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText11 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is put back afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema74 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema80 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, func32 = Object.prototype.hasOwnProperty, pattern40 = new RegExp("^//", "u"), pattern41 = new RegExp(patternText10, "u"), pattern42 = new RegExp(patternText11, "u");
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate53.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(func32.call(schema70.properties, key0) || pattern21.test(key0))) {
+      if (!(func32.call(schema73.properties, key0) || pattern40.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
@@ -4494,8 +5114,8 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.baseUrl !== void 0) {
       let data3 = data.baseUrl;
       if (typeof data3 == "string") {
-        if (!pattern22.test(data3)) {
-          let err6 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
+        if (!pattern41.test(data3)) {
+          let err6 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/pattern", keyword: "pattern", params: { pattern: patternText10 }, message: 'must match pattern "' + patternText10 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
       } else {
@@ -4508,8 +5128,8 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
       if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
         for (let key1 in data4) {
           let _errs12 = errors;
-          if (typeof key1 == "string" && !pattern23.test(key1)) {
-            let err8 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/propertyNames/pattern", keyword: "pattern", params: { pattern: patternText10 }, message: 'must match pattern "' + patternText10 + '"', propertyName: key1 };
+          if (typeof key1 == "string" && !pattern42.test(key1)) {
+            let err8 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/propertyNames/pattern", keyword: "pattern", params: { pattern: patternText11 }, message: 'must match pattern "' + patternText11 + '"', propertyName: key1 };
             vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
           }
           var valid1 = _errs12 === errors;
@@ -4531,7 +5151,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.connectorId !== void 0) {
       let data6 = data.connectorId;
       if (typeof data6 != "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
+        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema74.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (typeof data6 == "string" && func1(data6) < 1) {
@@ -4542,7 +5162,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.modelId !== void 0) {
       let data7 = data.modelId;
       if (typeof data7 != "string" && !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
+        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema74.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (typeof data7 == "string" && func1(data7) < 1) {
@@ -4553,7 +5173,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncId !== void 0) {
       let data8 = data.syncId;
       if (typeof data8 != "string" && !(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
-        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
+        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema74.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data8 == "string" && func1(data8) < 1) {
@@ -4564,7 +5184,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncRunId !== void 0) {
       let data9 = data.syncRunId;
       if (typeof data9 != "string" && !(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
+        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema74.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data9 == "string" && func1(data9) < 1) {
@@ -4575,7 +5195,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.otherSyncId !== void 0) {
       let data10 = data.otherSyncId;
       if (typeof data10 != "string" && !(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
+        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema74.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data10 == "string" && func1(data10) < 1) {
@@ -4586,7 +5206,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.emptySyncId !== void 0) {
       let data11 = data.emptySyncId;
       if (typeof data11 != "string" && !(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
+        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema74.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data11 == "string" && func1(data11) < 1) {
@@ -4597,7 +5217,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateConnector !== void 0) {
       let data12 = data.updateConnector;
       if (!data12 || typeof data12 != "object") {
-        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema77.type }, message: "must be object,array" };
+        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema80.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
       if (Array.isArray(data12)) {
@@ -4622,7 +5242,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateModel !== void 0) {
       let data14 = data.updateModel;
       if (!data14 || typeof data14 != "object") {
-        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema77.type }, message: "must be object,array" };
+        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema80.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (Array.isArray(data14)) {
@@ -4690,7 +5310,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i2 = 0; i2 < len2; i2++) {
                   let data21 = data20[i2];
                   if (typeof data21 != "string" && !(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
+                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema74.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                   }
                   if (typeof data21 == "string" && func1(data21) < 1) {
@@ -4714,7 +5334,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i3 = 0; i3 < len3; i3++) {
                   let data23 = data22[i3];
                   if (typeof data23 != "string" && !(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
+                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema74.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                   }
                   if (typeof data23 == "string" && func1(data23) < 1) {
@@ -4738,7 +5358,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data25 = data24[i4];
                   if (typeof data25 != "string" && !(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
+                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema74.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                   }
                   if (typeof data25 == "string" && func1(data25) < 1) {
@@ -4778,7 +5398,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncId !== void 0) {
                       let data28 = data27.syncId;
                       if (typeof data28 != "string" && !(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
+                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema74.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                       }
                       if (typeof data28 == "string" && func1(data28) < 1) {
@@ -4789,7 +5409,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncRunId !== void 0) {
                       let data29 = data27.syncRunId;
                       if (typeof data29 != "string" && !(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema71.type }, message: "must be string,integer" };
+                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema74.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                       }
                       if (typeof data29 == "string" && func1(data29) < 1) {
@@ -4818,7 +5438,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     for (let key6 in data)
-      if (pattern21.test(key6) && typeof data[key6] != "string") {
+      if (pattern40.test(key6) && typeof data[key6] != "string") {
         let err61 = { instancePath: instancePath + "/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/patternProperties/%5E~1~1/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
       }
@@ -4826,13 +5446,13 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     let err62 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
   }
-  return validate42.errors = vErrors, errors === 0;
+  return validate53.errors = vErrors, errors === 0;
 }
-validate42.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWaivers = validate43;
-var pattern26 = new RegExp(patternText11, "u"), pattern27 = new RegExp(patternText12, "u");
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate43.evaluated;
+validate53.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWaivers = validate54;
+var pattern45 = new RegExp(patternText12, "u"), pattern46 = new RegExp(patternText13, "u");
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate54.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
@@ -4892,7 +5512,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.endpoint !== void 0) {
           let data2 = data0.endpoint;
           if (typeof data2 == "string") {
-            if (!pattern8.test(data2)) {
+            if (!pattern26.test(data2)) {
               let err10 = { instancePath: instancePath + "/" + i0 + "/endpoint", schemaPath: "#/items/properties/endpoint/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
@@ -4904,8 +5524,8 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.pointer !== void 0) {
           let data3 = data0.pointer;
           if (typeof data3 == "string") {
-            if (!pattern26.test(data3)) {
-              let err12 = { instancePath: instancePath + "/" + i0 + "/pointer", schemaPath: "#/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText11 }, message: 'must match pattern "' + patternText11 + '"' };
+            if (!pattern45.test(data3)) {
+              let err12 = { instancePath: instancePath + "/" + i0 + "/pointer", schemaPath: "#/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText12 }, message: 'must match pattern "' + patternText12 + '"' };
               vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
           } else {
@@ -4940,8 +5560,8 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.expires !== void 0) {
           let data6 = data0.expires;
           if (typeof data6 == "string") {
-            if (!pattern27.test(data6)) {
-              let err18 = { instancePath: instancePath + "/" + i0 + "/expires", schemaPath: "#/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText12 }, message: 'must match pattern "' + patternText12 + '"' };
+            if (!pattern46.test(data6)) {
+              let err18 = { instancePath: instancePath + "/" + i0 + "/expires", schemaPath: "#/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText13 }, message: 'must match pattern "' + patternText13 + '"' };
               vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
             }
           } else {
@@ -4958,9 +5578,9 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate43.errors = vErrors, errors === 0;
+  return validate54.errors = vErrors, errors === 0;
 }
-validate43.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
+validate54.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
 export {
   validateBench,
   validateLoadResult,

@@ -4,6 +4,7 @@ import type { Journal } from './kit/target/journal.ts';
 import type { DepthName } from './kit/plan/depth.ts';
 import type { NetworkOptions } from './kit/protocol/network-settings.ts';
 import type { PreflightNote, Waiver } from './kit/check/report.ts';
+import type { Words } from './kit/check/words.ts';
 
 /** How to examine; every member has a default. */
 export interface CertifyOptions {
@@ -49,6 +50,8 @@ export interface CertifyOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Told before the first check what the preflight found, and what will be written. */
   readonly onPreflight?: (notes: readonly PreflightNote[]) => void;
+  /** What turns facts into sentences; English where it is absent. */
+  readonly words?: Words;
   /** Where settings came from, for the report. */
   readonly settings?: readonly string[];
   /** The target file's path, for the command that runs a rule again. */

@@ -15,6 +15,8 @@ import type { Api } from './kit/check/check-context.ts';
 import { guardConstantResponses, type ConstantResponseGuard } from './kit/http/constant-response-guard.ts';
 import { newRunContext, type RunContext } from './kit/check/run-context.ts';
 import type { Fixtures, Target } from './kit/target/target.ts';
+import { stopped } from './kit/check/preconditions.ts';
+import { english, type Words } from './kit/check/words.ts';
 import { PreconditionFailed } from './kit/check/violation.ts';
 import { composeReport } from './composition.ts';
 import { disproved, faultOf, runPhase, type Examined, type Examiner, type Observed } from './examination.ts';
@@ -56,6 +58,7 @@ class Examination {
   readonly #startedAt: Date;
   readonly #selection: Selection;
   readonly #waiving: Waiving;
+  readonly #words: Words;
   #done = 0;
   #changes: Report['changes'] = [];
   #coverage: Report['coverage'] = [];
@@ -72,6 +75,7 @@ class Examination {
     this.#book = newEvidenceBook({ data: options.showData === true });
     this.#startedAt = options.startedAt ?? new Date();
     this.#selection = newSelection(options);
+    this.#words = options.words ?? english;
     this.#waiving = newWaiving(options.waivers ?? [], this.#startedAt);
   }
 
@@ -86,6 +90,7 @@ class Examination {
       nowS: Math.floor(this.#startedAt.getTime() / 1000),
       deadlineMs: this.#options.deadlineMs,
       left: this.#options.journal?.earlier() ?? [],
+      words: this.#words,
     });
     this.#options.onPreflight?.(notes.notes);
     const plan = planRun(this.#options, this.#selection, discovery);
@@ -157,7 +162,7 @@ class Examination {
       excluded: this.#selection.excluded,
       mayProbe: this.#selection.mayProbe,
       isWaived: this.#waiving.isWaived,
-      stopped: () => this.#client.stopped,
+      stopped: () => stopped(this.#client),
       faults: this.#faults,
       onEnd: (id, outcome) => {
         this.#done += 1;
@@ -174,6 +179,7 @@ class Examination {
 
   #teller(): FindingFormatter {
     return {
+      words: this.#words,
       client: this.#client,
       book: this.#book,
       showing: { data: this.#options.showData === true },
@@ -191,7 +197,9 @@ class Examination {
       preflight: notes,
       selection: this.#selection,
       waiving: this.#waiving,
-      examined: this.#sameness.isConstant() ? this.#examined.map(disproved) : this.#examined,
+      examined: this.#sameness.isConstant()
+        ? this.#examined.map((one) => disproved(one, this.#words))
+        : this.#examined,
       observed: this.#observed,
       changes: this.#changes,
       coverage: this.#coverage,

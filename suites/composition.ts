@@ -10,7 +10,9 @@ import {
 } from './catalogue/index.ts';
 import type { Findings } from './findings.ts';
 import { exitCodeOf, verdictOf } from './verdict.ts';
-import { nothingSeen } from './examination.ts';
+import { stopped } from './kit/check/preconditions.ts';
+import { isSameReason, unseen, type Reason } from './kit/check/reasons.ts';
+import { english, type Words } from './kit/check/words.ts';
 import { worst, type Ending } from './kit/check/outcome.ts';
 import type {
   Counts,
@@ -51,7 +53,7 @@ export function composeReport(findings: Findings): Report {
       ? 1
       : exitCodeOf(verdict, ended, faults.length);
   const report: Report = {
-    schemaVersion: 1,
+    schemaVersion: 2,
     verdict,
     verdictLine: verdictLine(findings, verdict, results, ended),
     reasons: reasonsOf(findings, results, ended, unneeded),
@@ -95,7 +97,7 @@ function endingOf({ options, client, faults }: Findings): Ending {
 function resultsOf(findings: Findings): readonly RequirementResult[] {
   const results = requirementIds.map((id) => composeRequirement(findings, id));
   const isReached = findings.preflight.stop === undefined && findings.client.stopped === undefined;
-  return isReached ? leaveOutWaived(results) : results;
+  return isReached ? leaveOutWaived(results, wordsOf(findings)) : results;
 }
 
 function composeRequirement(findings: Findings, id: RequirementId): RequirementResult {
@@ -104,8 +106,12 @@ function composeRequirement(findings: Findings, id: RequirementId): RequirementR
   const leftOut = findings.selection.reasonFor(id);
   const seen = worst(checks.map((check) => check.outcome));
   const outcome = leftOut === undefined ? seen : 'excluded';
-  const reason = leftOut ?? reasonOf(findings, id, checks, outcome);
-  const occurrences = checks.map(({ finding }) => finding?.occurrences).find((words) => words !== undefined);
+  const because = leftOut === undefined ? reasonsFor(findings, id, checks, outcome) : [leftOut];
+  const words = wordsOf(findings);
+  const isInPart = !['untested', 'excluded'].includes(outcome);
+  const occurred = checks
+    .map(({ finding }) => finding?.facts?.occurrences)
+    .find((occurrences) => occurrences !== undefined);
   return {
     id,
     clause,
@@ -114,42 +120,55 @@ function composeRequirement(findings: Findings, id: RequirementId): RequirementR
     text,
     ...(reading === undefined ? {} : { reading }),
     outcome,
-    ...(reason === undefined ? {} : { reason }),
+    ...(because.length === 0
+      ? {}
+      : { reason: isInPart ? words.inPart(because) : words.reasons(because), because }),
     ...(findings.selection.isPending(id) ? { pending: seen } : {}),
     examined: {
       answers: checks.reduce((sum, { examined }) => sum + examined.answers, 0),
       entries: checks.reduce((sum, { examined }) => sum + examined.entries, 0),
     },
-    ...(occurrences === undefined ? {} : { occurrences }),
+    ...(occurred === undefined ? {} : { occurrences: words.occurrences(occurred), occurred }),
     checks,
   };
 }
 
-function reasonOf(
+/** Why a rule is untested or excluded: one reason; for what was looked at, the reasons why something was not. */
+function reasonsFor(
   findings: Findings,
   id: RequirementId,
   checks: RequirementResult['checks'],
   outcome: RequirementResult['outcome'],
-): string | undefined {
+): readonly Reason[] {
   const open = checks.filter((check) => ['untested', 'excluded', 'pass'].includes(check.outcome));
-  const reasons = [...new Set(open.flatMap(({ reason }) => reason ?? []))];
+  const reasons = open
+    .flatMap(({ because = [] }) => because)
+    .filter((reason, at, all) => all.findIndex((other) => isSameReason(other, reason)) === at);
+  const [first] = reasons;
   const broken = brokenGround(findings, id);
-  if (outcome === 'untested' && broken !== undefined && (reasons.length === 0 || reasons[0] === nothingSeen))
-    return `needs ${broken}, which is broken`;
+  if (outcome === 'untested' && broken !== undefined && (first === undefined || isNothingSeen(first)))
+    return [{ kind: 'needs', rule: broken, because: { kind: 'broken' } }];
   if (outcome === 'untested')
-    return findings.preflight.stop ?? reasons[0] ?? findings.client.stopped ?? 'no check looked at it';
-  if (outcome === 'excluded') return reasons[0] ?? 'left out';
-  return reasons.length === 0 ? undefined : `partly examined: ${reasons.join('; ')}`;
+    return [stopOf(findings) ?? first ?? stopped(findings.client) ?? unseen('any-check')];
+  if (outcome === 'excluded') return [first ?? { kind: 'left-out', by: 'unknown' }];
+  return reasons;
 }
 
+const isNothingSeen = (reason: Reason): boolean => reason.kind === 'unseen' && reason.what === 'any-answer';
+
+const stopOf = ({ preflight: { stop } }: Findings): Reason | undefined =>
+  stop === undefined ? undefined : { kind: 'stopped', quote: stop };
+
+const wordsOf = ({ options }: Findings): Words => options.words ?? english;
+
 /** A broken rule without which this one has no answers to look at: one that it rests on, or that its endpoint answers with JSON at all. */
-function brokenGround({ examined }: Findings, id: RequirementId): string | undefined {
+function brokenGround({ examined }: Findings, id: RequirementId): RequirementId | undefined {
   const { restsOn = [], endpoints } = requirements[id];
   return examined.find(
     ({ check, result }) =>
       result.outcome === 'fail' &&
       endpoints.includes(check.endpoint) &&
-      (restsOn.includes(check.verifies) || /^4-(json|utf8)$|-answers-200$/.test(check.verifies)),
+      (restsOn.includes(check.verifies) || requirements[check.verifies].role !== undefined),
   )?.check.verifies;
 }
 
@@ -158,13 +177,8 @@ function composeObservation(findings: Findings, id: (typeof observationIds)[numb
   const seen = findings.observed.filter((one) => one.id === id);
   const answered = seen.find(({ answer }) => answer !== undefined);
   if (answered?.answer !== undefined) return { id, clause, title, text, answer: answered.answer };
-  return {
-    id,
-    clause,
-    title,
-    text,
-    reason: findings.preflight.stop ?? seen[0]?.reason ?? 'not looked at in this run',
-  };
+  const because = [stopOf(findings) ?? seen[0]?.reason ?? unseen('any-observation')];
+  return { id, clause, title, text, reason: wordsOf(findings).reasons(because), because };
 }
 
 const keys: readonly Exclude<
@@ -172,27 +186,30 @@ const keys: readonly Exclude<
   'updateConnector' | 'updateModel' | 'scheduleSync' | 'querySource'
 >[] = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'];
 
-function composeTarget({ target, discovery, options, selection, preflight }: Findings): ReportedTarget {
+function composeTarget(findings: Findings): ReportedTarget {
+  const { target, discovery, options, selection, preflight } = findings;
+  const words = wordsOf(findings);
+  const missing = (key: FixtureKey) => {
+    const because = discovery.missing[key];
+    return because === undefined ? {} : { reason: words.reason(because), because };
+  };
   const fixtures = [
     ...keys.map((key) => {
-      const [value, reason] = [discovery[key], discovery.missing[key]];
+      const value = discovery[key];
       return {
         key,
         source: discovery.sources[key] ?? ('missing' as const),
         ...(value === undefined ? {} : { value }),
-        ...(reason === undefined ? {} : { reason }),
+        ...missing(key),
       };
     }),
     ...(['updateConnector', 'updateModel', 'scheduleSync', 'querySource'] as const)
       .filter((key) => target[key] !== undefined || selection.touches(endpoints[key]))
-      .map((key) => {
-        const reason = discovery.missing[key];
-        return {
-          key,
-          source: reason === undefined ? ('given' as const) : ('missing' as const),
-          ...(reason === undefined ? {} : { reason }),
-        };
-      }),
+      .map((key) => ({
+        key,
+        source: discovery.missing[key] === undefined ? ('given' as const) : ('missing' as const),
+        ...missing(key),
+      })),
   ];
   return {
     name: target.name,
@@ -203,7 +220,8 @@ function composeTarget({ target, discovery, options, selection, preflight }: Fin
     // Where nothing in the target file would help, no key is asked for.
     fixtures: fixtures.filter(
       ({ key, source }) =>
-        source !== 'missing' || (preflight.stop === undefined && discovery.gaps[key]?.mend !== undefined),
+        source !== 'missing' ||
+        (preflight.stop === undefined && discovery.missing[key]?.remedy !== undefined),
     ),
   };
 }

@@ -4,11 +4,13 @@ import { whyNotAsked } from './kit/check/preconditions.ts';
 import { describeFinding, type FindingFormatter } from './kit/check/finding.ts';
 import type { CheckResult, Fault } from './kit/check/report.ts';
 import type { RunContext } from './kit/check/run-context.ts';
+import { unseen, type Reason } from './kit/check/reasons.ts';
+import type { Words } from './kit/check/words.ts';
 import type { FixtureKey, Fixtures } from './kit/target/target.ts';
 import { PreconditionFailed, Violation } from './kit/check/violation.ts';
 
 /** Whether a violation is known and waived; then the next one of the same check counts. */
-export type IsWaived = (id: string, violation: Violation) => string | undefined;
+export type IsWaived = (id: string, violation: Violation) => Reason | undefined;
 
 /** What an examination needs beside the phase. */
 export interface Examiner {
@@ -17,17 +19,14 @@ export interface Examiner {
   readonly fixtures: Fixtures;
   readonly strict: boolean;
   /** Why a check is left out, or undefined where it runs. */
-  readonly excluded: (check: Check) => string | undefined;
+  readonly excluded: (check: Check) => Reason | undefined;
   readonly mayProbe: (probe: Probe) => boolean;
   readonly isWaived: IsWaived;
   /** Why nothing more can be examined. */
-  readonly stopped: () => string | undefined;
+  readonly stopped: () => Reason | undefined;
   readonly onEnd: (id: string, outcome: string) => void;
   readonly faults: Fault[];
 }
-
-/** The reason of a check that had no answer to look at. */
-export const nothingSeen = 'no answer was there to examine';
 
 /** One check with its result. */
 export interface Examined {
@@ -39,7 +38,7 @@ export interface Examined {
 export interface Observed {
   readonly id: ObservationId;
   readonly answer?: string;
-  readonly reason?: string;
+  readonly reason?: Reason;
 }
 
 /** Runs the checks and probes of one phase, in its order. */
@@ -64,16 +63,18 @@ export async function runPhase(
   return { examined, observed };
 }
 
-const missingOf = (fixtures: Fixtures, needs: readonly FixtureKey[] | undefined): string | undefined =>
+const missingOf = (fixtures: Fixtures, needs: readonly FixtureKey[] | undefined): Reason | undefined =>
   (needs ?? []).map((key) => fixtures.missing[key]).find((reason) => reason !== undefined);
+
+type Base = (outcome: CheckResult['outcome'], reasons?: readonly Reason[]) => CheckResult;
 
 async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
   const context = examiner.runContext.newCheckContext();
-  const base = (outcome: CheckResult['outcome'], reason?: string): CheckResult => ({
+  const base: Base = (outcome, reasons = []) => ({
     title: check.title,
     endpoint: check.endpoint,
     outcome,
-    ...(reason === undefined ? {} : { reason }),
+    ...(reasons.length === 0 ? {} : { reason: examiner.teller.words.reasons(reasons), because: reasons }),
     examined: { answers: context.tally.answers, entries: context.tally.entries },
   });
   const settle = (result: CheckResult) => {
@@ -81,34 +82,29 @@ async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
     return result;
   };
   const excluded = examiner.excluded(check);
-  if (excluded !== undefined) return base('excluded', excluded);
+  if (excluded !== undefined) return base('excluded', [excluded]);
   const missing = missingOf(examiner.fixtures, check.needs);
-  if (missing !== undefined) return settle(base('untested', missing));
+  if (missing !== undefined) return settle(base('untested', [missing]));
   try {
     await check.run(context);
   } catch (error) {
     if (error instanceof Violation) return settle(tell(examiner, check, error, base));
-    if (error instanceof PreconditionFailed) return settle(base('untested', error.message));
+    if (error instanceof PreconditionFailed) return settle(base('untested', [error.reason]));
     examiner.faults.push(faultOf(`${check.verifies}: ${check.title}`, error));
-    return settle(base('untested', 'the check itself failed: a fault of the suite, not of the target'));
+    return settle(base('untested', [{ kind: 'own-fault', of: 'check' }]));
   }
-  if (context.tally.answers > 0) return settle(base('pass', context.tally.gap));
+  if (context.tally.answers > 0) return settle(base('pass', context.tally.gaps));
   const why = whyNotAsked(examiner.fixtures, check.endpoint) ?? examiner.stopped();
-  return settle(base('untested', why ?? nothingSeen));
+  return settle(base('untested', [why ?? unseen('any-answer')]));
 }
 
-function tell(
-  examiner: Examiner,
-  check: Check,
-  violation: Violation,
-  base: (outcome: CheckResult['outcome'], reason?: string) => CheckResult,
-): CheckResult {
+function tell(examiner: Examiner, check: Check, violation: Violation, base: Base): CheckResult {
   const all = [violation, ...(violation.details.others ?? [])];
   const open = all.find((one) => examiner.isWaived(check.verifies, one) === undefined);
   const shown = open ?? violation;
   const finding = describeFinding(examiner.teller, check.verifies, shown);
-  if (open === undefined)
-    return { ...base('excluded', examiner.isWaived(check.verifies, violation)), finding };
+  const waived = examiner.isWaived(check.verifies, violation);
+  if (open === undefined) return { ...base('excluded', waived === undefined ? [] : [waived]), finding };
   const isMust = requirements[check.verifies].level === 'MUST';
   return { ...base(isMust || examiner.strict ? 'fail' : 'warn'), finding };
 }
@@ -119,12 +115,12 @@ async function observe(examiner: Examiner, probe: Probe): Promise<Observed> {
   if (missing !== undefined) return { id, reason: missing };
   try {
     const answer = await probe.run(examiner.runContext.newCheckContext());
-    return answer === undefined ? { id, reason: examiner.stopped() ?? 'nothing was seen' } : { id, answer };
+    return answer === undefined ? { id, reason: examiner.stopped() ?? unseen('any-answer') } : { id, answer };
   } catch (error) {
-    if (error instanceof PreconditionFailed) return { id, reason: error.message };
-    if (error instanceof Violation) return { id, reason: 'a rule is broken there' };
+    if (error instanceof PreconditionFailed) return { id, reason: error.reason };
+    if (error instanceof Violation) return { id, reason: { kind: 'broken-there' } };
     examiner.faults.push(faultOf(`${id}: ${probe.title}`, error));
-    return { id, reason: 'the probe itself failed: a fault of the suite' };
+    return { id, reason: { kind: 'own-fault', of: 'probe' } };
   }
 }
 
@@ -139,10 +135,10 @@ export function faultOf(where: string, error: unknown): Fault {
 }
 
 /** A check that passed on answers which turned out to prove nothing, because the target says the same to everything. */
-export function disproved({ check, result }: Examined): Examined {
+export function disproved({ check, result }: Examined, words: Words): Examined {
   if (result.outcome !== 'pass') return { check, result };
-  const reason = 'the target answers whatever it is asked with the same, which proves nothing';
-  return { check, result: { ...result, outcome: 'untested', reason } };
+  const because = [{ kind: 'constant-answers' }] as const;
+  return { check, result: { ...result, outcome: 'untested', reason: words.reasons(because), because } };
 }
 
 /** Whether an endpoint only reads. */

@@ -1,5 +1,8 @@
 import lock from '../catalogue.lock.json' with { type: 'json' };
+import type { Reason } from './kit/check/reasons.ts';
 import type { RequirementId } from './catalogue/index.ts';
+
+type Pending = Extract<Reason, { kind: 'pending' }>;
 
 /** What a release froze of one entry of the catalogue. */
 export interface FrozenEntry {
@@ -51,13 +54,13 @@ function workOut(version: string, history: Lock): ReadonlyMap<string, Standing> 
  * Why a requirement does not count yet in a version of the suite; undefined where it counts. One that is new,
  * or was raised, waits for the next minor version, so that an update of the suite alone turns no pipeline red.
  */
-export function pendingReason(id: RequirementId, version: string, history: Lock = lock): string | undefined {
+export function pendingReason(id: RequirementId, version: string, history: Lock = lock): Pending | undefined {
   const since = standingsIn(version, history).get(id)?.since;
   if (since === undefined || since === Object.keys(history)[0]) return undefined;
   const [major, minor] = numbersOf(since);
   const [majorNow, minorNow] = numbersOf(version);
   if (majorNow > major || minorNow > minor) return undefined;
-  return `pending: new in ${since}, counts from ${major}.${minor + 1}.0`;
+  return { kind: 'pending', since, countsFrom: `${major}.${minor + 1}.0` };
 }
 
 function releasesUpTo(version: string, history: Lock): readonly (readonly [string, Release])[] {

@@ -1,5 +1,6 @@
 import { requirements, type Endpoint, type RequirementId } from './catalogue/index.ts';
 import type { Check, Probe } from './kit/check/check.ts';
+import type { Reason } from './kit/check/reasons.ts';
 import { isRead } from './examination.ts';
 import { pendingReason } from './lock.ts';
 import { release } from './release.ts';
@@ -19,25 +20,26 @@ export interface Selection {
   /** Whether the operator left rules out. */
   readonly isNarrowed: boolean;
   /** Why a requirement is left out, or undefined where it is examined. */
-  readonly reasonFor: (id: RequirementId) => string | undefined;
+  readonly reasonFor: (id: RequirementId) => Reason | undefined;
   /** Whether a requirement is examined and told, but too new to count. */
   readonly isPending: (id: RequirementId) => boolean;
   /** Why a check is left out, or undefined where it runs. */
-  readonly excluded: (check: Check) => string | undefined;
+  readonly excluded: (check: Check) => Reason | undefined;
   readonly mayProbe: (probe: Probe) => boolean;
   /** Whether some examined requirement needs answers of an endpoint, and the profile allows to ask it. */
   readonly touches: (endpoint: Endpoint) => boolean;
 }
 
-const readOnly = 'the read-only profile sends GET alone';
+const readOnly: Reason = { kind: 'left-out', by: 'profile' };
 
 /** Reads a selection from options. */
 export function newSelection(options: SelectionOptions): Selection {
   const { profile = 'full', only = [], exclude = {}, countPending = false } = options;
   const mayAsk = (endpoint: Endpoint) => profile === 'full' || isRead(endpoint);
-  const leftOut = (id: RequirementId): string | undefined => {
-    if (only.length > 0 && !only.includes(id)) return 'left out by --only';
-    if (Object.hasOwn(exclude, id)) return `left out by the operator: ${exclude[id]}`;
+  const leftOut = (id: RequirementId): Reason | undefined => {
+    if (only.length > 0 && !only.includes(id)) return { kind: 'left-out', by: 'only' };
+    const quote = Object.hasOwn(exclude, id) ? exclude[id] : undefined;
+    if (quote !== undefined) return { kind: 'left-out-by-operator', quote };
     return requirements[id].endpoints.some(mayAsk) ? undefined : readOnly;
   };
   const waits = (id: RequirementId) => (countPending ? undefined : pendingReason(id, release.version));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints, requirements, type RequirementId } from './catalogue/index.ts';
-import { nothingSeen } from './examination.ts';
+import { needs, unseen, type Answered, type Reason } from './kit/check/reasons.ts';
+import { english } from './kit/check/words.ts';
 import type { CheckResult, Finding, RequirementResult } from './kit/check/report.ts';
 import { leaveOutWaived } from './waived-ground.ts';
 
@@ -28,10 +29,14 @@ const check = (outcome: CheckResult['outcome'], more: Partial<CheckResult> = {})
 });
 
 const waived = (more: Partial<CheckResult> = {}): CheckResult =>
-  check('excluded', { reason: 'waived by us until 2999-12-31: known', finding: finding(), ...more });
+  check('excluded', {
+    because: [{ kind: 'waived', owner: 'us', expires: '2999-12-31', quote: 'known' }],
+    finding: finding(),
+    ...more,
+  });
 
-const untested = (reason: string, more: Partial<CheckResult> = {}): CheckResult =>
-  check('untested', { reason, ...more });
+const untested = (reason: Reason, more: Partial<CheckResult> = {}): CheckResult =>
+  check('untested', { because: [reason], ...more });
 
 function result(id: RequirementId, ...checks: readonly CheckResult[]): RequirementResult {
   const { clause, level, title, text } = requirements[id];
@@ -40,54 +45,78 @@ function result(id: RequirementId, ...checks: readonly CheckResult[]): Requireme
 }
 
 /** What becomes of the last of these rules. */
-const last = (...results: readonly RequirementResult[]) => leaveOutWaived(results).at(-1);
+const last = (...results: readonly RequirementResult[]) => leaveOutWaived(results, english).at(-1);
 
 const ground = result('4.6-answers-200', waived());
-const gave202 = 'needs 4.6-answers-200: POST /api/v1/schedule_syncs gave 202';
+const gave = (more: Partial<Answered>): Reason =>
+  needs('4.6-answers-200', {
+    kind: 'answered',
+    method: 'POST',
+    path: '/api/v1/schedule_syncs',
+    ...more,
+  });
+const gave202 = gave({ status: 202 });
+const noBody: Reason = { kind: 'fixture-missing', key: 'scheduleSync', gap: { kind: 'not-given' } };
 
 test('a rule whose finding is waived is left out, and names what was not examined beside it', () => {
-  expect(last(result('4.6-message', waived(), untested('no answer', { title: 'a sibling' })))).toMatchObject({
+  expect(
+    last(result('4.6-message', waived(), untested(unseen('any-answer'), { title: 'a sibling' }))),
+  ).toMatchObject({
     outcome: 'excluded',
-    reason: 'waived by us until 2999-12-31: known; not examined beside it: a sibling',
+    because: [
+      { kind: 'waived', owner: 'us', expires: '2999-12-31', quote: 'known' },
+      { kind: 'beside-waived', checks: 1 },
+    ],
   });
 });
 
 test('a rule that needs a waived one is left out, whichever storey it stands on', () => {
-  const reason = 'rests on 4.6-answers-200, which is waived';
+  const because = [{ kind: 'rests-on-waived', rule: '4.6-answers-200' }];
   expect(last(ground, result('4.6-message', untested(gave202)))).toMatchObject({
     outcome: 'excluded',
-    reason,
+    because,
   });
-  const upper = result('4.5-read-back', untested('needs 4.6-message: nothing'));
-  expect(last(upper, ground, result('4.6-message', untested(gave202)))).toMatchObject({ reason });
-  expect(leaveOutWaived([upper, ground, result('4.6-message', untested(gave202))])[0]).toMatchObject({
-    reason,
-  });
+  const upper = result('4.5-read-back', untested(needs('4.6-message')));
+  expect(last(upper, ground, result('4.6-message', untested(gave202)))).toMatchObject({ because });
+  expect(leaveOutWaived([upper, ground, result('4.6-message', untested(gave202))], english)[0]).toMatchObject(
+    {
+      because,
+    },
+  );
 });
 
 test('one that had nothing to look at is left out where all answers of what it rests on were broken', () => {
   const at = { endpoint: endpoints.reports };
-  const item = result('2.6-item', untested(nothingSeen, at));
-  const body = (occurrences: string) =>
-    result('4.1-body', waived({ ...at, finding: finding({ occurrences }) }));
-  expect(last(body('12 of 12'), item)?.outcome).toBe('excluded');
-  expect(last(body('3 of 12'), item)?.outcome).toBe('untested');
+  const item = result('2.6-item', untested(unseen('any-answer'), at));
+  const nothing = { kind: 'nothing' } as const;
+  const body = (violating: number) =>
+    result(
+      '4.1-body',
+      waived({
+        ...at,
+        finding: finding({
+          facts: { wanted: nothing, received: nothing, occurrences: { violating, of: 12 } },
+        }),
+      }),
+    );
+  expect(last(body(12), item)?.outcome).toBe('excluded');
+  expect(last(body(3), item)?.outcome).toBe('untested');
 });
 
 test.each([
-  ['another reason', ground, [untested('no body for POST was given')]],
-  ['another reason beside it', ground, [untested(gave202), untested('no body for POST was given')]],
-  ['a gateway', ground, [untested('needs 4.6-answers-200: POST /api/v1/schedule_syncs gave 503')]],
-  ['a refused token', ground, [untested('needs 4.6-answers-200: POST /api/v1/schedule_syncs gave 401')]],
-  ['silence', ground, [untested('needs 4.6-answers-200: POST /api/v1/schedule_syncs gave no answer')]],
+  ['another reason', ground, [untested(noBody)]],
+  ['another reason beside it', ground, [untested(gave202), untested(noBody)]],
+  ['a gateway', ground, [untested(gave({ status: 503 }))]],
+  ['a refused token', ground, [untested(gave({ status: 401 }))]],
+  ['silence', ground, [untested(gave({ noAnswer: { kind: 'no-answer', failure: 'timeout' } }))]],
   [
     'a ground that is waived at another endpoint',
     result('4-json', waived({ endpoint: endpoints.reports })),
-    [untested('needs 4-json: no answer has a body of JSON')],
+    [untested(needs('4-json', '404-body'))],
   ],
   [
     'a ground that the operator left out',
-    result('4.6-answers-200', check('excluded', { reason: 'left out by --only' })),
+    result('4.6-answers-200', check('excluded', { because: [{ kind: 'left-out', by: 'only' }] })),
     [untested(gave202)],
   ],
 ] as const)('%s keeps it untested', (_, other, checks) => {

@@ -1,11 +1,14 @@
 import {
   endpoints,
   isRequirementId,
+  requirementIds,
   requirements,
   type Endpoint,
   type RequirementId,
 } from './catalogue/index.ts';
-import { nothingSeen } from './examination.ts';
+import type { Occurrences } from './kit/check/facts.ts';
+import type { Reason } from './kit/check/reasons.ts';
+import type { Words } from './kit/check/words.ts';
 import type { CheckResult, RequirementResult } from './kit/check/report.ts';
 
 /**
@@ -13,7 +16,10 @@ import type { CheckResult, RequirementResult } from './kit/check/report.ts';
  * waived, and a rule that had nothing to look at because one that it rests on is broken and waived. Everything else
  * that is untested stays so, and nothing that failed is touched.
  */
-export function leaveOutWaived(results: readonly RequirementResult[]): readonly RequirementResult[] {
+export function leaveOutWaived(
+  results: readonly RequirementResult[],
+  words: Words,
+): readonly RequirementResult[] {
   const checks = new Map(results.map((result) => [result.id, result.checks]));
   /** Rules that were lifted, each with the waived rule that it rests on in the end. */
   const lifted = new Map<RequirementId, RequirementId>();
@@ -25,7 +31,7 @@ export function leaveOutWaived(results: readonly RequirementResult[]): readonly 
     if (outcome !== 'untested' || open.length === 0 || own.some(isWaived)) return undefined;
     const grounds = open.map((check) =>
       groundsOf(id, check)
-        .map((ground) => waivedGround(ground, check.endpoint, check.reason === nothingSeen))
+        .map((ground) => waivedGround(ground, check.endpoint, isNothingSeen(check)))
         .find((ground) => ground !== undefined),
     );
     return grounds.every((ground) => ground !== undefined) ? grounds[0] : undefined;
@@ -41,8 +47,9 @@ export function leaveOutWaived(results: readonly RequirementResult[]): readonly 
   }
   return results.map((result) => {
     const ground = lifted.get(result.id);
-    if (ground === undefined) return withoutSiblings(result);
-    return { ...result, outcome: 'excluded', reason: `rests on ${ground}, which is waived` };
+    if (ground === undefined) return withoutSiblings(result, words);
+    const because = [{ kind: 'rests-on-waived', rule: ground }] as const;
+    return { ...result, outcome: 'excluded', reason: words.reasons(because), because };
   });
 }
 
@@ -54,40 +61,46 @@ const isWaived = ({ outcome, finding }: CheckResult): boolean =>
 const isWaivedAt = (check: CheckResult, id: RequirementId, endpoint: Endpoint, isWhole: boolean): boolean =>
   isWaived(check) &&
   (groundPlaces(endpoint).includes(check.endpoint) || !requirements[id].endpoints.includes(endpoint)) &&
-  !(isWhole && isPartial(check.finding?.occurrences));
+  !(isWhole && isPartial(check.finding?.facts?.occurrences));
 
 /** A model is written to only where it was read, so that it can be put back. */
 const groundPlaces = (endpoint: Endpoint): readonly Endpoint[] =>
   endpoint === endpoints.updateModel ? [endpoint, endpoints.readModel] : [endpoint];
 
-/** "3 of 20": others were not broken, so that a rule with nothing to look at lacks something else. */
-const isPartial = (occurrences = '1 of 1'): boolean => new Set(occurrences.split(' of ')).size > 1;
+/** Others were not broken, so that a rule with nothing to look at lacks something else. */
+const isPartial = (occurrences: Occurrences = { violating: 1, of: 1 }): boolean =>
+  occurrences.violating < occurrences.of;
 
-/** The rule that a reason names as missing, as every PreconditionFailed does that has one to name. */
-const named = /^needs ([\d.]+-[a-z0-9-]+)/;
+const isNothingSeen = ({ because = [] }: CheckResult): boolean =>
+  because.some((reason) => reason.kind === 'unseen' && reason.what === 'any-answer');
 
 /** A gateway, a limit, a refused token or silence: nothing of that is the fault that was waived. */
-const elsewhere = / gave (401|403|429|502|503|504|\D)/;
+const elsewhere: ReadonlySet<number | undefined> = new Set([401, 403, 429, 502, 503, 504, undefined]);
+
+const isElsewhere = ({ because }: Extract<Reason, { kind: 'needs' }>): boolean =>
+  because?.kind === 'answered' && elsewhere.has(because.status);
 
 /** The rules without which this check has nothing to look at: the one that it names, or where it names none those that its rule rests on. */
-function groundsOf(id: RequirementId, { endpoint, reason = '' }: CheckResult): readonly RequirementId[] {
-  const ground = named.exec(reason)?.[1];
-  if (ground !== undefined && isRequirementId(ground)) return elsewhere.test(reason) ? [] : [ground];
-  return reason === nothingSeen
-    ? [...(requirements[id].restsOn ?? []), ...answerRules(endpoint)].filter(isRequirementId)
+function groundsOf(id: RequirementId, check: CheckResult): readonly RequirementId[] {
+  const needed = (check.because ?? []).find((reason) => reason.kind === 'needs');
+  if (needed !== undefined) return isElsewhere(needed) ? [] : [needed.rule];
+  return isNothingSeen(check)
+    ? [...(requirements[id].restsOn ?? []).filter(isRequirementId), ...answerRules(check.endpoint)]
     : [];
 }
 
 /** The rules by which an endpoint answers at all. */
-const answerRules = (endpoint: Endpoint): readonly string[] =>
-  Object.entries(requirements)
-    .filter(([id, { endpoints }]) => id.endsWith('-answers-200') && endpoints.includes(endpoint))
-    .map(([id]) => id);
+const answerRules = (endpoint: Endpoint): readonly RequirementId[] =>
+  requirementIds.filter((id) => {
+    const { role, endpoints } = requirements[id];
+    return role === 'answers' && endpoints.includes(endpoint);
+  });
 
 /** A rule whose findings are all waived, and that nothing else could be examined for. */
-function withoutSiblings(result: RequirementResult): RequirementResult {
-  if (result.outcome !== 'untested' || !result.checks.some(isWaived)) return result;
-  const reason = result.checks.find(isWaived)?.reason ?? 'waived';
-  const open = result.checks.filter(({ outcome }) => outcome === 'untested').map(({ title }) => title);
-  return { ...result, outcome: 'excluded', reason: `${reason}; not examined beside it: ${open.join('; ')}` };
+function withoutSiblings(result: RequirementResult, words: Words): RequirementResult {
+  const waived = result.checks.find(isWaived);
+  if (result.outcome !== 'untested' || waived === undefined) return result;
+  const checks = result.checks.filter(({ outcome }) => outcome === 'untested').length;
+  const because: readonly Reason[] = [...(waived.because ?? []), { kind: 'beside-waived', checks }];
+  return { ...result, outcome: 'excluded', reason: words.reasons(because), because };
 }

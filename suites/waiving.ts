@@ -1,10 +1,11 @@
 import type { Waiver, WaiverResult } from './kit/check/report.ts';
+import type { Reason } from './kit/check/reasons.ts';
 import type { Violation } from './kit/check/violation.ts';
 
 /** Known findings that a gate lets pass. */
 export interface Waiving {
   /** Why a violation is let pass, or undefined where it is not. */
-  readonly isWaived: (id: string, violation: Violation) => string | undefined;
+  readonly isWaived: (id: string, violation: Violation) => Reason | undefined;
   /** What became of each waiver so far. */
   readonly results: () => WaiverResult[];
 }
@@ -32,7 +33,7 @@ export function newWaiving(waivers: readonly Waiver[], today: Date): Waiving {
       const waiver = waivers.find((one) => !isExpired(one, today) && fits(one, id, violation));
       if (waiver === undefined) return undefined;
       used.add(waiver);
-      return `waived by ${waiver.owner} until ${waiver.expires}: ${waiver.reason}`;
+      return { kind: 'waived', owner: waiver.owner, expires: waiver.expires, quote: waiver.reason };
     },
     results: () =>
       waivers.map((waiver) => ({

@@ -6,6 +6,7 @@ export const transportRequirements = {
   '4-json': {
     level: 'MUST',
     clause: '4',
+    role: 'decodes',
     title: 'bodies are JSON',
     text: 'The body of every answer that the spec describes is one JSON text (RFC 8259).',
     reading: 'Judged where the spec describes the body: answers 200, and the 404 of the sync run endpoints.',
@@ -26,6 +27,7 @@ export const transportRequirements = {
   '4-utf8': {
     level: 'MUST',
     clause: '4',
+    role: 'decodes',
     title: 'bodies are UTF-8',
     text: 'The body of every answer that the spec describes is valid UTF-8 (RFC 8259, section 8.1).',
     endpoints: [

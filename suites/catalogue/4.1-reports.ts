@@ -6,6 +6,7 @@ export const reportRequirements = {
   '4.1-answers-200': {
     level: 'MUST',
     clause: '4.1',
+    role: 'answers',
     title: 'answers 200',
     text: 'A report asked for with listed values answers 200, for every combination of them.',
     reading: '"Response 200" means 200: another 2xx breaks the rule.',

@@ -6,6 +6,7 @@ export const updateConnectorRequirements = {
   '4.2-answers-200': {
     level: 'MUST',
     clause: '4.2',
+    role: 'answers',
     title: 'answers 200',
     text: 'An update of a connector answers 200.',
     reading:

@@ -6,6 +6,7 @@ export const querySourceRequirements = {
   '4.3-answers-200': {
     level: 'MUST',
     clause: '4.3',
+    role: 'answers',
     title: 'answers 200',
     text: 'A query that the source can run answers 200.',
     reading: 'A 4xx to the SQL that the operator gave leaves the rule untested; a 5xx breaks it.',

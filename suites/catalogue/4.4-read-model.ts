@@ -6,6 +6,7 @@ export const readModelRequirements = {
   '4.4-answers-200': {
     level: 'MUST',
     clause: '4.4',
+    role: 'answers',
     title: 'answers 200',
     text: 'A model that exists is answered with 200.',
     endpoints: [endpoints.readModel],

@@ -6,6 +6,7 @@ export const updateModelRequirements = {
   '4.5-answers-200': {
     level: 'MUST',
     clause: '4.5',
+    role: 'answers',
     title: 'answers 200',
     text: 'An update of a model answers 200.',
     reading:

@@ -6,6 +6,7 @@ export const scheduleSyncRequirements = {
   '4.6-answers-200': {
     level: 'MUST',
     clause: '4.6',
+    role: 'answers',
     title: 'answers 200',
     text: 'Scheduling a sync answers 200.',
     reading:

@@ -6,6 +6,7 @@ export const syncRunsRequirements = {
   '4.7-answers-200': {
     level: 'MUST',
     clause: '4.7',
+    role: 'answers',
     title: 'answers 200',
     text: 'The runs of a sync that exists are answered with 200, on every page and under every status in use.',
     endpoints: [endpoints.listRuns],

@@ -6,6 +6,7 @@ export const readSyncRunRequirements = {
   '4.8-answers-200': {
     level: 'MUST',
     clause: '4.8',
+    role: 'answers',
     title: 'answers 200',
     text: 'A run that its list shows is answered with 200.',
     endpoints: [endpoints.readRun],

@@ -6,6 +6,7 @@ export const syncRecordsRequirements = {
   '4.9-answers-200': {
     level: 'MUST',
     clause: '4.9',
+    role: 'answers',
     title: 'answers 200',
     text: 'The records of a run that exists are answered with 200, on every page and under every status in use.',
     endpoints: [endpoints.listRecords],

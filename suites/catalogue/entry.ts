@@ -26,6 +26,8 @@ export interface RequirementEntry {
   readonly readings?: readonly number[];
   /** Other requirements without which this one has no ground to stand on. */
   readonly restsOn?: readonly string[];
+  /** What else depends on it: `answers` that its endpoint answers 200 at all, `decodes` that its bodies can be read. */
+  readonly role?: 'answers' | 'decodes';
 }
 
 /** One point that the spec leaves open: looked at, written down, never judged. */

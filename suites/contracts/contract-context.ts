@@ -7,7 +7,6 @@ import { pageOf, type Page } from '../kit/lists/list.ts';
 import { bodyOf } from '../kit/http/shape-markers.ts';
 import type { Api, AskOptions } from '../kit/check/check-context.ts';
 import type { Fixtures, Target } from '../kit/target/target.ts';
-import { failPrecondition } from '../kit/check/violation.ts';
 
 /** The writes of a verification: each is made once, with the operator's body, or taken from the run that has just made it. */
 export interface Writes {
@@ -30,6 +29,19 @@ export interface ContractContext {
 
 /** Values that a proved state gives to the requests and answers of the contract. */
 export type Values = Readonly<Record<string, string>>;
+
+/** A state could not be proved on the target; the message says why. */
+export class StateNotProved extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'StateNotProved';
+  }
+}
+
+/** Says why a state cannot be proved; throws StateNotProved. */
+export function failState(reason: string): never {
+  throw new StateNotProved(reason);
+}
 
 /** Proves a state on the target by GETs and gives its values; throws PreconditionFailed where it cannot. Anything else that it throws is our fault. */
 export type Prove = (context: ContractContext, params: Values) => Promise<Values>;
@@ -54,7 +66,7 @@ export async function look(
 ): Promise<Exchange> {
   const exchange = await context.api.ask(endpoint, options);
   const why = whyNothingSaid(exchange);
-  return why === undefined ? exchange : failPrecondition(`${nameOf(exchange)}: ${why}`);
+  return why === undefined ? exchange : failState(`${nameOf(exchange)}: ${why}`);
 }
 
 /** Reads what must be there to stand on; PreconditionFailed where the answer is no 200. */
@@ -66,7 +78,7 @@ export async function lookWell(
   const exchange = await look(context, endpoint, options);
   return exchange.answer?.status === 200
     ? exchange
-    : failPrecondition(
+    : failState(
         `the same request made well did not succeed: ${nameOf(exchange)} gave ${outcomeInWords(exchange)}`,
       );
 }

@@ -1,11 +1,12 @@
 import { endpoints, type Endpoint } from '../catalogue/index.ts';
 import type { Exchange } from '../kit/http/exchange.ts';
+import { english } from '../kit/check/words.ts';
 import { PreconditionFailed } from '../kit/check/violation.ts';
 import { putAt, stepsOf } from './json-path.ts';
 import type { GivenValues } from './native-messages.ts';
 import { ContractFault } from './native.ts';
 import type { Generator, Pact, PactInteraction, RuleList } from './pact-file.ts';
-import type { Prove, ContractContext, Values } from './contract-context.ts';
+import { StateNotProved, type ContractContext, type Prove, type Values } from './contract-context.ts';
 
 /** An interaction made ready for one target: what its states gave, and what the verifier is therefore going to send. */
 export interface Plan {
@@ -75,7 +76,9 @@ export async function planFor(
     if (endpoint.startsWith('GET')) return plan;
     return { ...plan, exchange: await context.writes.make(endpoint, plan.credential) };
   } catch (error) {
-    if (error instanceof PreconditionFailed) return { interaction, endpoint, untested: error.message };
+    if (error instanceof StateNotProved) return { interaction, endpoint, untested: error.message };
+    if (error instanceof PreconditionFailed)
+      return { interaction, endpoint, untested: english.reason(error.reason) };
     if (error instanceof ContractFault) throw error;
     const message = error instanceof Error ? error.message : String(error);
     throw new ContractFault(`a state of "${interaction.description}" could not be set up: ${message}`);

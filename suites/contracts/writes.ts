@@ -1,7 +1,8 @@
 import { endpoints, type Endpoint } from '../catalogue/index.ts';
 import type { Client } from '../kit/http/client.ts';
 import type { Ask, Exchange } from '../kit/http/exchange.ts';
-import { outcomeInWords } from '../kit/check/preconditions.ts';
+import { english } from '../kit/check/words.ts';
+import { notGiven, outcomeInWords } from '../kit/check/preconditions.ts';
 import type { JsonObject } from '../kit/json/json.ts';
 import { writeJson } from '../kit/json/json-writer.ts';
 import { attributesOf } from '../kit/resources/model-attributes.ts';
@@ -11,8 +12,7 @@ import type { Change } from '../kit/check/report.ts';
 import type { Api } from '../kit/check/check-context.ts';
 import type { Journal } from '../kit/target/journal.ts';
 import type { FixtureKey, Fixtures, Target } from '../kit/target/target.ts';
-import { failPrecondition } from '../kit/check/violation.ts';
-import { nameOf, whyNothingSaid, type Writes } from './contract-context.ts';
+import { failState, nameOf, whyNothingSaid, type Writes } from './contract-context.ts';
 
 /** What the writes of a verification depend on. */
 export interface WriteOptions {
@@ -54,8 +54,7 @@ export function openWrites(options: WriteOptions): Writes {
   async function openRestorer(body: JsonObject): Promise<ModelRestorer> {
     const params = paramsOf(updateModel, options.fixtures);
     const former = attributesOf(await api.ask(readModel, { params, fresh: true, purpose: 'arranging' }));
-    if (former === undefined)
-      return failPrecondition('the model cannot be read, so an update could not be undone');
+    if (former === undefined) return failState('the model cannot be read, so an update could not be undone');
     const changed = (change: Change, undo?: () => Promise<Change>): void =>
       undo === undefined ? options.onChange?.(change) : void undoings.push(undo);
     const { journal } = options;
@@ -99,10 +98,10 @@ export function openWrites(options: WriteOptions): Writes {
       const why =
         whyNothingSaid(good) ??
         (status >= 400 && status < 500 ? 'the target refused what the operator gave' : undefined);
-      if (why !== undefined) return failPrecondition(`${nameOf(good)} gave ${outcomeInWords(good)}: ${why}`);
+      if (why !== undefined) return failState(`${nameOf(good)} gave ${outcomeInWords(good)}: ${why}`);
       if (credential === 'good') return good;
       if (status < 200 || status > 299)
-        return failPrecondition(
+        return failState(
           `the same request with the token did not succeed: ${nameOf(good)} gave ${outcomeInWords(good)}`,
         );
       return once(endpoint, 'none');
@@ -118,7 +117,7 @@ function whyNot(endpoint: Endpoint, { profile, fixtures, target }: WriteOptions)
   if (profile === 'read-only') return 'the read-only profile sends no writes';
   const key = keys[endpoint];
   if (key === undefined || bodyOf(endpoint, target) !== undefined) return undefined;
-  return fixtures.missing[key] ?? `${key} is not given in the target file`;
+  return english.reason(fixtures.missing[key] ?? notGiven(key));
 }
 
 /** The operator's body; of two for the connector the last, for that is the state to end in. */
@@ -132,7 +131,7 @@ function bodyOf(endpoint: Endpoint, target: Target): JsonObject | undefined {
 function paramsOf(endpoint: Endpoint, { connectorId, modelId }: Fixtures): Readonly<Record<string, string>> {
   if (endpoint === scheduleSync) return {};
   const id = endpoint === updateModel ? modelId : connectorId;
-  return id === undefined ? failPrecondition('the id of what is to be written is not known') : { id };
+  return id === undefined ? failState('the id of what is to be written is not known') : { id };
 }
 
 function askOf(

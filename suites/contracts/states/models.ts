@@ -3,8 +3,8 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { member } from '../../kit/json/json.ts';
 import { encodeSegment } from '../../kit/protocol/paths.ts';
-import { failPrecondition } from '../../kit/check/violation.ts';
 import {
+  failState,
   areSet,
   attributesOf,
   look,
@@ -18,7 +18,7 @@ import {
 async function model(context: ContractContext): Promise<{ values: Values; exchange: Exchange }> {
   const id = fixtureId(context.fixtures, 'modelId');
   const exchange = await look(context, endpoints.readModel, { params: { id } });
-  if (saysAbsent(exchange)) failPrecondition(`the target has no model ${JSON.stringify(id)}`);
+  if (saysAbsent(exchange)) failState(`the target has no model ${JSON.stringify(id)}`);
   return { values: { model_id: id, model_segment: encodeSegment(id) }, exchange };
 }
 
@@ -34,13 +34,13 @@ export const modelStates: Readonly<Record<string, Prove>> = {
     const { values, exchange } = await model(context);
     return areSet(attributesOf(exchange), ['description'])
       ? values
-      : failPrecondition('the model has no description');
+      : failState('the model has no description');
   },
   async 'a model without a member'(context, { member: name = '' }) {
     const { values, exchange } = await model(context);
     return member(attributesOf(exchange), name) === null
       ? values
-      : failPrecondition(`the model does not show ${name} as null`);
+      : failState(`the model does not show ${name} as null`);
   },
 };
 
@@ -57,6 +57,6 @@ export const reportStates: Readonly<Record<string, Prove>> = {
     const id = member(attributesOf(exchange), 'connector_id');
     if (typeof id === 'bigint' || (typeof id === 'number' && Number.isInteger(id)))
       return { connector_number: String(id) };
-    return failPrecondition('no connector with a number for an id is known');
+    return failState('no connector with a number for an id is known');
   },
 };

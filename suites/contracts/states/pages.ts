@@ -2,8 +2,8 @@ import type { Endpoint } from '../../catalogue/index.ts';
 import { member } from '../../kit/json/json.ts';
 import { idsOf, linkOf, pageNumberOf, pageOf, type Page } from '../../kit/lists/list.ts';
 import { resolveLink } from '../../kit/protocol/paths.ts';
-import { failPrecondition } from '../../kit/check/violation.ts';
 import {
+  failState,
   areSet,
   look,
   lookAtPage,
@@ -126,7 +126,7 @@ export function listStates(list: ListOf): Readonly<Record<string, Prove>> {
       const values = await find(place);
       if (values !== undefined) return values;
     }
-    return failPrecondition(otherwise);
+    return failState(otherwise);
   };
   const pageWhere = (
     context: ContractContext,

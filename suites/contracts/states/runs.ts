@@ -1,12 +1,13 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { absentIds } from '../../kit/resources/absent-ids.ts';
+import { english } from '../../kit/check/words.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { member } from '../../kit/json/json.ts';
 import { realIdsOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import { encodeSegment } from '../../kit/protocol/paths.ts';
-import { failPrecondition } from '../../kit/check/violation.ts';
 import { nullableOfRun } from '../shapes.ts';
 import {
+  failState,
   areSet,
   attributesOf,
   look,
@@ -33,7 +34,7 @@ const segmentsOf = (sync: string, run?: string): Values => ({
 async function sync(context: ContractContext): Promise<string> {
   const id = fixtureId(context.fixtures, 'syncId');
   const exchange = await look(context, listRuns, { params: idsIn(id) });
-  return saysAbsent(exchange) ? failPrecondition(`the target has no sync ${JSON.stringify(id)}`) : id;
+  return saysAbsent(exchange) ? failState(`the target has no sync ${JSON.stringify(id)}`) : id;
 }
 
 /** A run that the target file, discovery or the list itself vouches for. */
@@ -45,8 +46,10 @@ async function run(context: ContractContext): Promise<{ sync: string; run: strin
   const page = await lookAtPage(context, listRuns, idsIn(of));
   const listed = page?.entries.find(({ hasId }) => hasId);
   if (listed !== undefined) return { sync: of, run: listed.id };
-  return failPrecondition(
-    context.fixtures.missing.syncRunId ?? `the list of sync ${JSON.stringify(of)} shows no run`,
+  return failState(
+    context.fixtures.missing.syncRunId === undefined
+      ? `the list of sync ${JSON.stringify(of)} shows no run`
+      : english.reason(context.fixtures.missing.syncRunId),
   );
 }
 
@@ -67,7 +70,7 @@ async function runWith(
     const exchange = await look(context, readRun, { params: idsIn(of, id) });
     if (exchange.answer?.status === 200 && has(attributesOf(exchange))) return segmentsOf(of, id);
   }
-  return failPrecondition(otherwise);
+  return failState(otherwise);
 }
 
 const seed = 1187; // of ids that are drawn: the contract asks for the same ones every time
@@ -80,12 +83,11 @@ async function absent(
   paramsOf: (id: string) => Values,
 ): Promise<string> {
   const { ids, isCertain } = absentIds(known, seed, 1);
-  const id =
-    ids[0] ?? failPrecondition(`no id like ${JSON.stringify(known[0])} could be made that is not in use`);
+  const id = ids[0] ?? failState(`no id like ${JSON.stringify(known[0])} could be made that is not in use`);
   for (const endpoint of isCertain ? [] : at) {
     const { answer } = await context.api.ask(endpoint, { params: paramsOf(id), purpose: 'absent' });
     if (answer?.status === 400 || answer?.status === 422)
-      failPrecondition(`${JSON.stringify(id)} has a guessed form, and the target may take it for malformed`);
+      failState(`${JSON.stringify(id)} has a guessed form, and the target may take it for malformed`);
   }
   return id;
 }
@@ -142,10 +144,10 @@ export const runStates: Readonly<Record<string, Prove>> = {
   async 'a sync without runs'(context) {
     const id = fixtureId(context.fixtures, 'emptySyncId');
     const exchange = await look(context, listRuns, { params: idsIn(id) });
-    if (saysAbsent(exchange)) failPrecondition(`the target has no sync ${JSON.stringify(id)}`);
+    if (saysAbsent(exchange)) failState(`the target has no sync ${JSON.stringify(id)}`);
     const page = await lookAtPage(context, listRuns, idsIn(id));
     return (page?.entries.length ?? 0) > 0
-      ? failPrecondition(`sync ${JSON.stringify(id)} has runs`)
+      ? failState(`sync ${JSON.stringify(id)} has runs`)
       : segmentsOf(id);
   },
   async 'a run'(context) {

@@ -1,8 +1,14 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { encodeSegment } from '../../kit/protocol/paths.ts';
-import { failPrecondition } from '../../kit/check/violation.ts';
-import { areSet, attributesOf, type Prove, type ContractContext, type Values } from '../contract-context.ts';
+import {
+  failState,
+  areSet,
+  attributesOf,
+  type Prove,
+  type ContractContext,
+  type Values,
+} from '../contract-context.ts';
 
 const { updateConnector, querySource, updateModel, scheduleSync } = endpoints;
 
@@ -14,7 +20,7 @@ function connector(context: ContractContext): Values {
 /** Asks for leave to write, which the profile and the operator's body give. */
 function mayWrite(context: ContractContext, endpoint: Endpoint): void {
   const why = context.writes.whyNot(endpoint);
-  if (why !== undefined) failPrecondition(why);
+  if (why !== undefined) failState(why);
 }
 
 /** States of what is written to; a GET cannot prove them all, so the operator's word or the write's own answer does. */
@@ -27,7 +33,7 @@ export const writeStates: Readonly<Record<string, Prove>> = {
     mayWrite(context, updateConnector);
     const values = connector(context);
     const exchange = await context.writes.make(updateConnector, 'good');
-    return areSet(attributesOf(exchange), ['icon']) ? values : failPrecondition('the connector has no icon');
+    return areSet(attributesOf(exchange), ['icon']) ? values : failState('the connector has no icon');
   },
   async 'a connector that may be queried'(context) {
     mayWrite(context, querySource);

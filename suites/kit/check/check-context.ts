@@ -6,6 +6,7 @@ import type { Plan } from '../plan/plan.ts';
 import type { Depth } from '../plan/depth.ts';
 import type { Change } from './report.ts';
 import type { Journal } from '../target/journal.ts';
+import type { Reason } from './reasons.ts';
 import type { Fixtures, Target } from '../target/target.ts';
 
 /** How one request differs from the plain one. */
@@ -48,11 +49,11 @@ export interface Tally {
   /** Counts an answer (once, however often it is named) and the entries in it as examined. */
   saw(exchange: Exchange, entries?: number): void;
   /** Says why a part of what there is to look at was not: the check stays listed with that reason, though what was seen passes. */
-  missed(reason: string): void;
+  missed(reason: Reason): void;
   readonly answers: number;
   readonly entries: number;
-  /** What was missed; undefined where nothing was. */
-  readonly gap: string | undefined;
+  /** What was missed, each reason once. */
+  readonly gaps: readonly Reason[];
 }
 
 /** Everything that a check may use. */

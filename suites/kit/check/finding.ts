@@ -7,7 +7,9 @@ import { writeJson } from '../json/json-writer.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
 import type { Finding, ReportedExchange } from './report.ts';
 import type { Target } from '../target/target.ts';
-import type { ViolationDetails, Violation, Words } from './violation.ts';
+import type { Violation, ViolationDetails } from './violation.ts';
+import type { Words } from './words.ts';
+import { withQuotes, type Fact } from './facts.ts';
 
 /** The exchanges that findings point to, each kept once. */
 export interface EvidenceBook {
@@ -35,18 +37,20 @@ const mostCharacters = 400;
 
 type Hide = (value: Json) => Json;
 
-function print(value: Json | Words | undefined, isPrivate: boolean, hide: Hide): string {
-  if (value === undefined) return 'nothing';
-  if (typeof value === 'object' && value !== null && typeof (value as Partial<Words>).words === 'string')
-    return (value as Words).words; // told apart by its one member, which no wire value is compared with
-  const text = isPrivate ? asTypeAndLength(value as Json) : writeJson(hide(value as Json)); // the rest of the union
-  return text.length > mostCharacters
-    ? `${text.slice(0, mostCharacters)} … (${text.length} characters)`
-    : text;
+/** A fact as reports quote it: values as JSON, shortened, private data as type and length. */
+function quoteFact(fact: Fact, isPrivate: boolean, hide: Hide): Fact<string> {
+  const bare = isPrivate && fact.kind === 'nothing' ? { kind: fact.kind } : fact;
+  return withQuotes(bare, (value) => {
+    const text = isPrivate ? asTypeAndLength(value) : writeJson(hide(value));
+    return text.length > mostCharacters
+      ? `${text.slice(0, mostCharacters)} … (${text.length} characters)`
+      : text;
+  });
 }
 
 /** What is needed to tell findings. */
 export interface FindingFormatter {
+  readonly words: Words;
   readonly client: Client;
   readonly book: EvidenceBook;
   readonly showing: Showing;
@@ -66,6 +70,12 @@ export function describeFinding(
   const isPrivate = !teller.showing.data && pointer !== undefined && leadsToData(ask.endpoint, pointer);
   const hide: Hide = (value) =>
     teller.showing.data || typeof value !== 'object' ? value : withoutData(ask.endpoint, value);
+  const facts = {
+    wanted: quoteFact(details.wanted, isPrivate, hide),
+    received: quoteFact(details.received, isPrivate, hide),
+    ...(details.hint === undefined ? {} : { hint: details.hint }),
+    ...(details.occurrences === undefined ? {} : { occurrences: details.occurrences }),
+  };
   const url = new URL(ask.url);
   const sender =
     ask.credential === 'good'
@@ -74,13 +84,14 @@ export function describeFinding(
   return {
     endpoint: details.endpoint ?? ask.endpoint,
     ...(pointer === undefined ? {} : { pointer }),
-    wanted: print(details.wanted, isPrivate, hide),
-    received: print(details.received, isPrivate, hide),
+    wanted: teller.words.fact(facts.wanted),
+    received: teller.words.fact(facts.received),
     sent: `${ask.method} ${url.pathname}${url.search}${sender}`,
     answer: answerInWords(exchange),
     exchange: teller.book.refer(exchange),
     against: (details.against ?? []).map((one) => teller.book.refer(one)),
-    ...optionalParts(details),
+    ...optionalParts(teller.words, details),
+    facts,
     again: {
       certify: `${teller.aim.before}npm run certify -- ${teller.aim.after}--only ${id} --seed ${teller.seed}`,
       curl: curlLine(ask, (text) => teller.client.mask(text)),
@@ -89,10 +100,13 @@ export function describeFinding(
   };
 }
 
-function optionalParts({ hint, occurrences, counterexample }: ViolationDetails): Partial<Finding> {
+function optionalParts(
+  words: Words,
+  { hint, occurrences, counterexample }: ViolationDetails,
+): Partial<Finding> {
   return {
-    ...(hint === undefined ? {} : { hint }),
-    ...(occurrences === undefined ? {} : { occurrences: `${occurrences.violating} of ${occurrences.of}` }),
+    ...(hint === undefined ? {} : { hint: words.hint(hint) }),
+    ...(occurrences === undefined ? {} : { occurrences: words.occurrences(occurrences) }),
     ...(counterexample === undefined ? {} : { counterexample }),
   };
 }

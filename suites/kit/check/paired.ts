@@ -1,6 +1,7 @@
 import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { outcomeInWords, whyNotGiven } from './preconditions.ts';
+import { answered, needs, type Reason, type Twin } from './reasons.ts';
+import { whyNotGiven } from './preconditions.ts';
 import { isExpectedAnswer } from '../http/shape-markers.ts';
 import type { AskOptions, CheckContext } from './check-context.ts';
 import { failPrecondition } from './violation.ts';
@@ -8,8 +9,8 @@ import { failPrecondition } from './violation.ts';
 /** A read that must be refused, beside the same read made well (reading 24). */
 export interface Pair {
   readonly endpoint: Endpoint;
-  /** What makes the one ill, in words: "the foreign metric". */
-  readonly what: string;
+  /** What makes the one ill. */
+  readonly twin: Twin;
   readonly well: AskOptions;
   readonly ill: AskOptions;
 }
@@ -38,27 +39,27 @@ export async function askPairs<P extends Pair>(
   needed: RequirementId,
 ): Promise<readonly Proven<P>[]> {
   const told = await Promise.all(pairs.map((pair) => askPair(context, pair, needed)));
-  const proven = told.filter((one) => typeof one !== 'string');
+  const proven = told.filter((one): one is Proven<P> => !isReason(one));
   if (proven.length > 0) return proven;
-  return failPrecondition(
-    told.find((one) => typeof one === 'string') ?? `needs ${needed}: nothing could be asked`,
-  );
+  return failPrecondition(told.find(isReason) ?? needs(needed, 'pair'));
 }
+
+const isReason = (one: Proven | Reason): one is Reason => 'kind' in one;
 
 async function askPair<P extends Pair>(
   context: CheckContext,
   pair: P,
   needed: RequirementId,
-): Promise<Proven<P> | string> {
+): Promise<Proven<P> | Reason> {
   const well = await context.api.ask(pair.endpoint, pair.well);
   const reason = whyNotGiven(well, needed);
   if (reason !== undefined) return reason;
   const ill = await context.api.ask(pair.endpoint, { purpose: 'probe', ...pair.ill });
-  if (!isFromService(ill)) return `${pair.what} was answered with ${outcomeInWords(ill)}`;
+  if (!isFromService(ill)) return answered(ill, { twin: pair.twin });
   const status = ill.answer?.status;
   if (status !== 401 && status !== 403) return { pair, well, ill };
   const again = await context.api.ask(pair.endpoint, { ...pair.well, fresh: true, purpose: 'control' });
   return isExpectedAnswer(again)
     ? { pair, well, ill }
-    : `the token was refused meanwhile: ${pair.what} gave ${outcomeInWords(ill)}, and so did a request made well`;
+    : { kind: 'token-refused', by: answered(ill, { twin: pair.twin }) };
 }

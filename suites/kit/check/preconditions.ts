@@ -1,22 +1,28 @@
 import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/index.ts';
+import type { Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Json } from '../json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../http/shape-markers.ts';
 import type { FixtureKey, Fixtures } from '../target/target.ts';
+import { answered, needs, type Answered, type Reason } from './reasons.ts';
+import type { FixtureMissing, Stopped } from '../target/gap.ts';
 import { failPrecondition } from './violation.ts';
 
 /** The answer of an exchange in a few words, for reasons: "404", "no answer within 10 s". */
 export const outcomeInWords = (exchange: Exchange): string =>
   exchange.answer === undefined ? (exchange.failure?.message ?? 'no answer') : `${exchange.answer.status}`;
 
-/** Why an answer is no ground to stand on, naming the rule that would have to be kept; undefined for a good answer (200 with the marks of its endpoint). */
-export function whyNotGiven(exchange: Exchange, needed: RequirementId): string | undefined {
-  if (isExpectedAnswer(exchange)) return undefined;
-  const { pathname, search } = new URL(exchange.ask.url);
-  const what =
-    exchange.answer?.status === 200 ? '200 without what the endpoint answers' : outcomeInWords(exchange);
-  return `needs ${needed}: ${exchange.ask.method} ${pathname}${search} gave ${what}`;
-}
+/** Why an answer cannot be used, naming the rule that would have to be kept; undefined for a good answer (200 with the marks of its endpoint). */
+export const whyNotGiven = (exchange: Exchange, needed: RequirementId): Reason | undefined =>
+  isExpectedAnswer(exchange) ? undefined : needs(needed, answeredInstead(exchange));
+
+/** Why nothing more can be sent; undefined while something can. */
+export const stopped = ({ stopped: quote }: Pick<Client, 'stopped'>): Stopped | undefined =>
+  quote === undefined ? undefined : { kind: 'stopped', quote };
+
+/** An answer that is not the one its endpoint gives. */
+export const answeredInstead = (exchange: Exchange): Answered =>
+  answered(exchange, exchange.answer?.status === 200 ? { isUnrecognised: true } : {});
 
 /** The rule that an answer breaks whose body cannot be decoded. */
 export const textRule = ({ answer }: Exchange): '4-utf8' | '4-json' =>
@@ -26,18 +32,23 @@ export const textRule = ({ answer }: Exchange): '4-utf8' | '4-json' =>
 export function expectedBody(exchange: Exchange, needed: RequirementId): Json {
   const body = bodyOf(exchange);
   const reason = whyNotGiven(exchange, needed);
-  return body === undefined || reason !== undefined ? failPrecondition(reason ?? `needs ${needed}`) : body;
+  return body === undefined || reason !== undefined ? failPrecondition(reason ?? needs(needed)) : body;
 }
+
+/** A value that the target file would have to give. */
+export const notGiven = (key: FixtureKey): FixtureMissing => ({
+  kind: 'fixture-missing',
+  key,
+  gap: { kind: 'not-given' },
+  remedy: { do: 'give', key },
+});
 
 /** An id that discovery found; PreconditionFailed with the key to give where there is none. */
 export function fixtureId(
   fixtures: Fixtures,
   key: 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'otherSyncId' | 'emptySyncId',
 ): string {
-  return (
-    fixtures[key] ??
-    failPrecondition(fixtures.missing[key] ?? `${key} is not known; write it into the target file`)
-  );
+  return fixtures[key] ?? failPrecondition(fixtures.missing[key] ?? notGiven(key));
 }
 
 const neededKeys: Readonly<Partial<Record<Endpoint, FixtureKey>>> = {
@@ -51,8 +62,8 @@ const neededKeys: Readonly<Partial<Record<Endpoint, FixtureKey>>> = {
   [endpoints.listRecords]: 'syncRunId',
 };
 
-/** Why an endpoint could not be asked for want of a fixture, in words that name the key to give; undefined where nothing is missing. */
-export function whyNotAsked(fixtures: Fixtures, endpoint: Endpoint): string | undefined {
+/** Why an endpoint could not be asked for want of a fixture; undefined where nothing is missing. */
+export function whyNotAsked(fixtures: Fixtures, endpoint: Endpoint): FixtureMissing | undefined {
   const key = neededKeys[endpoint];
   const id =
     endpoint === endpoints.updateConnector || endpoint === endpoints.querySource ? 'connectorId' : 'modelId';

@@ -2,10 +2,14 @@ import type { Endpoint, ObservationId, RequirementId } from '../../catalogue/ind
 import type { DepthName } from '../plan/depth.ts';
 import type { EndpointCount } from '../plan/cells.ts';
 import type { Ending, Outcome, Verdict } from './outcome.ts';
+import type { Fact, Hint, Occurrences } from './facts.ts';
+import type { Reason } from './reasons.ts';
+import type { FixtureMissing } from '../target/gap.ts';
 
 /** Everything that a run found out, as written to report.json (schemas/files/result.schema.json); every other format is made from it alone. */
 export interface Report {
-  readonly schemaVersion: 1;
+  /** 2 has facts beside the sentences; 1 has not. */
+  readonly schemaVersion: 1 | 2;
   readonly verdict: Verdict;
   /** The verdict in one line that names the target, the profile, and what was narrowed, waived or sampled. */
   readonly verdictLine: string;
@@ -72,6 +76,8 @@ export interface ReportedTarget {
     readonly value?: string;
     readonly source: 'given' | 'discovered' | 'missing';
     readonly reason?: string;
+    /** The reason as a fact. */
+    readonly because?: FixtureMissing;
   }[];
 }
 
@@ -116,11 +122,15 @@ export interface RequirementResult {
   readonly outcome: Outcome;
   /** For untested and excluded always; for a partly examined pass, what was not looked at. */
   readonly reason?: string;
+  /** The reasons as facts; of a rule that passed, why it passed in part. */
+  readonly because?: readonly Reason[];
   /** What a rule came to that is too new to count; such a one is `excluded`. */
   readonly pending?: Outcome;
   readonly examined: { readonly answers: number; readonly entries: number };
   /** "3 of 20": answers that broke the rule, of those looked at. */
   readonly occurrences?: string;
+  /** The same as numbers. */
+  readonly occurred?: Occurrences;
   readonly checks: readonly CheckResult[];
 }
 
@@ -130,6 +140,8 @@ export interface CheckResult {
   readonly endpoint: Endpoint;
   readonly outcome: Outcome;
   readonly reason?: string;
+  /** The reasons as facts. */
+  readonly because?: readonly Reason[];
   readonly examined: { readonly answers: number; readonly entries: number };
   readonly finding?: Finding;
 }
@@ -153,6 +165,8 @@ export interface Finding {
   readonly against: readonly string[];
   readonly hint?: string;
   readonly occurrences?: string;
+  /** What the sentences of this finding were made from. */
+  readonly facts?: FindingFacts;
   readonly counterexample?: {
     readonly moves: readonly string[];
     readonly seed: number;
@@ -168,6 +182,14 @@ export interface Finding {
   readonly site: string;
 }
 
+/** A finding as facts. */
+export interface FindingFacts {
+  readonly wanted: Fact<string>;
+  readonly received: Fact<string>;
+  readonly hint?: Hint;
+  readonly occurrences?: Occurrences;
+}
+
 /** What the target does at a point that the spec leaves open. */
 export interface ObservationResult {
   readonly id: ObservationId;
@@ -177,6 +199,8 @@ export interface ObservationResult {
   /** Undefined where nothing was seen; then `reason` says why. */
   readonly answer?: string;
   readonly reason?: string;
+  /** The reason as a fact. */
+  readonly because?: readonly Reason[];
 }
 
 /** One write to the target, and what became of it. */

@@ -13,10 +13,9 @@ import {
 } from '../../../schemas/validators.gen.js';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { Json } from '../json/json.ts';
 import { bodyOf } from '../http/shape-markers.ts';
 import { lookUp } from '../json/pointer.ts';
-import { words, type Words } from './violation.ts';
+import { nothingOr, quoted, type Fact } from './facts.ts';
 
 const validators: Readonly<Record<Endpoint, Validator>> = {
   [endpoints.reports]: validateReport,
@@ -63,9 +62,9 @@ export function errorPointers(exchange: Exchange): readonly string[] {
   return found;
 }
 
-/** What stands at a place of a body: its value, or words where nothing does. */
-export function faultAt(exchange: Exchange, pointer: string): Json | Words {
+/** What is at a place of a body: its value, or nothing, with the members that the object has instead. */
+export function faultAt(exchange: Exchange, pointer: string): Fact {
   const body = bodyOf(exchange);
-  const value = body === undefined ? undefined : lookUp(body, pointer);
-  return value === undefined ? words('nothing') : value;
+  if (body === undefined) return quoted(undefined);
+  return nothingOr(lookUp(body, pointer.slice(0, pointer.lastIndexOf('/'))), lookUp(body, pointer));
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { Json } from '../json/json.ts';
+import type { Fact, Hint, Occurrences } from './facts.ts';
+import type { Reason } from './reasons.ts';
 
 /** What the target did wrong, in the parts of which a finding is told. */
 export interface ViolationDetails {
@@ -8,14 +9,14 @@ export interface ViolationDetails {
   readonly exchange: Exchange;
   /** Where in the body, as a JSON pointer (RFC 6901), or the name of a header, or `status`. */
   readonly pointer?: string;
-  /** What the rule wants there: a value (quoted as JSON) or words. */
-  readonly wanted: Json | Words;
-  /** What came instead: a value (quoted as JSON) or words. */
-  readonly received: Json | Words | undefined;
+  /** What the rule wants there. */
+  readonly wanted: Fact;
+  /** What was there instead. */
+  readonly received: Fact;
   /** The answers that it is held against, in order. */
   readonly against?: readonly Exchange[];
   /** A hint at the likely cause, where there is one. */
-  readonly hint?: string;
+  readonly hint?: Hint;
   /** The endpoint, where it is not that of the exchange. */
   readonly endpoint?: Endpoint;
   /** How a property came to it. */
@@ -27,16 +28,8 @@ export interface ViolationDetails {
   /** Further violations of the same rule at other places. */
   readonly others?: readonly Violation[];
   /** In how many of the answers that were looked at. */
-  readonly occurrences?: { readonly of: number; readonly violating: number };
+  readonly occurrences?: Occurrences;
 }
-
-/** Text that is to be printed as it is, not quoted as JSON. */
-export interface Words {
-  readonly words: string;
-}
-
-/** Marks a text as words, so that it is not printed as a JSON string. */
-export const words = (text: string): Words => ({ words: text });
 
 /** The target broke the rule that a check verifies. */
 export class Violation extends Error {
@@ -51,11 +44,13 @@ export class Violation extends Error {
   }
 }
 
-/** The phase for a check could not be set: nothing is known about the rule. */
+/** A check could not be set up: nothing is known about the rule. */
 export class PreconditionFailed extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'Blocked';
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(`a check could not be set up: ${reason.kind}`);
+    this.name = 'PreconditionFailed';
+    this.reason = reason;
   }
 }
 
@@ -65,7 +60,7 @@ export function violate(details: ViolationDetails): never {
 }
 
 /** Says that the rule cannot be examined, and why; throws PreconditionFailed. */
-export function failPrecondition(reason: string): never {
+export function failPrecondition(reason: Reason): never {
   throw new PreconditionFailed(reason);
 }
 

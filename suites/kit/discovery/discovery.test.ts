@@ -109,12 +109,15 @@ test('an id that was given and is not there is told, not replaced', async () => 
     return path.includes('/reports') ? report : absent;
   });
   const found = await look(baseUrl, { modelId: '7', syncId: '8', syncRunId: 'a' });
-  expect(found.missing.modelId).toBe(
-    'modelId "7" was not found: GET /api/v1/models/7 answered 404; correct "modelId" in the target file',
-  );
-  expect(found.gaps.syncRunId?.mend).toBe('correct "syncId" in the target file');
-  expect(found.missing.syncId).toContain('syncId "8" was not found');
-  expect(found.missing.syncRunId).toContain('no sync is known that it would belong to');
+  expect(found.missing.modelId).toEqual({
+    kind: 'fixture-missing',
+    key: 'modelId',
+    gap: { kind: 'not-found', id: '7', path: '/api/v1/models/7', status: 404 },
+    remedy: { do: 'correct', key: 'modelId' },
+  });
+  expect(found.missing.syncRunId?.remedy).toEqual({ do: 'correct', key: 'syncId' });
+  expect(found.missing.syncId?.gap).toMatchObject({ kind: 'not-found', id: '8' });
+  expect(found.missing.syncRunId?.gap).toEqual({ kind: 'given-without-sync' });
 });
 
 test('a given run that is listed and yet not found stays, because the fault is the target’s', async () => {
@@ -193,11 +196,12 @@ test('a dead target is recognised at once', async () => {
   const found = await look(await deadBaseUrl());
   expect(found.requests).toBeLessThanOrEqual(6);
   expect(found.said.stop).toMatch(/refuses connections/);
-  expect(found.missing.syncId).toMatch(/refuses connections/);
-  expect(Object.values(found.gaps).flatMap(({ mend }) => mend ?? [])).toEqual(
-    ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'].map(
-      (key) => `write "${key}" into the target file`,
-    ),
+  expect(found.missing.syncId?.gap).toMatchObject({
+    kind: 'stopped',
+    quote: expect.stringContaining('refuses connections'),
+  });
+  expect(Object.values(found.missing).flatMap(({ remedy }) => remedy ?? [])).toEqual(
+    ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'].map((key) => ({ do: 'give', key })),
   );
 });
 

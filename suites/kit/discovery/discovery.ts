@@ -9,22 +9,14 @@ import type { Api } from '../check/check-context.ts';
 import { askIds, newSearch, toCorrect, toGive, verify } from './search.ts';
 import type { Finding, Search } from './search.ts';
 import { findSyncs } from './sync-search.ts';
+import type { FixtureMissing, Gap } from '../target/gap.ts';
 import type { FixtureKey, Fixtures, Target } from '../target/target.ts';
 
 /** What is known of a target, and the exchanges that it is known from. */
 export interface Discovery extends Fixtures {
   readonly seen: readonly Exchange[];
-  /** What is missing, with the reason and the advice apart. */
-  readonly gaps: Readonly<Partial<Record<FixtureKey, Gap>>>;
   /** Why the search ended early, where it did. */
-  readonly ended?: string;
-}
-
-/** Why a key is not known. */
-export interface Gap {
-  readonly text: string;
-  /** What the operator can do about it; absent where nothing in the target file would help. */
-  readonly mend?: string;
+  readonly ended?: Gap;
 }
 
 type Findings = Readonly<Partial<Record<FixtureKey, Finding>>>;
@@ -70,8 +62,8 @@ async function findModel(search: Search, target: Target): Promise<FoundModel> {
   return hit === undefined
     ? {
         finding: {
-          reason: `no model was found among the ids 1 to ${search.lastId}`,
-          mend: toGive('modelId'),
+          gap: { kind: 'none-among-ids', last: search.lastId },
+          remedy: toGive('modelId'),
         },
       }
     : { finding: { value: hit.id, source: 'discovered' }, exchange: hit.exchange };
@@ -81,16 +73,16 @@ function findConnector(target: Target, model: FoundModel): Finding {
   if (target.connectorId !== undefined) return { value: target.connectorId, source: 'given' };
   if (model.exchange === undefined)
     return {
-      reason: 'no model is known whose connector_id would name a connector',
-      mend: toGive('connectorId'),
+      gap: { kind: 'no-model' },
+      remedy: toGive('connectorId'),
     };
   const attributes = member(member(bodyOf(model.exchange), 'data'), 'attributes');
   const id = member(attributes, 'connector_id');
   return typeof id === 'number' || typeof id === 'bigint' || (typeof id === 'string' && id !== '')
     ? { value: String(id), source: 'discovered' }
     : {
-        reason: `model ${JSON.stringify(model.finding.value ?? target.modelId)} names no connector in connector_id`,
-        mend: toGive('connectorId'),
+        gap: { kind: 'names-no-connector', id: model.finding.value ?? target.modelId ?? '' },
+        remedy: toGive('connectorId'),
       };
 }
 
@@ -109,11 +101,8 @@ async function findRun(
 ): Promise<Finding> {
   if (sync?.value === undefined)
     return {
-      reason:
-        target.syncRunId === undefined
-          ? 'no sync is known whose runs could be listed'
-          : 'syncRunId is given, but no sync is known that it would belong to',
-      mend: target.syncId === undefined ? toGive('syncId') : toCorrect('syncId'),
+      gap: { kind: target.syncRunId === undefined ? 'no-sync' : 'given-without-sync' },
+      remedy: target.syncId === undefined ? toGive('syncId') : toCorrect('syncId'),
     };
   const runs = pageOf(await search.ask(endpoints.listRuns, { sync_id: sync.value }));
   if (target.syncRunId !== undefined) {
@@ -128,45 +117,39 @@ async function findRun(
   }
   const chosen = runs === undefined ? undefined : await chooseRun(search, sync.value, runs);
   return chosen === undefined
-    ? { reason: `sync ${JSON.stringify(sync.value)} lists no run`, mend: toGive('syncRunId') }
+    ? { gap: { kind: 'lists-no-run', id: sync.value }, remedy: toGive('syncRunId') }
     : { value: chosen, source: 'discovered' };
 }
 
-const bodies = {
-  updateConnector: endpoints.updateConnector,
-  updateModel: endpoints.updateModel,
-  scheduleSync: endpoints.scheduleSync,
-  querySource: endpoints.querySource,
-} as const;
+const bodies = { updateConnector: true, updateModel: true, scheduleSync: true, querySource: true } as const;
 
 function bodiesOf(target: Target): Findings {
-  const entries = Object.entries(bodies).map(([key, endpoint]) => [
+  const entries = Object.keys(bodies).map((key) => [
     key,
     target[key as keyof typeof bodies] === undefined // Object.entries forgets the literal type
       ? {
-          reason: `${key === 'querySource' ? 'no SQL' : 'no body'} for ${endpoint} was given`,
-          mend: toGive(key as keyof typeof bodies),
+          gap: { kind: 'not-given' },
+          remedy: toGive(key as keyof typeof bodies),
         }
       : { source: 'given' },
   ]);
   return Object.fromEntries(entries) as Findings; // fromEntries forgets the keys
 }
 
-function fixturesOf(findings: Findings, ended: string | undefined): Fixtures & Pick<Discovery, 'gaps'> {
+function fixturesOf(findings: Findings, ended: Gap | undefined): Fixtures {
   const values: Partial<Record<FixtureKey, string>> = {};
   const sources: Partial<Record<FixtureKey, 'given' | 'discovered'>> = {};
-  const missing: Partial<Record<FixtureKey, string>> = {};
-  const gaps: Partial<Record<FixtureKey, Gap>> = {};
-  for (const [name, { value, source, reason, mend }] of Object.entries(findings)) {
+  const missing: Partial<Record<FixtureKey, FixtureMissing>> = {};
+  for (const [name, { value, source, gap, remedy }] of Object.entries(findings)) {
     const key = name as FixtureKey; // Object.entries forgets the literal type
     if (value !== undefined) values[key] = value;
     if (source !== undefined) sources[key] = source;
-    if (reason === undefined) continue;
+    if (gap === undefined) continue;
     // Where the search had to end, no id would have helped.
     const isCutShort = ended !== undefined && !Object.hasOwn(bodies, key);
-    const gap: Gap = isCutShort ? { text: ended } : { text: reason, ...(mend === undefined ? {} : { mend }) };
-    gaps[key] = gap;
-    missing[key] = gap.mend === undefined ? gap.text : `${gap.text}; ${gap.mend}`;
+    missing[key] = isCutShort
+      ? { kind: 'fixture-missing', key, gap: ended }
+      : { kind: 'fixture-missing', key, gap, ...(remedy === undefined ? {} : { remedy }) };
   }
-  return { ...values, sources, missing, gaps };
+  return { ...values, sources, missing };
 }

@@ -7,6 +7,7 @@ import { describeRefusal } from './preflight-refusals.ts';
 import type { PreflightNote } from '../check/report.ts';
 import type { FixtureKey, Target } from '../target/target.ts';
 import type { JournalEntry } from '../target/journal.ts';
+import { english, type Words } from '../check/words.ts';
 import { checkToken } from './token-notes.ts';
 
 /** What is known before the first check. */
@@ -23,6 +24,7 @@ export interface PreflightContext {
   readonly left?: readonly JournalEntry[];
   /** Whether the chosen rules need answers of an endpoint; all of them do where it is absent. */
   readonly touches?: (endpoint: Endpoint) => boolean;
+  readonly words?: Words;
 }
 
 /** What the preflight says. */
@@ -55,7 +57,7 @@ export function preflight(context: PreflightContext): Preflight {
         ...tellLeft(context),
         { level: 'good', text: `${client.baseUrl} answers as the Data Sync Service API does` } as const,
         ...token,
-        ...tellIds(discovery),
+        ...tellIds(discovery, context.words ?? english),
         ...tellWrites(context),
       ]
     : [...tellLeft(context), strange(discovery.seen, client), ...token, ...tellWrites(context)];
@@ -99,13 +101,19 @@ const ids: readonly FixtureKey[] = [
   'emptySyncId',
 ];
 
-function tellIds(discovery: Discovery): readonly PreflightNote[] {
+function tellIds(discovery: Discovery, words: Words): readonly PreflightNote[] {
   const known = ids.filter((key) => discovery[key as 'modelId'] !== undefined); // ids are texts, all of them
   const named = known.map((key) => `${key} ${discovery[key as 'modelId']} (${discovery.sources[key]})`);
   const notes: PreflightNote[] = known.length === 0 ? [] : [{ level: 'good', text: named.join(', ') }];
   for (const key of ids) {
-    const gap = discovery.gaps[key];
-    if (gap !== undefined) notes.push({ ...gap, level: 'mind', text: `${key}: ${gap.text}` });
+    const missing = discovery.missing[key];
+    if (missing === undefined) continue;
+    const { gap, remedy } = missing;
+    notes.push({
+      level: 'mind',
+      text: `${key}: ${words.gap(key, gap)}`,
+      ...(remedy === undefined ? {} : { mend: words.remedy(remedy) }),
+    });
   }
   return notes;
 }

@@ -5,6 +5,8 @@ import type { Exchange } from '../http/exchange.ts';
 import { isExpectedAnswer } from '../http/shape-markers.ts';
 import type { Api } from '../check/check-context.ts';
 import type { FixtureKey } from '../target/target.ts';
+import { stopped } from '../check/preconditions.ts';
+import type { Gap, Remedy } from '../target/gap.ts';
 
 /** Looks for what a target holds, and notices when looking on is pointless. */
 export interface Search {
@@ -12,8 +14,8 @@ export interface Search {
   ask(endpoint: Endpoint, params?: Readonly<Record<string, string>>): Promise<Exchange>;
   /** Every exchange so far. */
   readonly seen: readonly Exchange[];
-  /** Why looking on is pointless, in words; undefined while it is not. */
-  readonly ended: string | undefined;
+  /** Why looking on is pointless; undefined while it is not. */
+  readonly ended: Gap | undefined;
   /** The highest id that is worth asking for. */
   readonly lastId: number;
 }
@@ -38,7 +40,7 @@ export function newSearch(api: Api, client: Client): Search {
       return exchange;
     },
     get ended() {
-      return client.stopped ?? whyPointless(seen);
+      return stopped(client) ?? whyPointless(seen);
     },
     // A target that says 404 to everything is asked half as often: it holds nothing of this API.
     get lastId() {
@@ -48,15 +50,17 @@ export function newSearch(api: Api, client: Client): Search {
   return search;
 }
 
-function whyPointless(seen: readonly Exchange[]): string | undefined {
+function whyPointless(seen: readonly Exchange[]): Gap | undefined {
   if (seen.some(isExpectedAnswer)) return undefined;
   const failures = seen.flatMap(({ failure }) => failure ?? []);
   const fatal = failures.find(({ kind }) => lasting.includes(kind));
-  if (fatal !== undefined) return fatal.message;
-  if (failures.length >= patience && failures.length === seen.length) return failures.at(-1)?.message;
+  if (fatal !== undefined) return { kind: 'stopped', quote: fatal.message };
+  const last = failures.at(-1);
+  if (last !== undefined && failures.length >= patience && failures.length === seen.length)
+    return { kind: 'stopped', quote: last.message };
   const statuses = seen.flatMap(({ answer }) => answer?.status ?? []);
   if (statuses.length < enough || statuses.includes(404)) return undefined;
-  return `the target answered ${[...new Set(statuses)].join(' and ')} to all ${statuses.length} requests, and no answer was one of this API`;
+  return { kind: 'no-answer-known', statuses: [...new Set(statuses)], requests: statuses.length };
 }
 
 /** Asks for the ids from 1 in growing batches until `isDone` says of a batch that it is enough. */
@@ -92,23 +96,23 @@ export function isAbsence({ answer }: Exchange): boolean {
 export interface Finding {
   readonly value?: string;
   readonly source?: 'given' | 'discovered';
-  readonly reason?: string;
+  readonly gap?: Gap;
   /** What the operator can do about it; absent where nothing in the target file would help. */
-  readonly mend?: string;
+  readonly remedy?: Remedy;
 }
 
 /** The advice to give a key that is not known. */
-export const toGive = (key: FixtureKey): string => `write ${JSON.stringify(key)} into the target file`;
+export const toGive = (key: FixtureKey): Remedy => ({ do: 'give', key });
 
 /** The advice on a key that is given and does not fit. */
-export const toCorrect = (key: FixtureKey): string => `correct ${JSON.stringify(key)} in the target file`;
+export const toCorrect = (key: FixtureKey): Remedy => ({ do: 'correct', key });
 
 /** A given id holds unless the target says that there is no such thing. */
 export function verify(key: FixtureKey, id: string, exchange: Exchange): Finding {
   if (!isAbsence(exchange)) return { value: id, source: 'given' };
   const { pathname } = new URL(exchange.ask.url);
   return {
-    reason: `${key} ${JSON.stringify(id)} was not found: GET ${pathname} answered ${exchange.answer?.status}`,
-    mend: toCorrect(key),
+    gap: { kind: 'not-found', id, path: pathname, status: exchange.answer?.status ?? 0 },
+    remedy: toCorrect(key),
   };
 }

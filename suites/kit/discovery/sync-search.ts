@@ -5,6 +5,7 @@ import { pageOf } from '../lists/list.ts';
 import { askIds, toCorrect, toGive, verify } from './search.ts';
 import type { Finding, Search } from './search.ts';
 import type { FixtureKey, Target } from '../target/target.ts';
+import type { Gap } from '../target/gap.ts';
 
 /** The three syncs that checks want to know. */
 export interface FoundSyncs {
@@ -59,12 +60,12 @@ async function givenSyncs(target: Target, ask: (id: string) => Promise<Exchange>
     if (id === undefined) return {};
     const exchange = await ask(id);
     const count = pageOf(exchange)?.entries.length;
-    const unfit = (why: string): Given => ({
-      [key]: { reason: `${key} ${JSON.stringify(id)} ${why}`, mend: toCorrect(key) },
+    const unfit = (kind: 'same-as-sync' | 'lists-no-run' | 'lists-runs'): Given => ({
+      [key]: { gap: { kind, id }, remedy: toCorrect(key) },
     });
-    if (key === 'otherSyncId' && id === target.syncId) return unfit('is syncId too');
-    if (key === 'otherSyncId' && count === 0) return unfit('lists no run');
-    if (key === 'emptySyncId' && (count ?? 0) > 0) return unfit('lists runs');
+    if (key === 'otherSyncId' && id === target.syncId) return unfit('same-as-sync');
+    if (key === 'otherSyncId' && count === 0) return unfit('lists-no-run');
+    if (key === 'emptySyncId' && (count ?? 0) > 0) return unfit('lists-runs');
     return { [key]: verify(key, id, exchange) };
   };
   const [first, other, empty] = await Promise.all([
@@ -83,12 +84,11 @@ function assign(given: Given, pool: readonly Sync[], search: Search): FoundSyncs
   const empty = pool.find(({ page }) => page?.entries.length === 0) ?? (odd === own ? undefined : odd);
   return {
     // A 200 that is no list says that the sync is there: what is wrong with it is for the checks to say.
-    syncId:
-      given.syncId ?? found('syncId', own, `no sync with runs was found among the ids 1 to ${search.lastId}`),
-    otherSyncId: given.otherSyncId ?? found('otherSyncId', free[0], 'no second sync with runs was found'),
-    emptySyncId: given.emptySyncId ?? found('emptySyncId', empty, 'no sync without runs was found'),
+    syncId: given.syncId ?? found('syncId', own, { kind: 'none-among-ids', last: search.lastId }),
+    otherSyncId: given.otherSyncId ?? found('otherSyncId', free[0]),
+    emptySyncId: given.emptySyncId ?? found('emptySyncId', empty),
   };
 }
 
-const found = (key: FixtureKey, sync: Sync | undefined, reason: string): Finding =>
-  sync === undefined ? { reason, mend: toGive(key) } : { value: sync.id, source: 'discovered' };
+const found = (key: FixtureKey, sync: Sync | undefined, gap: Gap = { kind: 'none-found' }): Finding =>
+  sync === undefined ? { gap, remedy: toGive(key) } : { value: sync.id, source: 'discovered' };

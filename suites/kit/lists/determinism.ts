@@ -5,6 +5,7 @@ import type { ListModel } from './list-model.ts';
 import { isOutage } from './outage.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { familiesOf, listClause, noList, type Family, type ListEndpoint } from './views.ts';
+import { needs } from '../check/reasons.ts';
 import { failPrecondition, Violation } from '../check/violation.ts';
 
 /** What asking for pages of a list again gave: for the first over and over, for some others once. */
@@ -77,9 +78,7 @@ export async function onSteadyLists(
     await run();
   } catch (error) {
     if (error instanceof Violation && (await steadinessOf(context, endpoint)).odd !== undefined)
-      failPrecondition(
-        `needs ${listClause(endpoint)}-each-once: a list that is asked again holds other entries`,
-      );
+      failPrecondition(needs(`${listClause(endpoint)}-each-once`, 'same-list'));
     throw error;
   }
 }

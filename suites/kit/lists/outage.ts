@@ -1,4 +1,5 @@
 import type { Exchange } from '../http/exchange.ts';
+import type { Hint } from '../check/facts.ts';
 import { pageOf } from './list.ts';
 import { gateway } from '../http/retry-policy.ts';
 
@@ -22,10 +23,8 @@ export const isRefused = (exchange: Exchange | undefined): boolean => {
 };
 
 /** What a finding adds where a page is answered with 401 or 403 though the token is good; empty elsewhere. */
-export const tokenHint = (exchange: Exchange | undefined): { readonly hint?: string } =>
-  exchange !== undefined && unfounded.has(exchange)
-    ? { hint: 'Asked again it was refused again, and the first page was given to the same token afterwards.' }
-    : {};
+export const tokenHint = (exchange: Exchange | undefined): { readonly hint?: Hint } =>
+  exchange !== undefined && unfounded.has(exchange) ? { hint: 'refused-with-valid-token' } : {};
 
 /** Whether an answer is a failure of the service itself: a 5xx that is not of a gateway. */
 export const isServerError = ({ answer }: Exchange): boolean =>

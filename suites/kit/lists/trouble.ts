@@ -2,7 +2,8 @@ import type { Exchange } from '../http/exchange.ts';
 import { member } from '../json/json.ts';
 import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page } from './list.ts';
 import { isOutage, isRefused, tokenHint } from './outage.ts';
-import { words, type ViolationDetails, type Words } from '../check/violation.ts';
+import { quoted, statusFact, type EntriesFact, type LinkEnd } from '../check/facts.ts';
+import type { ViolationDetails } from '../check/violation.ts';
 import { emptyEndOf, type Reading, type WalkEnd } from './walk.ts';
 
 /** Why the pages of a list cannot be told: the rule that is broken, and how. */
@@ -15,18 +16,15 @@ export interface Trouble {
   readonly repeat?: { readonly pages: readonly [Page, Page]; readonly apart: number };
 }
 
-const listed = (page: Page): Words =>
-  words(
-    page.entries.length === 0
-      ? 'no entries'
-      : `the entries ${idsOf(page)
-          .slice(0, 12)
-          .map((id) => JSON.stringify(id))
-          .join(', ')}${page.entries.length > 12 ? ' …' : ''}`,
-  );
+const mostIds = 12;
 
-/** Entries of a page as findings print them. */
-export const entriesInWords = listed;
+/** Entries of a page as a finding names them; `number` is that of the page, from 1, where it matters. */
+export const entriesFact = (page: Page, number?: number): EntriesFact => ({
+  kind: 'entries',
+  ids: idsOf(page).slice(0, mostIds),
+  of: page.entries.length,
+  ...(number === undefined ? {} : { page: number }),
+});
 
 /** A page number that gives the page of another number again, although the list says that it has more. */
 export function repeatedNumber(
@@ -50,8 +48,8 @@ export function repeatedNumber(
       details: {
         exchange: page.exchange,
         pointer: '/data',
-        wanted: words(`the entries of page ${later + 1}`),
-        received: words(`those of page ${earlier + 1} again`),
+        wanted: { kind: 'page', page: later + 1 },
+        received: { kind: 'page', page: earlier + 1, as: 'again' },
         against: [same.exchange],
       },
       repeat: { pages: [same, page], apart: later - earlier },
@@ -76,8 +74,8 @@ export function nextTrouble(
       rule: 'next',
       details: {
         ...shared,
-        wanted: words('a link to the page that follows'),
-        received: link,
+        wanted: { kind: 'link', to: { kind: 'following' } },
+        received: quoted(link),
         against: [following.exchange],
       },
     };
@@ -86,10 +84,12 @@ export function nextTrouble(
     rule: 'next-page',
     details: {
       ...shared,
-      wanted: words(`a link to the page with ${listed(following).words}`),
-      received: words(
-        `${JSON.stringify(link)}, which ${came === undefined ? endInWords(end) : `leads to ${listed(came).words}`}`,
-      ),
+      wanted: { kind: 'link', to: entriesFact(following) },
+      received: {
+        kind: 'link-leading',
+        value: link ?? null,
+        to: came === undefined ? linkEnd(end) : entriesFact(came),
+      },
       against: [following.exchange, ...(led === undefined ? [] : [led])],
       ...tokenHint(led),
     },
@@ -103,10 +103,10 @@ export function ledTo(end: WalkEnd | undefined): Exchange | undefined {
   return end?.kind === 'empty' ? end.page.exchange : undefined;
 }
 
-function endInWords(end: WalkEnd | undefined): string {
-  if (end?.kind === 'back') return `leads back to page ${end.to + 1}`;
-  if (end?.kind === 'broken') return `is answered with ${end.exchange.answer?.status ?? 'nothing'}`;
-  return end?.kind === 'empty' ? 'leads to a page without entries' : 'leads elsewhere';
+function linkEnd(end: WalkEnd | undefined): LinkEnd {
+  if (end?.kind === 'back') return { kind: 'page', page: end.to + 1 };
+  if (end?.kind === 'broken') return statusFact(end.exchange);
+  return end?.kind === 'empty' ? entriesFact(end.page) : { kind: 'elsewhere' };
 }
 
 /** A page number that gives another page than the walk has there. */
@@ -122,8 +122,8 @@ export function numberTrouble(
     details: {
       exchange,
       pointer: got === undefined ? 'status' : '/data',
-      wanted: words(`${listed(page).words}, as on page ${index + 1} of the walk`),
-      received: got === undefined ? words(`status ${exchange.answer?.status ?? 'missing'}`) : listed(got),
+      wanted: entriesFact(page, index + 1),
+      received: got === undefined ? statusFact(exchange) : entriesFact(got),
       against: [page.exchange, ...(first === undefined || first === page ? [] : [first.exchange])],
       ...tokenHint(exchange),
     },
@@ -136,19 +136,18 @@ export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble |
   const end = reading.walk?.end;
   const from = walked.at(-1);
   if (end === undefined || from === undefined) return undefined;
-  const say = (received: string, exchange?: Exchange): Trouble => ({
+  const say = (to: LinkEnd, exchange?: Exchange): Trouble => ({
     rule: 'next-page',
     details: {
       exchange: from.exchange,
       pointer: '/links/next',
-      wanted: words('no further page, since this is the last one'),
-      received: words(`${JSON.stringify(member(from.links, 'next'))}, ${received}`),
+      wanted: { kind: 'no-page-beyond', end: 'last' },
+      received: { kind: 'link-leading', value: member(from.links, 'next') ?? null, to },
       against: exchange === undefined ? [] : [exchange],
       ...tokenHint(exchange),
     },
   });
-  if (end.kind === 'back' && end.to < walked.length - 2)
-    return say(`which leads back to page ${end.to + 1}, so that the walk never ends`);
+  if (end.kind === 'back' && end.to < walked.length - 2) return say(linkEnd(end));
   // Pages without entries up to the one that `last` leads to belong to the list.
   const isOfTheList = emptyEndOf(reading).length > 0;
   const promised = reading.claimed ?? 0;
@@ -161,10 +160,8 @@ export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble |
     !isOutage(led)
   )
     return lostPage(led, walked.length, from);
-  if (end.kind === 'empty' && !isOfTheList && walked.length > 0)
-    return say('which leads to a page without entries', end.page.exchange);
-  if (end.kind === 'broken' && isRefused(end.exchange))
-    return say(`which is answered with ${end.exchange.answer?.status ?? 'nothing'}`, end.exchange);
+  if (end.kind === 'empty' && !isOfTheList && walked.length > 0) return say(linkEnd(end), end.page.exchange);
+  if (end.kind === 'broken' && isRefused(end.exchange)) return say(linkEnd(end), end.exchange);
   return undefined;
 }
 
@@ -176,8 +173,8 @@ function lostPage(exchange: Exchange, index: number, from: Page): Trouble {
     details: {
       exchange,
       pointer: page === undefined ? 'status' : '/data',
-      wanted: words(`page ${index + 1} of a list whose \`last\` says that it has more`),
-      received: words(page === undefined ? `status ${exchange.answer?.status ?? 'missing'}` : 'no entries'),
+      wanted: { kind: 'page', page: index + 1, as: 'promised' },
+      received: page === undefined ? statusFact(exchange) : entriesFact(page),
       against: [from.exchange],
       ...tokenHint(exchange),
     },

@@ -10,6 +10,7 @@ import { isRefused } from './outage.ts';
 import { randomFrom, sample } from '../protocol/random.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { lookAgain } from './status-use.ts';
+import { needs, type Reason } from '../check/reasons.ts';
 import { failPrecondition } from '../check/violation.ts';
 
 /** The two endpoints that answer with lists. */
@@ -23,7 +24,8 @@ export const listClause = (endpoint: ListEndpoint): '4.7' | '4.9' =>
   endpoint === endpoints.listRuns ? '4.7' : '4.9';
 
 /** "run" or "record". */
-export const nounOf = (endpoint: Endpoint): string => (endpoint === endpoints.listRecords ? 'record' : 'run');
+export const nounOf = (endpoint: Endpoint): 'run' | 'record' =>
+  endpoint === endpoints.listRecords ? 'record' : 'run';
 
 const mostStatuses = 12;
 
@@ -104,25 +106,25 @@ export async function soundModels(context: CheckContext, endpoint: ListEndpoint)
   const sound = all.filter((model) => model.pages.size > 0 && !isForeign(model));
   if (sound.length > 0) return sound;
   const trouble = all.map(troubleId).find((id) => id !== undefined);
-  if (trouble !== undefined) failPrecondition(`needs ${trouble}: the pages of the list cannot be told`);
+  if (trouble !== undefined) failPrecondition(needs(trouble, 'list-order'));
   return failPrecondition(noList(context, endpoint));
 }
 
 /** Why no list of an endpoint could be read, told where none was. */
-export function noList(context: CheckContext, endpoint: ListEndpoint): string {
+export function noList(context: CheckContext, endpoint: ListEndpoint): Reason {
   const key = endpoint === endpoints.listRuns ? 'syncId' : 'syncRunId';
   const needed: RequirementId = endpoint === endpoints.listRuns ? '4.7-answers-200' : '4.9-answers-200';
   const last = context.api.evidence(endpoint).at(-1);
   const why = last === undefined ? undefined : whyNotGiven(last, needed);
-  return context.fixtures.missing[key] ?? why ?? `needs ${needed}: no page of a list was read`;
+  return context.fixtures.missing[key] ?? why ?? needs(needed, 'list-page');
 }
 
 /** Why the rest of a list was not read: the answer that came in its place, and the rule that it would have to keep. */
-export function whyCut(endpoint: ListEndpoint, exchange: Exchange): string {
+export function whyCut(endpoint: ListEndpoint, exchange: Exchange): Reason {
   const answers: RequirementId = `${listClause(endpoint)}-answers-200`;
   const isBare = exchange.answer?.status === 200;
   const needed = !isBare ? answers : bodyOf(exchange) === undefined ? textRule(exchange) : '2-list-envelope';
-  return whyNotGiven(exchange, needed) ?? `needs ${needed}`;
+  return whyNotGiven(exchange, needed) ?? needs(needed);
 }
 
 /**
@@ -139,7 +141,7 @@ export function noteGaps(
   if (cut !== undefined && followed === 0 && !isOfOnePage) failPrecondition(whyCut(endpoint, cut));
   if (cut !== undefined) context.tally.missed(whyCut(endpoint, cut));
   else if (followed === 0 && models.every(({ lastIndex }) => lastIndex === 0))
-    context.tally.missed(`no list of ${nounOf(endpoint)}s has a second page`);
+    context.tally.missed({ kind: 'one-page', of: nounOf(endpoint) });
 }
 
 /** How far a rule of several pages was looked at. */
@@ -153,7 +155,7 @@ export interface Looked {
 }
 
 /** Why no list of an endpoint could be read; undefined where one was. */
-export const whyUnread = async (context: CheckContext, endpoint: ListEndpoint): Promise<string | undefined> =>
+export const whyUnread = async (context: CheckContext, endpoint: ListEndpoint): Promise<Reason | undefined> =>
   (await familiesOf(context, endpoint)).some(({ whole }) => whole.pages.size > 0)
     ? undefined
     : noList(context, endpoint);

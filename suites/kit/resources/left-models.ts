@@ -50,7 +50,7 @@ export async function stateToRestore(
   try {
     return bodies.reduce((known, body) => journal.note(id, known, body), former);
   } catch (error) {
-    if (error instanceof ConfigurationError) failPrecondition(error.message);
+    if (error instanceof ConfigurationError) failPrecondition({ kind: 'stopped', quote: error.message });
     throw error;
   }
 }
@@ -69,8 +69,5 @@ async function formerOf(
     journal.strike(id);
     return undefined;
   }
-  return failPrecondition(
-    `an earlier run left model ${JSON.stringify(id)} changed, and ${names.join(', ') || 'what it holds'} ` +
-      'is now neither what that run sent nor what was there before; see the command "restore"',
-  );
+  return failPrecondition({ kind: 'left-changed', model: id, members: names });
 }

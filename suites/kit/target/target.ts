@@ -3,10 +3,13 @@ import { parseBaseUrl } from '../protocol/base-url.ts';
 import { ConfigurationError } from '../protocol/configuration.ts';
 import { decode } from '../http/decode.ts';
 import { isArray, isObject, member } from '../json/json.ts';
+import type { FixtureKey, FixtureMissing } from './gap.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { resolveHeaders } from './target-headers.ts';
 import { describeTargetErrors } from './target-errors.ts';
+
+export type { FixtureKey } from './gap.ts';
 
 /** What the operator tells of the server under test; every key of the target file, parsed. */
 export interface Target {
@@ -33,19 +36,6 @@ export interface Target {
   readonly load?: Json;
 }
 
-/** A fact about the target that checks may need. */
-export type FixtureKey =
-  | 'connectorId'
-  | 'modelId'
-  | 'syncId'
-  | 'syncRunId'
-  | 'otherSyncId'
-  | 'emptySyncId'
-  | 'updateConnector'
-  | 'updateModel'
-  | 'scheduleSync'
-  | 'querySource';
-
 /** What is known of the target after discovery: ids as strings, and for what is missing the reason and the key that would give it. */
 export interface Fixtures {
   readonly connectorId?: string;
@@ -57,8 +47,8 @@ export interface Fixtures {
   readonly emptySyncId?: string;
   /** Per id: whether it was given or discovered. */
   readonly sources: Readonly<Partial<Record<FixtureKey, 'given' | 'discovered'>>>;
-  /** Why a key is not known, in words that name what to write into the target file. */
-  readonly missing: Readonly<Partial<Record<FixtureKey, string>>>;
+  /** Why a key is not known, and what to write into the target file. */
+  readonly missing: Readonly<Partial<Record<FixtureKey, FixtureMissing>>>;
 }
 
 /** A target file as it was read: base URL and name may still be missing. */

@@ -3,14 +3,22 @@ import type { Check } from '../../kit/check/check.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { outcomeInWords, textRule, whyNotAsked, whyNotGiven } from '../../kit/check/preconditions.ts';
+import {
+  answeredInstead,
+  stopped,
+  textRule,
+  whyNotAsked,
+  whyNotGiven,
+} from '../../kit/check/preconditions.ts';
 import { isArray } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import { isServerError } from '../../kit/lists/outage.ts';
 import { mayHaveShrunk, wasInUse } from '../../kit/lists/status-use.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
+import { quoted, noAnswer } from '../../kit/check/facts.ts';
+import { needs, unseen, answered, type Reason } from '../../kit/check/reasons.ts';
 
 const rules: readonly [RequirementId, Endpoint][] = [
   ['4.1-answers-200', endpoints.reports],
@@ -82,7 +90,7 @@ function judge(context: CheckContext, exchange: Exchange): number | undefined {
   const isNever = isOther2xx || isServerError(exchange);
   // What a page past the end gives is open, 5xx too (reading 12).
   if (isNever ? !mayHaveShrunk(context, exchange) : isUnfounded(context, exchange, answer.status))
-    violate({ exchange, pointer: 'status', wanted: 200, received: answer.status });
+    violate({ exchange, pointer: 'status', wanted: quoted(200), received: quoted(answer.status) });
   return undefined;
 }
 
@@ -116,29 +124,29 @@ function judgeSilence(context: CheckContext, exchange: Exchange): undefined {
   if (failure === undefined || !broken.includes(failure.kind) || !context.api.recognised()) return undefined;
   // A target that fell silent for good is unreachable, which blocks; one that answers again has broken its word.
   const isAlive = context.client.stopped === undefined || isGoodLater(context, exchange);
-  if (isAlive) violate({ exchange, wanted: 200, received: words(failure.message) });
+  if (isAlive) violate({ exchange, wanted: quoted(200), received: noAnswer(failure) });
   return undefined;
 }
 
-function reasonFor(context: CheckContext, endpoint: Endpoint): string {
+function reasonFor(context: CheckContext, endpoint: Endpoint): Reason {
   const missing = whyNotAsked(context.fixtures, endpoint);
   if (missing !== undefined) return missing;
   const last = context.api.evidence(endpoint).at(-1);
   if (last === undefined)
-    return context.client.stopped ?? unreadModel(context, endpoint) ?? 'no request was made';
-  if (last.answer?.status !== 200) return `${endpoint} gave ${outcomeInWords(last)}`;
-  const said = `${endpoint} gave 200 without what the endpoint answers`;
+    return stopped(context.client) ?? unreadModel(context, endpoint) ?? unseen('request');
+  if (last.answer?.status !== 200) return answered(last);
+  const said = answeredInstead(last);
   const body = bodyOf(last);
   // A query may find no rows, which breaks nothing.
-  return isArray(body) && body.length === 0 ? said : `needs ${shapeRule(last)}: ${said}`;
+  return isArray(body) && body.length === 0 ? said : needs(shapeRule(last), said);
 }
 
 /** A model is written to only where it can be read, and so put back. */
-function unreadModel(context: CheckContext, endpoint: Endpoint): string | undefined {
+function unreadModel(context: CheckContext, endpoint: Endpoint): Reason | undefined {
   const read =
     endpoint === endpoints.updateModel ? context.api.evidence(endpoints.readModel).at(-1) : undefined;
   if (read === undefined) return undefined;
-  const bare = attributesOf(read) === undefined ? 'needs 2-single-envelope: no model was read' : undefined;
+  const bare = attributesOf(read) === undefined ? needs('2-single-envelope', 'model') : undefined;
   return whyNotGiven(read, '4.4-answers-200') ?? bare;
 }
 

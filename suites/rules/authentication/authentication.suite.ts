@@ -5,11 +5,13 @@ import { isSuccess, judgeEach } from '../../kit/check/expect.ts';
 import { outcomeInWords } from '../../kit/check/preconditions.ts';
 import { isFromService } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { isJwtShaped, noCredential } from './credentials.ts';
 import type { Door } from './door.ts';
 import { doors } from './doors.ts';
 import { knockAt, knocksSoFar, type Knock } from './probing.ts';
+import { quoted, ofType, statusFact } from '../../kit/check/facts.ts';
+import { unseen, type Reason } from '../../kit/check/reasons.ts';
 
 /** Every endpoint opens to the good credential alone; in this order, one after the other, and after everything else. */
 export const checks: readonly Check[] = doors.flatMap((door): Check[] => {
@@ -73,40 +75,38 @@ async function expectRefusals(
   if (context.tally.answers === 0) failPrecondition(lockedOut ?? ended ?? whyNothing(context, own.size));
 }
 
-const whyNothing = ({ client }: CheckContext, count: number): string => {
-  if (count > 0) return 'no answer came that would prove a refusal';
-  return client.token === undefined
-    ? 'no token was given that could be sent in another form'
-    : 'nothing was refused';
+const whyNothing = ({ client }: CheckContext, count: number): Reason => {
+  if (count > 0) return unseen('refusal-that-proves');
+  return client.token === undefined ? unseen('other-form-of-token') : unseen('refusal');
 };
 
 function judgeRefusal(exchange: Exchange, { attempt, well, trace }: Knock): void {
   if (trace !== undefined)
     violate({
       exchange: trace.exchange,
-      wanted: words(`a refusal of ${attempt.name} that changes nothing`),
-      received: words(`${exchange.answer?.status}, and ${trace.effect}`),
+      wanted: { kind: 'refusal', of: attempt.name, effect: 'none' },
+      received: { ...statusFact(exchange), kind: 'effect', effect: trace.effect },
       against: [trace.shownBy],
     });
   if (isSuccess(exchange))
     violate({
       exchange,
       pointer: 'status',
-      wanted: words(`a refusal (any status but 2xx) of ${attempt.name}`),
-      received: exchange.answer?.status,
+      wanted: { kind: 'refusal', of: attempt.name, effect: 'any' },
+      received: quoted(exchange.answer?.status),
       against: [well],
     });
 }
 
 function judgeChallenge(exchange: Exchange): void {
   const { status, headers } = exchange.answer ?? {};
-  if (status !== 401) violate({ exchange, pointer: 'status', wanted: 401, received: status });
+  if (status !== 401) violate({ exchange, pointer: 'status', wanted: quoted(401), received: quoted(status) });
   if (headers?.['www-authenticate'] === undefined)
     violate({
       exchange,
       pointer: 'header www-authenticate',
-      wanted: words('a challenge, such as Bearer'),
-      received: undefined,
+      wanted: ofType('challenge'),
+      received: quoted(undefined),
     });
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
+import type { Effect } from '../../kit/check/facts.ts';
 
 /** An endpoint as it is tried with bad credentials. */
 export interface Door {
@@ -30,8 +31,8 @@ export type Again = () => Promise<Exchange>;
 export interface Trace {
   /** The refusal. */
   readonly exchange: Exchange;
-  /** What it changed, in words that follow "and". */
-  readonly effect: string;
+  /** What it changed. */
+  readonly effect: Effect;
   /** The answer that shows it. */
   readonly shownBy: Exchange;
 }

@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { compareAttribute, givenAttributes } from '../../kit/resources/attributes.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { fixtureId } from '../../kit/check/preconditions.ts';
+import { fixtureId, notGiven } from '../../kit/check/preconditions.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
 import { writeJson } from '../../kit/json/json-writer.ts';
 import { askPage, linkOf, pageOf } from '../../kit/lists/list.ts';
@@ -18,6 +18,7 @@ import { plainReport } from '../../kit/discovery/search.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import type { Door, Visit } from './door.ts';
 import { newRunWatch } from './run-watch.ts';
+import { needs } from '../../kit/check/reasons.ts';
 
 const reads: readonly Door[] = [
   {
@@ -68,7 +69,7 @@ const writes: readonly Door[] = [
       questions: [
         {
           params: { id: fixtureId(fixtures, 'connectorId') },
-          body: writeJson({ query: target.querySource ?? failPrecondition('no SQL was given') }),
+          body: writeJson({ query: target.querySource ?? failPrecondition(notGiven('querySource')) }),
         },
       ],
     }),
@@ -205,7 +206,7 @@ const isOf = ({ ask }: Exchange, params: Readonly<Record<string, string>>): bool
   Object.entries(params).every(([name, value]) => ask.params[name] === value);
 
 async function openSchedule(context: CheckContext): Promise<Visit> {
-  const body = context.target.scheduleSync ?? failPrecondition('no body for the schedule was given');
+  const body = context.target.scheduleSync ?? failPrecondition(notGiven('scheduleSync'));
   const watch = await newRunWatch(context, body);
   const book = (exchange: Exchange): void =>
     bookForGood(context, exchange, body, 'a run that is started cannot be taken back');
@@ -222,8 +223,7 @@ async function openSchedule(context: CheckContext): Promise<Visit> {
 
 async function openConnector(context: CheckContext): Promise<Visit> {
   const id = fixtureId(context.fixtures, 'connectorId');
-  const body =
-    context.target.updateConnector?.at(-1) ?? failPrecondition('no body for the connector was given');
+  const body = context.target.updateConnector?.at(-1) ?? failPrecondition(notGiven('updateConnector'));
   return {
     // The last body again: whoever lets it through leaves the connector as it is.
     questions: [{ params: { id }, body: writeJson(body) }],
@@ -249,13 +249,10 @@ async function openModel(context: CheckContext): Promise<Visit> {
   const read = (): Promise<Exchange> =>
     context.api.ask(endpoints.readModel, { params: { id }, fresh: true, purpose: 'control' });
   const before = attributesOf(await read());
-  if (before === undefined)
-    failPrecondition('needs 4.4-answers-200: the model cannot be read, and so not be put back');
+  if (before === undefined) failPrecondition(needs('4.4-answers-200', 'model-to-restore'));
   const bodies = context.target.updateModel ?? [];
   const body =
-    bodies.find((one) => differs(one, before)) ??
-    bodies[0] ??
-    failPrecondition('no body for the model was given');
+    bodies.find((one) => differs(one, before)) ?? bodies[0] ?? failPrecondition(notGiven('updateModel'));
   const restorer = await newModelRestorer(context, id, before, [body]);
   return {
     questions: [{ params: { id }, body: writeJson(body) }],
@@ -272,7 +269,7 @@ async function openModel(context: CheckContext): Promise<Visit> {
         if (now === undefined || !hasTaken(body, before, now)) return undefined;
       }
       restorer.book(last, body, true);
-      return { exchange: last, effect: 'the model holds the new values', shownBy };
+      return { exchange: last, effect: 'new-values', shownBy };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
-import { outcomeInWords, whyNotGiven } from '../../kit/check/preconditions.ts';
+import { answeredInstead, whyNotGiven } from '../../kit/check/preconditions.ts';
 import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { randomFrom, sample } from '../../kit/protocol/random.ts';
@@ -9,6 +9,7 @@ import { plainReport } from '../../kit/discovery/search.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { attemptsFor, type Attempt } from './credentials.ts';
 import type { Door, Trace, Visit } from './door.ts';
+import { needs, type Reason, type Answered } from '../../kit/check/reasons.ts';
 
 /** One attempt at a door, with the answer to the same question asked well. */
 export interface Knock {
@@ -23,22 +24,20 @@ export interface Knock {
 export interface Knocks {
   readonly knocks: readonly Knock[];
   /** Why refusals prove nothing: the good token is refused afterwards too. */
-  readonly lockedOut: string | undefined;
+  readonly lockedOut: Reason | undefined;
   /** Why not everything was tried. */
-  readonly ended: string | undefined;
+  readonly ended: Reason | undefined;
 }
 
 /** What the doors of one run share. */
 interface Corridor {
-  lockedOut: string | undefined;
+  lockedOut: Reason | undefined;
   readonly seen: Map<Endpoint, Knocks>;
 }
 
 const corridorOf = (context: CheckContext): Promise<Corridor> =>
   context.once('authentication', async () => ({
-    lockedOut: isOpenNow(context)
-      ? undefined
-      : await whyShut(context, [], 'the good token is refused before the first bad one'),
+    lockedOut: isOpenNow(context) ? undefined : await whyShut(context, []),
     seen: new Map(),
   }));
 
@@ -74,7 +73,7 @@ export function knockAt(context: CheckContext, door: Door): Promise<Knocks> {
 async function wellAsked(context: CheckContext, door: Door, options: AskOptions): Promise<Exchange> {
   const earlier = earlierAnswer(context, door, options);
   if (earlier !== undefined) return earlier;
-  if (door.isWrite) failPrecondition(`needs ${door.needed}: no such request succeeded with the good token`);
+  if (door.isWrite) failPrecondition(needs(door.needed, 'request-with-valid-token'));
   const now = await context.api.ask(door.endpoint, { ...options, purpose: 'control' });
   const reason = whyNotGiven(now, door.needed);
   return reason === undefined ? now : failPrecondition(reason);
@@ -100,7 +99,7 @@ async function knockAll(
   door: Door,
   visit: Visit,
   knocks: Knock[],
-): Promise<string | undefined> {
+): Promise<Reason | undefined> {
   const [plain, ...others] = visit.questions;
   if (plain === undefined) return undefined;
   const attempts = attemptsFor(context.client.token, context.seed).filter((attempt) =>
@@ -152,8 +151,11 @@ const isTriedAt = ({ endpoint }: Door, { scope }: Attempt, seed: number): boolea
   endpoint === endpoints.reports ||
   (scope === 'some' && sample(otherReads, 2, randomFrom(seed, 'some reads')).some((one) => one === endpoint));
 
-const endOf = (door: Door, { name }: Attempt): string =>
-  `the probing of ${door.endpoint} ended with ${name}, for it was not plainly refused`;
+const endOf = ({ endpoint }: Door, { name }: Attempt): Reason => ({
+  kind: 'attempts-ended',
+  endpoint,
+  credential: name,
+});
 
 /** A further question whose well-made twin does not succeed is left out. */
 async function wellAskedOrNone(
@@ -174,35 +176,38 @@ const knock = (
   { credential }: Attempt,
 ): Promise<Exchange> => context.api.ask(door.endpoint, { ...question, credential, purpose: 'probe' });
 
-/** Why the good token opens nothing any more, in words; undefined where a read still succeeds. */
+/** Why the good token opens nothing any more; undefined where a read still succeeds. */
 function findLockout(
   context: CheckContext,
   { endpoint, isWrite }: Door,
   visit: Visit,
-): Promise<string | undefined> {
+): Promise<Reason | undefined> {
   const [own] = isWrite ? [] : visit.questions;
   const reads = own === undefined ? [] : [{ endpoint, options: own }];
-  return whyShut(context, reads, `after the bad credentials at ${endpoint} the good token is refused too`);
+  return whyShut(context, reads, endpoint);
 }
 
 async function whyShut(
   context: CheckContext,
   own: readonly Read[],
-  what: string,
-): Promise<string | undefined> {
+  after?: Endpoint,
+): Promise<Reason | undefined> {
   const cheap = { endpoint: endpoints.reports, options: { query: plainReport } };
-  const reasons: string[] = [];
+  let by: Answered | undefined;
   for (const { endpoint, options } of [...own, cheap, ...readsThatWorked(context)].slice(0, 3)) {
     const exchange = await context.api.ask(endpoint, { ...options, fresh: true, purpose: 'control' });
     if (isExpectedAnswer(exchange)) return undefined;
     // Our own ending of the run says nothing of the token.
     const { failure } = exchange;
-    if (failure?.kind === 'aborted' || failure?.kind === 'deadline') return failure.message;
-    reasons.push(
-      `${exchange.ask.method} ${new URL(exchange.ask.url).pathname} gave ${outcomeInWords(exchange)}`,
-    );
+    if (failure?.kind === 'aborted' || failure?.kind === 'deadline')
+      return { kind: 'stopped', quote: failure.message };
+    by ??= answeredInstead(exchange);
   }
-  return `${what}: ${reasons[0] ?? ''}`;
+  return {
+    kind: 'locked-out',
+    ...(after === undefined ? {} : { after }),
+    ...(by === undefined ? {} : { by }),
+  };
 }
 
 interface Read {

@@ -75,7 +75,7 @@ async function tryRepeatedly(
     const effect = await look();
     if (effect === undefined || effect.count === 0) return undefined;
     if (await comesUnasked(context, look, further, tookMs)) return 'living';
-    if (left.length === 0) return { exchange, effect: 'the sync has a new run', shownBy: effect.exchange };
+    if (left.length === 0) return { exchange, effect: 'new-run', shownBy: effect.exchange };
   }
   return 'living';
 }

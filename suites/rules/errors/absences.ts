@@ -7,6 +7,7 @@ import { modelOf } from '../../kit/lists/model.ts';
 import { askPairs, type Pair, type Proven } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { readList } from '../../kit/lists/walk.ts';
+import type { Since } from '../../kit/check/facts.ts';
 
 /** The three endpoints that answer 404 for what does not exist (clause 7), with their clauses. */
 export const absenceClauses = [
@@ -17,8 +18,8 @@ export const absenceClauses = [
 
 /** One request for something that does not exist. */
 export interface Absence extends Pair {
-  /** Why it is not there, in words that follow "since". */
-  readonly why: string;
+  /** Why it does not exist. */
+  readonly since: Since;
   /** Statuses that condemn nobody here: of an id whose form is guessed, or of a run that might be there. */
   readonly lenient: readonly number[];
   /** Where a run is asked for under a sync: a list that would show it, were it there. */
@@ -86,7 +87,7 @@ async function absentSyncs(context: CheckContext): Promise<Absence[]> {
   return made.ids.flatMap((id, turn) =>
     (turn === 0 ? questions : questions.slice(0, 1)).map((query) =>
       absence(endpoints.listRuns, { sync_id: syncId }, { sync_id: id }, query, {
-        why: `there is no sync ${JSON.stringify(id)}`,
+        since: { kind: 'no-such-sync', sync: id },
         lenient: lenientFor(made),
       }),
     ),
@@ -98,11 +99,11 @@ function absence(
   there: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string>>,
   query: readonly [string, string][],
-  more: Pick<Absence, 'why' | 'lenient' | 'home'>,
+  more: Pick<Absence, 'since' | 'lenient' | 'home'>,
 ): Absence {
   return {
     endpoint,
-    what: 'what does not exist',
+    twin: 'absent-id',
     well: { params: there, query },
     ill: { params, query, purpose: 'absent' },
     ...more,
@@ -126,7 +127,7 @@ async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Ab
     ...runs.ids.flatMap((id, turn) =>
       (turn === 0 ? questions : [[]]).map((query) =>
         absence(endpoint, there, { sync_id: syncId, sync_run_id: id }, query, {
-          why: `there is no run ${JSON.stringify(id)}`,
+          since: { kind: 'no-such-run', run: id, sync: syncId },
           lenient,
           home: runsOf(syncId),
         }),
@@ -134,7 +135,7 @@ async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Ab
     ),
     ...syncs.ids.map((id) =>
       absence(endpoint, there, { sync_id: id, sync_run_id: runId }, [], {
-        why: `there is no sync ${JSON.stringify(id)}, whatever run is asked for`,
+        since: { kind: 'no-such-sync', sync: id },
         lenient: lenientFor(syncs),
       }),
     ),
@@ -167,13 +168,10 @@ async function strays(
       const known = await listedUnder(context, parent);
       if (known === undefined || known.ids.has(run)) return [];
       const deep = turn === 0 ? questions.slice(-1) : [];
-      const why =
-        run === twin
-          ? `sync ${JSON.stringify(parent)} lists no run ${JSON.stringify(run)}`
-          : `run ${JSON.stringify(run)} belongs to another sync than ${JSON.stringify(parent)}`;
+      const since: Since = { kind: run === twin ? 'not-listed' : 'of-another-sync', run, sync: parent };
       return [[], ...deep].map((query) =>
         absence(endpoint, place, { sync_id: parent, sync_run_id: run }, query, {
-          why,
+          since,
           // Of a list that was not read whole nobody knows what else it holds.
           lenient: known.isWhole ? [] : [200],
           home: runsOf(parent),

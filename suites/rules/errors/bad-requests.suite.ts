@@ -3,12 +3,13 @@ import { absentIds } from '../../kit/resources/absent-ids.ts';
 import type { Check, Probe } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
-import { fixtureId, outcomeInWords } from '../../kit/check/preconditions.ts';
+import { fixtureId, outcomeInWords, notGiven } from '../../kit/check/preconditions.ts';
 import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { expectNoServerError } from './server-error.ts';
+import { needs, unseen } from '../../kit/check/reasons.ts';
 
 /** A bad request that carries a body; nothing in it could be stored (reading 21). */
 interface BadRequest {
@@ -45,7 +46,7 @@ const missingConnector: BadRequest = {
   ...badSql,
   name: 'a query against a connector that does not exist',
   id: (context) => absentIds([connector(context)], context.seed, 1).ids[0],
-  body: ({ target }) => query(target.querySource ?? failPrecondition('no SQL was given')),
+  body: ({ target }) => query(target.querySource ?? failPrecondition(notGiven('querySource'))),
 };
 
 const badRequests: readonly BadRequest[] = [
@@ -111,9 +112,9 @@ const askAll = (context: CheckContext): Promise<unknown> =>
 function askBadly(context: CheckContext, bad: BadRequest): Promise<Exchange> {
   return context.once(`bad request ${bad.name}`, async () => {
     const id = bad.id(context);
-    if (id === undefined) failPrecondition('no id is known that names nothing');
+    if (id === undefined) failPrecondition(unseen('absent-id'));
     if (!context.api.evidence(bad.endpoint).some(isExpectedAnswer))
-      failPrecondition(`needs ${bad.needed}: no such request succeeded when it was made well`);
+      failPrecondition(needs(bad.needed, 'valid-request'));
     const exchange = await context.api.ask(bad.endpoint, {
       params: { id },
       body: bad.body(context),

@@ -9,12 +9,14 @@ import { bodyOf } from '../../kit/http/shape-markers.ts';
 import { askPairs } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
-import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { absenceClauses, askAbsences, hasCome, plainest } from './absences.ts';
 import { expectNoServerError } from './server-error.ts';
+import { quoted, ofType, nothingOr } from '../../kit/check/facts.ts';
+import { unseen, needs } from '../../kit/check/reasons.ts';
 
 const nouns = { '4.7': 'a sync', '4.8': 'a run', '4.9': 'the records of a run' } as const;
-const needs: readonly FixtureKey[] = ['syncId'];
+const syncNeeds: readonly FixtureKey[] = ['syncId'];
 const runNeeds: readonly FixtureKey[] = ['syncId', 'syncRunId'];
 
 /** What does not exist is answered as clause 7 says. */
@@ -24,14 +26,14 @@ export const checks: readonly Check[] = [
       verifies: `${clause}-not-found`,
       title: `${nouns[clause]} that does not exist is answered with 404`,
       endpoint,
-      needs: clause === '4.7' ? needs : runNeeds,
+      needs: clause === '4.7' ? syncNeeds : runNeeds,
       run: (context) => expectNotFound(context, endpoint),
     },
     {
       verifies: `${clause}-not-found-body`,
       title: `the 404 for ${nouns[clause]} holds a message and the status not_found`,
       endpoint,
-      needs: clause === '4.7' ? needs : runNeeds,
+      needs: clause === '4.7' ? syncNeeds : runNeeds,
       run: (context) => expectBody(context, endpoint, `${clause}-not-found`),
     },
   ]),
@@ -50,7 +52,7 @@ export const probes: readonly Probe[] = [
     observes: `${clause}-malformed-id`,
     title: `a malformed id of ${nouns[clause]}`,
     endpoint,
-    needs: clause === '4.7' ? needs : runNeeds,
+    needs: clause === '4.7' ? syncNeeds : runNeeds,
     run: (context) => tellMalformed(context, endpoint, `${clause}-answers-200`),
   })),
   {
@@ -83,13 +85,13 @@ async function expectNotFound(context: CheckContext, endpoint: Endpoint): Promis
       violate({
         exchange,
         pointer: 'status',
-        wanted: words(`404, since ${pair.why}`),
-        received: status,
+        wanted: { kind: 'status', status: 404, since: pair.since },
+        received: quoted(status),
         against: [well],
       });
     return 0;
   });
-  if (context.tally.answers === 0) failPrecondition('no id is known for certain to name nothing');
+  if (context.tally.answers === 0) failPrecondition(unseen('absent-id'));
 }
 
 async function expectBody(
@@ -99,7 +101,7 @@ async function expectBody(
 ): Promise<void> {
   const answers = await askAbsences(context, endpoint);
   const found = answers.map(({ ill }) => ill).filter(({ answer }) => answer?.status === 404);
-  if (found.length === 0) failPrecondition(`needs ${needed}: nothing was answered with 404`);
+  if (found.length === 0) failPrecondition(needs(needed, '404'));
   judgeEach(context.tally, found, (exchange) => {
     const body = bodyOf(exchange);
     if (body === undefined) return undefined;
@@ -107,23 +109,24 @@ async function expectBody(
     if (fault !== undefined) violate({ exchange, ...fault });
     return 0;
   });
-  if (context.tally.answers === 0) failPrecondition('needs 4-json: no 404 has a body of JSON');
+  if (context.tally.answers === 0) failPrecondition(needs('4-json', '404-body'));
 }
 
 function bodyFault(body: Json) {
-  if (!isObject(body))
-    return { pointer: '', wanted: words('an object with a message and a status'), received: body };
+  if (!isObject(body)) return { pointer: '', wanted: ofType('error-body'), received: quoted(body) };
   const [message, status] = [member(body, 'message'), member(body, 'status')];
   if (typeof message !== 'string')
-    return { pointer: '/message', wanted: words('a string'), received: message };
-  return status === 'not_found' ? undefined : { pointer: '/status', wanted: 'not_found', received: status };
+    return { pointer: '/message', wanted: ofType('string'), received: nothingOr(body, message) };
+  return status === 'not_found'
+    ? undefined
+    : { pointer: '/status', wanted: quoted('not_found'), received: nothingOr(body, status) };
 }
 
 function askMissingModel(context: CheckContext): Promise<Exchange> {
   return context.once('missing model', async () => {
     const id = fixtureId(context.fixtures, 'modelId');
     const [absent] = absentIds([id], context.seed, 1).ids;
-    if (absent === undefined) failPrecondition('no id is known that names no model');
+    if (absent === undefined) failPrecondition(unseen('absent-model'));
     return askOne(context, endpoints.readModel, { params: { id } }, { params: { id: absent } });
   });
 }
@@ -134,12 +137,8 @@ async function askOne(
   well: AskOptions,
   ill: AskOptions,
 ): Promise<Exchange> {
-  const [proven] = await askPairs(
-    context,
-    [{ endpoint, what: 'an absent id', well, ill }],
-    '4.4-answers-200',
-  );
-  return proven?.ill ?? failPrecondition('nothing was answered');
+  const [proven] = await askPairs(context, [{ endpoint, twin: 'absent-id', well, ill }], '4.4-answers-200');
+  return proven?.ill ?? failPrecondition(unseen('request'));
 }
 
 /** An id of another form than those in use. */
@@ -157,7 +156,7 @@ async function tellMalformed(
     : { sync_id: syncId, sync_run_id: fixtureId(context.fixtures, 'syncRunId') };
   const name = isOfSync ? 'sync_id' : 'sync_run_id';
   const ill = { ...well, [name]: malformed(well[name] ?? '') };
-  const pair = { endpoint, what: 'a malformed id', well: { params: well }, ill: { params: ill } };
+  const pair = { endpoint, twin: 'malformed-id', well: { params: well }, ill: { params: ill } } as const;
   const [proven] = await askPairs(context, [pair], needed);
   return proven === undefined ? undefined : outcomeInWords(proven.ill);
 }

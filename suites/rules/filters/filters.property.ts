@@ -31,9 +31,12 @@ import {
   nounOf,
   type ListEndpoint,
 } from '../../kit/lists/views.ts';
-import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { destination } from '../../kit/lists/walk.ts';
 import { expectNone } from './no-entry.ts';
+import { quoted } from '../../kit/check/facts.ts';
+import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
+import { entriesFact } from '../../kit/lists/trouble.ts';
 
 /** A list filtered by status holds the entries of that status, all of them and no others, on all its pages. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
@@ -85,21 +88,19 @@ async function expectStatus(context: CheckContext, endpoint: ListEndpoint): Prom
       violate({
         exchange,
         pointer: `/data/${at}/attributes/status`,
-        wanted: status,
-        received: page.entries[at]?.status,
+        wanted: quoted(status),
+        received: quoted(page.entries[at]?.status),
       });
     return page.entries.length;
   });
   if (context.tally.answers === 0) failPrecondition(await noFilter(context, endpoint));
 }
 
-async function noFilter(context: CheckContext, endpoint: ListEndpoint): Promise<string> {
+async function noFilter(context: CheckContext, endpoint: ListEndpoint): Promise<Reason> {
   const families = await familiesOf(context, endpoint);
   if (families.every(({ whole }) => whole.pages.size === 0)) {
     const trouble = families.map(({ whole }) => troubleId(whole)).find((id) => id !== undefined);
-    return trouble === undefined
-      ? noList(context, endpoint)
-      : `needs ${trouble}: the pages of the list cannot be told`;
+    return trouble === undefined ? noList(context, endpoint) : needs(trouble, 'list-order');
   }
   for (const { first, pages } of families.flatMap(({ filtered }) => filtered)) {
     const refused = pages.size > 0 ? undefined : whyNotGiven(first, `${listClause(endpoint)}-answers-200`);
@@ -107,7 +108,7 @@ async function noFilter(context: CheckContext, endpoint: ListEndpoint): Promise<
   }
   const entries = families.flatMap(({ whole }) => entriesOf(whole));
   const isEmpty = entries.length === 0 || entries.some(({ status }) => typeof status === 'string');
-  return `${isEmpty ? '' : `needs ${statusRules[endpoint]}: `}no entry with a status was found to filter by`;
+  return isEmpty ? unseen('status-to-filter') : needs(statusRules[endpoint], 'status-to-filter');
 }
 
 const statusRules: Readonly<Record<ListEndpoint, RequirementId>> = {
@@ -116,13 +117,13 @@ const statusRules: Readonly<Record<ListEndpoint, RequirementId>> = {
 };
 
 /** Why no list was read under any filter; undefined where one was. */
-const noFilterAtAll = async (context: CheckContext, endpoint: ListEndpoint): Promise<string | undefined> =>
+const noFilterAtAll = async (context: CheckContext, endpoint: ListEndpoint): Promise<Reason | undefined> =>
   (await familiesOf(context, endpoint)).some(({ filtered }) => filtered.some(({ pages }) => pages.size > 0))
     ? undefined
     : noFilter(context, endpoint);
 
 async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
-  let reason: string | undefined;
+  let reason: Reason | undefined;
   for (const { whole, filtered } of await familiesOf(context, endpoint)) {
     if (whole.pages.size === 0 || whole.trouble !== undefined) reason = reasonOf(whole) ?? reason;
     for (const model of filtered) {
@@ -138,18 +139,14 @@ async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promi
         violate({
           exchange: model.first,
           pointer: '/data',
-          wanted: words(`the entry ${JSON.stringify(loss.entry.id)}, which has this status`),
-          received: words('a list without it'),
+          wanted: { kind: 'entry', id: loss.entry.id, as: 'of-status' },
+          received: { kind: 'list-without' },
           against: [loss.page.exchange],
         });
     }
   }
   if (context.tally.answers > 0) return;
-  failPrecondition(
-    reason ??
-      (await noFilterAtAll(context, endpoint)) ??
-      'no list was read whole both with and without a filter',
-  );
+  failPrecondition(reason ?? (await noFilterAtAll(context, endpoint)) ?? unseen('whole-list-and-filtered'));
 }
 
 /** Pages of filtered lists, drawn by seed after all of them were tried, held against the list without a filter. */
@@ -202,18 +199,16 @@ async function expectStatusOf(context: CheckContext, { whole, model, page }: Fil
     violate({
       exchange: page.exchange,
       pointer: `/data/${at}/attributes/status`,
-      wanted: words(
-        `${JSON.stringify(other)}, as the whole list has it, and so no place in the list of ${JSON.stringify(model.view.status)}`,
-      ),
-      received: status,
+      wanted: { kind: 'status-elsewhere', value: other ?? null, filter: model.view.status ?? '' },
+      received: quoted(status),
       against: [place.page.exchange],
     });
   }
 }
 
-function reasonOf(model: ListModel): string | undefined {
+function reasonOf(model: ListModel): Reason | undefined {
   const id = troubleId(model);
-  return id === undefined ? undefined : `needs ${id}: the pages of the list cannot be told`;
+  return id === undefined ? undefined : needs(id, 'list-order');
 }
 
 /** Asks for a value that nobody uses, and for one that resembles another in use. */
@@ -249,6 +244,12 @@ async function expectFilterKept(context: CheckContext, endpoint: ListEndpoint): 
   if (context.tally.answers === 0) failPrecondition(await noFilter(context, endpoint));
 }
 
+/** `foreignEntry` finds none whose status is no string. */
+function statusAt({ entries }: Page, at: number): string {
+  const status = entries[at]?.status;
+  return typeof status === 'string' ? status : '';
+}
+
 async function expectLinksKept(context: CheckContext, view: View, page: Page): Promise<void> {
   if (foreignEntry(view, page) >= 0) return;
   for (const name of linkNames) {
@@ -262,10 +263,12 @@ async function expectLinksKept(context: CheckContext, view: View, page: Page): P
     violate({
       exchange: page.exchange,
       pointer: `/links/${name}`,
-      wanted: words(`a link to entries with the status ${JSON.stringify(view.status)} alone`),
-      received: words(
-        `${JSON.stringify(member(page.links, name) ?? linkOf(page, name))}, which leads to ${at < 0 ? 'no entries' : `an entry with ${JSON.stringify(target.entries[at]?.status)}`}`,
-      ),
+      wanted: { kind: 'link', to: { kind: 'filtered', status: view.status ?? '' } },
+      received: {
+        kind: 'link-leading',
+        value: member(page.links, name) ?? linkOf(page, name) ?? null,
+        to: at < 0 ? entriesFact(target) : { kind: 'entry-of-status', status: statusAt(target, at) },
+      },
       against: [target.exchange],
     });
   }

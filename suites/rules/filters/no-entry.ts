@@ -4,10 +4,12 @@ import { askPage, foreignEntry, pageOf } from '../../kit/lists/list.ts';
 import { isServerError } from '../../kit/lists/outage.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { askUnused, type FilteredView } from '../../kit/lists/unused.ts';
-import { violate, words } from '../../kit/check/violation.ts';
+import { violate } from '../../kit/check/violation.ts';
+import { quoted, ofType } from '../../kit/check/facts.ts';
+import { answered, type Reason } from '../../kit/check/reasons.ts';
 
 /** Throws Violation where a filter that fits no entry finds some, or is neither taken nor refused; why nothing was told of it, where nothing was. */
-export async function expectNone(context: CheckContext, view: FilteredView): Promise<string | undefined> {
+export async function expectNone(context: CheckContext, view: FilteredView): Promise<Reason | undefined> {
   let exchange = await askUnused(context, view);
   let wrong = isServerError(exchange) || isOddSuccess(exchange) ? exchange : undefined;
   if (wrong !== undefined && isServerError(wrong)) {
@@ -21,8 +23,8 @@ export async function expectNone(context: CheckContext, view: FilteredView): Pro
     violate({
       exchange: wrong,
       pointer: 'status',
-      wanted: words('200 with an empty list, or a refusal (4xx)'),
-      received: wrong.answer?.status,
+      wanted: ofType('empty-list-or-refusal'),
+      received: quoted(wrong.answer?.status),
     });
   }
   const status = exchange.answer?.status ?? 0;
@@ -30,15 +32,15 @@ export async function expectNone(context: CheckContext, view: FilteredView): Pro
   if (status === 200) await askPage(context, view);
   const page = pageOf(exchange);
   if (page === undefined && !(status >= 400 && status < 500 && ![401, 403, 429].includes(status)))
-    return `status=${view.status} was answered with ${status === 0 ? 'nothing' : status}`;
+    return answered(exchange, { twin: 'unused-status' });
   context.tally.saw(exchange, page?.entries.length);
   const at = page === undefined ? -1 : foreignEntry(view, page);
   if (at >= 0)
     violate({
       exchange,
       pointer: `/data/${at}/attributes/status`,
-      wanted: words('no entry, since none has this status'),
-      received: page?.entries[at]?.status,
+      wanted: ofType('no-entry-of-status'),
+      received: quoted(page?.entries[at]?.status),
     });
   return undefined;
 }

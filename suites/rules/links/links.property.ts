@@ -1,3 +1,4 @@
+import { statusFact } from '../../kit/check/facts.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import { routes, type Move, type Route } from '../../kit/lists/arbitraries.ts';
 import type { Check } from '../../kit/check/check.ts';
@@ -19,14 +20,14 @@ import {
   type Page,
 } from '../../kit/lists/list.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
-import { entriesInWords } from '../../kit/lists/trouble.ts';
+import { entriesFact } from '../../kit/lists/trouble.ts';
 import { isOutage, tokenHint } from '../../kit/lists/outage.ts';
 import { settled } from '../../kit/lists/refused-page.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isShifted } from '../../kit/lists/shift.ts';
 import { onSteadyLists } from '../../kit/lists/determinism.ts';
 import { listEndpoints, noteGaps, nounOf, soundModels, type ListEndpoint } from '../../kit/lists/views.ts';
-import { violate, words } from '../../kit/check/violation.ts';
+import { violate } from '../../kit/check/violation.ts';
 import { destination } from '../../kit/lists/walk.ts';
 
 const sentences: Readonly<Record<LinkName, string>> = {
@@ -188,14 +189,12 @@ class Explorer {
     return violate({
       exchange: from.page.exchange,
       pointer: `/links/${name}`,
-      wanted: words(
-        isKnown
-          ? `a link to the page with ${entriesInWords(expected).words}`
-          : 'a link to a page of the list',
-      ),
-      received: words(
-        `${JSON.stringify(member(from.page.links, name))}, which ${page === undefined ? `is answered with ${exchange.answer?.status}` : `leads to ${entriesInWords(page).words}`}`,
-      ),
+      wanted: { kind: 'link', to: isKnown ? entriesFact(expected) : { kind: 'same-list' } },
+      received: {
+        kind: 'link-leading',
+        value: member(from.page.links, name) ?? null,
+        to: page === undefined ? statusFact(exchange) : entriesFact(page),
+      },
       against: isKnown ? [exchange, expected.exchange] : [exchange],
       ...tokenHint(exchange),
     });
@@ -228,10 +227,12 @@ class Explorer {
     violate({
       exchange: from.page.exchange,
       pointer: '/links/prev',
-      wanted: words('no further page, since this is the first one'),
-      received: words(
-        `${JSON.stringify(member(from.page.links, name))}, which leads to ${entriesInWords(page).words}`,
-      ),
+      wanted: { kind: 'no-page-beyond', end: 'first' },
+      received: {
+        kind: 'link-leading',
+        value: member(from.page.links, name) ?? null,
+        to: entriesFact(page),
+      },
       against: [exchange],
     });
   }

@@ -16,8 +16,9 @@ import type { ListModel } from '../../kit/lists/list-model.ts';
 import { resolveLink } from '../../kit/protocol/paths.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../../kit/lists/views.ts';
-import { violate, words } from '../../kit/check/violation.ts';
+import { violate } from '../../kit/check/violation.ts';
 import { isSameResource } from '../../kit/lists/walk.ts';
+import { quoted, ofType } from '../../kit/check/facts.ts';
 
 /** Where links must stand, and that they stay on their list. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
@@ -114,8 +115,8 @@ async function expectPresence(
       violate({
         exchange: page.exchange,
         pointer: `/links/${name}`,
-        wanted: words(`a link to the page ${name === 'next' ? 'that follows' : 'before'}`),
-        received: value,
+        wanted: { kind: 'link', to: { kind: name === 'next' ? 'following' : 'preceding' } },
+        received: quoted(value),
       });
     }
   }
@@ -141,8 +142,8 @@ async function expectPromisedLink(
   violate({
     exchange: page.exchange,
     pointer: `/links/${name}`,
-    wanted: words(`a link to the page ${name === 'next' ? 'that follows' : 'before'}`),
-    received: member(page.links, name),
+    wanted: { kind: 'link', to: { kind: name === 'next' ? 'following' : 'preceding' } },
+    received: quoted(member(page.links, name)),
     against: [neighbour],
   });
 }
@@ -162,8 +163,8 @@ async function expectEndStrings(context: CheckContext, endpoint: ListEndpoint): 
         violate({
           exchange: page.exchange,
           pointer: `/links/${name}`,
-          wanted: words('a string'),
-          received: value,
+          wanted: ofType('string'),
+          received: quoted(value),
         });
     }
   }
@@ -181,12 +182,17 @@ function judgeDestinations(context: CheckContext, exchange: Exchange): number | 
     violate({
       exchange,
       pointer: `/links/${name}`,
-      wanted: words(`a link to ${new URL(exchange.ask.url).pathname} under ${context.client.baseUrl}`),
-      received: link,
+      wanted: {
+        kind: 'link',
+        to: {
+          kind: 'resource',
+          path: new URL(exchange.ask.url).pathname,
+          baseUrl: context.client.baseUrl,
+        },
+      },
+      received: quoted(link),
       ...(resolved.leaves !== undefined && resolved.onlyForwarding === true
-        ? {
-            hint: 'Only scheme, host or port differ: a proxy in front of the service probably sends no forwarded headers, or the service does not read them.',
-          }
+        ? { hint: 'forwarded-headers' }
         : {}),
     });
   }

@@ -4,7 +4,7 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { member } from '../../kit/json/json.ts';
 import { pageOf } from '../../kit/lists/list.ts';
 import { listClause, listEndpoints, nounOf } from '../../kit/lists/views.ts';
-import { violate, words } from '../../kit/check/violation.ts';
+import { violate } from '../../kit/check/violation.ts';
 
 /** One answer is of one moment: whatever list, page or filter it shows, and however the list moves, no entry stands twice in it. */
 export const checks: readonly Check[] = listEndpoints.map((endpoint): Check => ({
@@ -27,8 +27,8 @@ function judgeAnswer(exchange: Exchange): number | undefined {
       violate({
         exchange,
         pointer: `/data/${at}`,
-        wanted: words(`another entry than /data/${earlier}`),
-        received: words(`the entry ${JSON.stringify(id)} again`),
+        wanted: { kind: 'other-entry', than: `/data/${earlier}` },
+        received: { kind: 'entry', id, as: 'again' },
       });
     places.set(key, at);
   }

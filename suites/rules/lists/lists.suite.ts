@@ -10,7 +10,7 @@ import { troubleId } from '../../kit/lists/model.ts';
 import { isOutage } from '../../kit/lists/outage.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { onSteadyLists, steadinessOf } from '../../kit/lists/determinism.ts';
-import { entriesInWords } from '../../kit/lists/trouble.ts';
+import { entriesFact } from '../../kit/lists/trouble.ts';
 import {
   familiesOf,
   isForeign,
@@ -23,7 +23,8 @@ import {
   whyUnread,
   type ListEndpoint,
 } from '../../kit/lists/views.ts';
-import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
+import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 
 const givenRun = (endpoint: ListEndpoint): Check => ({
   verifies: '4.7-each-once',
@@ -32,7 +33,7 @@ const givenRun = (endpoint: ListEndpoint): Check => ({
   needs: ['syncId', 'syncRunId'],
   async run(context) {
     const { syncId, syncRunId, sources } = context.fixtures;
-    if (sources.syncRunId !== 'given') failPrecondition('syncRunId was taken from the list itself');
+    if (sources.syncRunId !== 'given') failPrecondition(unseen('given-run'));
     const family = (await familiesOf(context, endpoint)).find(
       ({ whole }) => whole.view.params['sync_id'] === syncId,
     );
@@ -41,24 +42,24 @@ const givenRun = (endpoint: ListEndpoint): Check => ({
       failPrecondition(
         whole?.first.answer !== undefined && !isExpectedAnswer(whole.first)
           ? noList(context, endpoint)
-          : 'the list of runs was not read whole',
+          : unseen('whole-list'),
       );
     const alone = await context.api.ask(endpoints.readRun, {
       params: { sync_id: `${syncId}`, sync_run_id: `${syncRunId}` },
     });
-    if (alone.answer?.status !== 200) failPrecondition('needs 4.8-answers-200: the run was not read alone');
+    if (alone.answer?.status !== 200) failPrecondition(needs('4.8-answers-200', 'run-alone'));
     for (const page of whole.pages.values()) {
       context.tally.saw(page.exchange, page.entries.length);
       if (idsOf(page).includes(`${syncRunId}`)) return;
     }
     const isThere = await isThereAgain(context, whole, `${syncRunId}`);
-    if (isThere === undefined) failPrecondition('the list of runs moved while it was read');
+    if (isThere === undefined) failPrecondition(unseen('quiet-list'));
     if (isThere) return;
     violate({
       exchange: whole.first,
       pointer: '/data',
-      wanted: words(`the run ${JSON.stringify(syncRunId)} on one of the pages`),
-      received: words('a list without it'),
+      wanted: { kind: 'entry', id: `${syncRunId}`, as: 'listed' },
+      received: { kind: 'list-without' },
       against: [alone],
     });
   },
@@ -112,8 +113,8 @@ async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): P
           violate({
             exchange: page.exchange,
             pointer: `/data/${at}`,
-            wanted: words('an entry that no other place of the list holds'),
-            received: words(`the entry ${JSON.stringify(id)} again`),
+            wanted: { kind: 'other-entry' },
+            received: { kind: 'entry', id, as: 'again' },
             against: earlier.page === page ? [] : [earlier.page.exchange],
           });
         places.set(id, { page, index });
@@ -123,7 +124,7 @@ async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): P
 }
 
 async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
-  let reason: string | undefined;
+  let reason: Reason | undefined;
   for (const { whole, filtered } of await familiesOf(context, endpoint)) {
     if (!isTold(whole)) reason = reasonOf(whole) ?? reason;
     for (const model of filtered) {
@@ -135,25 +136,23 @@ async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Pr
         violate({
           exchange: whole.first,
           pointer: '/data',
-          wanted: words(`the entry ${JSON.stringify(loss.entry.id)} on one of the pages`),
-          received: words(`a list without it, although status=${model.view.status} shows it`),
+          wanted: { kind: 'entry', id: loss.entry.id, as: 'listed' },
+          received: { kind: 'list-without', shownUnder: model.view.status ?? '' },
           against: [loss.page.exchange],
         });
     }
   }
   if (context.tally.answers > 0) return;
-  failPrecondition(
-    reason ?? (await whyUnread(context, endpoint)) ?? 'no list was read whole both with and without a filter',
-  );
+  failPrecondition(reason ?? (await whyUnread(context, endpoint)) ?? unseen('whole-list-and-filtered'));
 }
 
 /** A list that moved too fast to be told whole is read again and again before a loss is held against it. */
 const isTold = (model: ListModel) =>
   model.trouble === undefined && ((model.isWhole && model.lastIndex !== undefined) || model.isLiving);
 
-function reasonOf(model: ListModel): string | undefined {
+function reasonOf(model: ListModel): Reason | undefined {
   const id = troubleId(model);
-  return id === undefined ? undefined : `needs ${id}: the pages of the list cannot be told`;
+  return id === undefined ? undefined : needs(id, 'list-order');
 }
 
 async function expectSteadiness(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
@@ -164,8 +163,8 @@ async function expectSteadiness(context: CheckContext, endpoint: ListEndpoint): 
   violate({
     exchange: page.exchange,
     pointer: '/data',
-    wanted: entriesInWords(expected),
-    received: entriesInWords(page),
+    wanted: entriesFact(expected),
+    received: entriesFact(page),
     against: [expected.exchange],
     occurrences: {
       of: alike.length,

@@ -4,7 +4,7 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { outcomeInWords } from '../../kit/check/preconditions.ts';
 import { isArray, isObject, member } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
-import { askPairs } from '../../kit/check/paired.ts';
+import { askPairs, type Pair } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { askReports, optionsOf, seriesNames, type Question } from './questions.ts';
 
@@ -24,7 +24,12 @@ function oddValue(
     endpoint,
     async run(context) {
       await askReports(context);
-      const pair = { endpoint, what: title, well: optionsOf(question), ill: optionsOf(question, odd) };
+      const pair: Pair = {
+        endpoint,
+        twin: 'unspecified',
+        well: optionsOf(question),
+        ill: optionsOf(question, odd),
+      };
       const [proven] = await askPairs(context, [pair], '4.1-answers-200');
       return proven === undefined ? undefined : tell(proven.ill);
     },

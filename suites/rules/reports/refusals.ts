@@ -4,8 +4,9 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { askPairs, type Pair } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { violate, words } from '../../kit/check/violation.ts';
+import { violate } from '../../kit/check/violation.ts';
 import { askReports, connectorInDigits, optionsOf, type Question } from './questions.ts';
+import { quoted, type Since } from '../../kit/check/facts.ts';
 
 const endpoint = endpoints.reports;
 
@@ -102,7 +103,7 @@ async function expectRefusals(context: CheckContext, { parameter, ills }: Rule):
   await askReports(context);
   const pairs = ills(await connectorInDigits(context)).map(([question, value]): Pair => ({
     endpoint,
-    what: value === undefined ? `a report without ${parameter}` : `the foreign ${parameter}`,
+    twin: value === undefined ? 'missing-parameter' : 'foreign-parameter',
     well: optionsOf(question),
     ill: optionsOf(question, { [parameter]: value }),
   }));
@@ -114,17 +115,18 @@ async function expectRefusals(context: CheckContext, { parameter, ills }: Rule):
       violate({
         exchange,
         pointer: 'status',
-        wanted: words(`400, since ${whyIll(parameter, exchange)}`),
-        received: exchange.answer?.status,
+        wanted: { kind: 'status', status: 400, since: whyIll(parameter, exchange) },
+        received: quoted(exchange.answer?.status),
         against: well === undefined ? [] : [well],
       });
     return 0;
   });
 }
 
-function whyIll(parameter: Rule['parameter'], { ask }: Exchange): string {
-  if (!new URL(ask.url).searchParams.has(parameter)) return `${parameter} is missing`;
-  return parameter === 'connector_ids'
-    ? 'connector_ids holds no integer'
-    : `${parameter} is none of the listed values`;
+function whyIll(parameter: Rule['parameter'], { ask }: Exchange): Since {
+  if (!new URL(ask.url).searchParams.has(parameter)) return { kind: 'parameter-missing', parameter };
+  return {
+    kind: parameter === 'connector_ids' ? 'parameter-no-integer' : 'parameter-not-listed',
+    parameter,
+  };
 }

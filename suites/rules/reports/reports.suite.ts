@@ -7,10 +7,12 @@ import { isArray, isObject, member, type Json, type JsonObject } from '../../kit
 import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { askPairs } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { openPoints } from './open-points.ts';
 import { askReports, connectorInDigits, optionsOf, seriesNames } from './questions.ts';
 import { refusals } from './refusals.ts';
+import { quoted, ofType, nothingOr, type Fact } from '../../kit/check/facts.ts';
+import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 
 const endpoint = endpoints.reports;
 
@@ -63,23 +65,23 @@ async function expectBody(context: CheckContext): Promise<void> {
 
 interface BodyFault {
   readonly pointer: string;
-  readonly wanted: { readonly words: string };
-  readonly received: Json | undefined;
+  readonly wanted: Fact;
+  readonly received: Fact;
 }
 
 function bodyFault(body: Json): BodyFault | undefined {
-  if (!isObject(body)) return { pointer: '', wanted: words('an object'), received: body };
+  if (!isObject(body)) return { pointer: '', wanted: ofType('object'), received: quoted(body) };
   const data = member(body, 'data');
-  if (!isObject(data)) return { pointer: '/data', wanted: words('an object'), received: data };
+  if (!isObject(data)) return { pointer: '/data', wanted: ofType('object'), received: nothingOr(body, data) };
   const name = seriesNames.find((one) => member(data, one) !== undefined && !isArray(member(data, one)));
   return name === undefined
     ? undefined
-    : { pointer: `/data/${name}`, wanted: words('an array'), received: member(data, name) };
+    : { pointer: `/data/${name}`, wanted: ofType('array'), received: nothingOr(data, member(data, name)) };
 }
 
-const noReport = (exchanges: readonly Exchange[]): string =>
+const noReport = (exchanges: readonly Exchange[]): Reason =>
   exchanges.map((exchange) => whyNotGiven(exchange, '4.1-answers-200')).find((one) => one !== undefined) ??
-  'needs 4.1-answers-200: no report was given';
+  needs('4.1-answers-200', 'report');
 
 async function expectSeries(
   context: CheckContext,
@@ -95,15 +97,15 @@ async function expectSeries(
       violate({
         exchange,
         pointer: `/data/${missing}`,
-        wanted: words('an array of report items'),
-        received: undefined,
+        wanted: ofType('array-of-report-items'),
+        received: nothingOr(data, undefined),
       });
     return 0;
   });
   if (context.tally.answers > 0) return;
   failPrecondition(
     asked.some(({ exchange }) => exchange.answer?.status === 200)
-      ? 'needs 4.1-body: no report has an object as data'
+      ? needs('4.1-body', 'report-data')
       : noReport([...metricOf.keys()]),
   );
 }
@@ -120,14 +122,11 @@ function connectorsTaken(title: string, count: number): Check {
     endpoint,
     needs: ['connectorId'],
     async run(context) {
-      if ((await connectorInDigits(context)) === undefined)
-        failPrecondition(
-          'no id of a connector is known that is written in digits; write "connectorId" into the target file',
-        );
+      if ((await connectorInDigits(context)) === undefined) failPrecondition(unseen('connector-in-digits'));
       const asked = (await askReports(context)).filter(({ question }) => question.ids?.length === count);
       const pairs = asked.map((one) => ({
         endpoint,
-        what: 'connector_ids',
+        twin: 'connector-ids' as const,
         well: optionsOf({ ...one.question, ids: [] }),
         ill: optionsOf(one.question),
       }));
@@ -146,8 +145,8 @@ function judgeTaking(exchange: Exchange, well: Exchange | undefined): number | u
     violate({
       exchange,
       pointer: 'status',
-      wanted: 200,
-      received: status,
+      wanted: quoted(200),
+      received: quoted(status),
       against: well === undefined ? [] : [well],
     });
   return isExpectedAnswer(exchange) ? 0 : undefined;

@@ -6,8 +6,9 @@ import { errorPointers, faultAt } from '../../kit/check/schema-errors.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { linkNames } from '../../kit/lists/list.ts';
 import { listEndpoints, nounOf } from '../../kit/lists/views.ts';
-import { violate, words } from '../../kit/check/violation.ts';
+import { violate } from '../../kit/check/violation.ts';
 import { resourcesIn } from './resources.suite.ts';
+import { ofType, type TypeName } from '../../kit/check/facts.ts';
 
 const singles: readonly Endpoint[] = [
   endpoints.updateConnector,
@@ -16,12 +17,12 @@ const singles: readonly Endpoint[] = [
   endpoints.readRun,
 ];
 
-const parts: readonly [RegExp, string][] = [
-  [/^$/, 'an object with the member data'],
-  [/^\/data$/, 'the envelope’s data'],
-  [/^\/links$/, 'an object with links'],
-  [/^\/data\/\d+$/, 'an object with id, type and attributes'],
-  [/^\/data(\/\d+)?\/attributes$/, 'an object with the attributes'],
+const parts: readonly [RegExp, TypeName][] = [
+  [/^$/, 'envelope'],
+  [/^\/data$/, 'envelope-data'],
+  [/^\/links$/, 'links'],
+  [/^\/data\/\d+$/, 'resource'],
+  [/^\/data(\/\d+)?\/attributes$/, 'attributes'],
 ];
 
 function envelopeCheck(verifies: RequirementId, endpoint: Endpoint): Check {
@@ -35,7 +36,7 @@ function envelopeCheck(verifies: RequirementId, endpoint: Endpoint): Check {
         for (const pointer of errorPointers(exchange)) {
           const part = parts.find(([form]) => form.test(pointer));
           if (part !== undefined)
-            violate({ exchange, pointer, wanted: words(part[1]), received: faultAt(exchange, pointer) });
+            violate({ exchange, pointer, wanted: ofType(part[1]), received: faultAt(exchange, pointer) });
         }
         return isExpectedAnswer(exchange) ? resourcesIn(exchange).length : undefined;
       }),
@@ -55,7 +56,7 @@ function linkChecks(): Check[] {
           const pointer = `/links/${name}`;
           const isWrong = errorPointers(exchange).includes(pointer);
           if (isWrong)
-            violate({ exchange, pointer, wanted: words('a string'), received: faultAt(exchange, pointer) });
+            violate({ exchange, pointer, wanted: ofType('string'), received: faultAt(exchange, pointer) });
           return 0;
         }),
     })),

@@ -3,8 +3,9 @@ import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { member, type Json } from '../../kit/json/json.ts';
-import { violate, words } from '../../kit/check/violation.ts';
+import { violate } from '../../kit/check/violation.ts';
 import { resourcesIn } from './resources.suite.ts';
+import { quoted } from '../../kit/check/facts.ts';
 
 const idRules: readonly [RequirementId, Endpoint, string][] = [
   ['4.2-id-asked', endpoints.updateConnector, 'id'],
@@ -24,7 +25,8 @@ const idChecks = idRules.map(([verifies, endpoint, param]): Check => ({
       // An id that is no string is the finding of the field's own rule.
       if (typeof id !== 'string') return undefined;
       const wanted = exchange.ask.params[param] ?? '';
-      if (id !== wanted) violate({ exchange, pointer: '/data/id', wanted, received: id });
+      if (id !== wanted)
+        violate({ exchange, pointer: '/data/id', wanted: quoted(wanted), received: quoted(id) });
       return 1;
     }),
 }));
@@ -95,8 +97,8 @@ const belongingChecks = belongings.map(({ verifies, endpoint, attribute }): Chec
           violate({
             exchange,
             pointer: `${at}/attributes/${attribute}`,
-            wanted: words(wanted),
-            received: found,
+            wanted: quoted(BigInt(wanted)),
+            received: quoted(found),
           });
       }
       return looked === 0 ? undefined : looked;

@@ -13,7 +13,8 @@ import { isArray, isObject, member, type Json } from '../../kit/json/json.ts';
 import { errorPointers, faultAt } from '../../kit/check/schema-errors.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { violate, words } from '../../kit/check/violation.ts';
+import { violate } from '../../kit/check/violation.ts';
+import { quoted, ofType, type Fact } from '../../kit/check/facts.ts';
 
 type FieldTable = (typeof fields)[keyof typeof fields];
 
@@ -53,6 +54,13 @@ const typeInWords = (field: FieldTable[number]): string => {
   return field.type === 'string' ? 'a string' : `an ${field.type}`;
 };
 
+/** The same as a fact. */
+function wantedOf(field: FieldTable[number]): Fact {
+  if (field.literal !== undefined) return quoted(field.literal);
+  if (field.format === 'date-time') return ofType(field.utc === 'must' ? 'utc-date-time' : 'date-time');
+  return ofType(field.member === 'type' ? 'non-empty-string' : field.type);
+}
+
 function fieldChecks(): Check[] {
   return places.flatMap(({ clause, endpoint, table, noun }) =>
     table.flatMap((field): Check[] => {
@@ -63,11 +71,9 @@ function fieldChecks(): Check[] {
           requirements[one].endpoints.includes(endpoint) &&
           !one.endsWith('-absent'),
       );
-      const wanted = typeInWords(field);
+      const title = `${noun} has ${field.member}: ${typeInWords(field)}`;
       const rest = field.location === 'data' ? `/${field.member}` : `/attributes/${field.member}`;
-      return id === undefined
-        ? []
-        : [fieldCheck(id, endpoint, `${noun} has ${field.member}: ${wanted}`, rest, wanted)];
+      return id === undefined ? [] : [fieldCheck(id, endpoint, title, rest, wantedOf(field))];
     }),
   );
 }
@@ -77,7 +83,7 @@ function fieldCheck(
   endpoint: Endpoint,
   title: string,
   rest: string,
-  wanted: string,
+  wanted: Fact,
 ): Check {
   const suffix = new RegExp(`^/data(/\\d+)?${rest}$`);
   return {
@@ -90,7 +96,7 @@ function fieldCheck(
         if (resources.length === 0) return undefined;
         const pointer = errorPointers(exchange).find((one) => suffix.test(one));
         if (pointer !== undefined)
-          violate({ exchange, pointer, wanted: words(wanted), received: faultAt(exchange, pointer) });
+          violate({ exchange, pointer, wanted, received: faultAt(exchange, pointer) });
         return resources.length;
       }),
   };
@@ -110,8 +116,8 @@ const skippedRows: Check = {
         violate({
           exchange,
           pointer: '/data/attributes/skipped_rows',
-          wanted: words('no such member'),
-          received: value,
+          wanted: ofType('no-member'),
+          received: quoted(value),
         });
       return 1;
     }),
@@ -134,8 +140,8 @@ function nullChecks(): Check[] {
               violate({
                 exchange,
                 pointer: `${at}/attributes/${name}`,
-                wanted: words('a value of its type'),
-                received: null,
+                wanted: ofType('not-null'),
+                received: quoted(null),
               });
           }
           return resources.length === 0 ? undefined : resources.length;
@@ -178,8 +184,8 @@ function judgeZones(exchange: Exchange, names: readonly string[]): number | unde
         violate({
           exchange,
           pointer,
-          wanted: words('a date-time in UTC'),
-          received: time,
+          wanted: ofType('utc-date-time'),
+          received: quoted(time),
         });
     }
   }
@@ -199,15 +205,14 @@ export function itemsIn(exchange: Exchange): { value: Json; at: string }[] {
 }
 
 function itemChecks(): Check[] {
-  const judge = (context: CheckContext, matches: (rest: string) => boolean, wanted: string) =>
+  const judge = (context: CheckContext, matches: (rest: string) => boolean, wanted: Fact) =>
     judgeEach(context.tally, context.api.evidence(endpoints.reports), (exchange) => {
       const items = itemsIn(exchange);
       if (items.length === 0) return undefined;
       const pointer = errorPointers(exchange).find(
         (one) => itemPointer.test(one) && matches(one.replace(itemPointer, '')),
       );
-      if (pointer !== undefined)
-        violate({ exchange, pointer, wanted: words(wanted), received: faultAt(exchange, pointer) });
+      if (pointer !== undefined) violate({ exchange, pointer, wanted, received: faultAt(exchange, pointer) });
       return items.length;
     });
   return [
@@ -215,7 +220,7 @@ function itemChecks(): Check[] {
       verifies: '2.6-item',
       title: 'every item of a report is an object',
       endpoint: endpoints.reports,
-      run: (context) => judge(context, (rest) => rest === '', 'an object'),
+      run: (context) => judge(context, (rest) => rest === '', ofType('object')),
     },
     ...fields.reportItem.flatMap((field): Check[] => {
       const id = requirementIds.find(
@@ -228,7 +233,7 @@ function itemChecks(): Check[] {
               verifies: id,
               title: `every item of a report has ${field.member}: ${typeInWords(field)}`,
               endpoint: endpoints.reports,
-              run: (context) => judge(context, (rest) => rest === `/${field.member}`, typeInWords(field)),
+              run: (context) => judge(context, (rest) => rest === `/${field.member}`, wantedOf(field)),
             },
           ];
     }),
@@ -248,8 +253,8 @@ function itemChecks(): Check[] {
             violate({
               exchange,
               pointer: `${bad.at}/time_slice`,
-              wanted: words('a date-time in UTC'),
-              received: member(bad.value, 'time_slice'),
+              wanted: ofType('utc-date-time'),
+              received: quoted(member(bad.value, 'time_slice')),
             });
           return items.length === 0 ? undefined : items.length;
         }),

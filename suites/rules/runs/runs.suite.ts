@@ -9,7 +9,7 @@ import { hasMovedSince } from '../../kit/lists/ledger.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { readRuns, type SingleRun } from '../../kit/lists/sampling.ts';
 import { whyUnread } from '../../kit/lists/views.ts';
-import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import {
   constant,
   constantDifference,
@@ -19,6 +19,8 @@ import {
   variable,
   type Difference,
 } from './agreement.ts';
+import { quoted } from '../../kit/check/facts.ts';
+import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 
 const constantPointers = ['/data/type', ...constant.map((name) => `/data/attributes/${name}`)];
 
@@ -53,17 +55,17 @@ async function compareAll(context: CheckContext, compare: Compare) {
   let untold = 0;
   for (const run of runs) if ((await compareOne(context, run, compare)) === 'untold') untold += 1;
   if (context.tally.answers > 0) return;
-  if (untold > 0) failPrecondition('every run that could be compared was worked on while it was read');
+  if (untold > 0) failPrecondition(unseen('quiet-run'));
   failPrecondition(
     runs.some(({ exchange }) => runIn(exchange) !== undefined)
-      ? 'needs 4.8-id-asked: no run was answered for itself'
-      : 'needs 4.8-answers-200: no run was read alone',
+      ? needs('4.8-id-asked', 'run-for-itself')
+      : needs('4.8-answers-200', 'run-alone'),
   );
 }
 
-async function noRun(context: CheckContext): Promise<string> {
+async function noRun(context: CheckContext): Promise<Reason> {
   const unread = context.fixtures.missing.syncId ?? (await whyUnread(context, endpoints.listRuns));
-  return unread ?? 'no run was listed that could be read alone';
+  return unread ?? unseen('listed-run');
 }
 
 /** Compares a run with its entry in the list, where it was answered for itself; throws Violation where they differ. */
@@ -80,12 +82,12 @@ async function compareOne(
   if (pair === 'untold') return 'untold';
   context.tally.saw(exchange, 1);
   if (pair === undefined) return 'told';
-  const { pointer, wanted = words('nothing'), received } = pair.difference;
+  const { pointer, wanted, received } = pair.difference;
   return violate({
     exchange: pair.exchange,
     pointer,
-    wanted,
-    received,
+    wanted: quoted(wanted),
+    received: quoted(received),
     against: [pair.page.exchange],
   });
 }

@@ -3,7 +3,7 @@ import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { violate, words } from '../../kit/check/violation.ts';
+import { violate } from '../../kit/check/violation.ts';
 import { constantDifference, differenceOf, hasOwnFinding, variable, type Difference } from './agreement.ts';
 import {
   isComparable,
@@ -13,6 +13,7 @@ import {
   type Sighting,
   type Story,
 } from './sightings.ts';
+import { quoted } from '../../kit/check/facts.ts';
 
 /** Every answer that shows a run tells the same of it, whenever it came and whatever list it is of (reading 15). */
 export const checks: readonly Check[] = [
@@ -53,8 +54,8 @@ function compareAll(
     for (const listed of told?.story.listed ?? []) {
       const proof = told && compare(told.alone, listed, told.story);
       if (proof === undefined || hasOwnFinding(exchange, listed.page, listed.entry, proof.pointer)) continue;
-      const { pointer, wanted = words('nothing'), received, against } = proof;
-      violate({ exchange, pointer, wanted, received, against });
+      const { pointer, wanted, received, against } = proof;
+      violate({ exchange, pointer, wanted: quoted(wanted), received: quoted(received), against });
     }
     return told?.story.listed.length;
   });

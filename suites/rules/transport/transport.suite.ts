@@ -4,7 +4,8 @@ import { judgeEach } from '../../kit/check/expect.ts';
 import type { Answer, Exchange } from '../../kit/http/exchange.ts';
 import { hasShapeMarkers } from '../../kit/http/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { violate, words } from '../../kit/check/violation.ts';
+import { violate } from '../../kit/check/violation.ts';
+import { quoted, ofType } from '../../kit/check/facts.ts';
 
 /** The answers of an endpoint whose body the spec describes: 200, and the 404 for what does not exist. */
 const described = (context: CheckContext, endpoint: Endpoint): readonly Exchange[] => [
@@ -52,8 +53,8 @@ function checksOf(endpoint: Endpoint): Check[] {
             violate({
               exchange,
               pointer: '',
-              wanted: words('one JSON text (RFC 8259)'),
-              received: words(body.message),
+              wanted: ofType('json-text'),
+              received: { kind: 'body', body: body.kind, quote: body.message },
             });
         }),
     },
@@ -64,7 +65,12 @@ function checksOf(endpoint: Endpoint): Check[] {
       run: (context) =>
         judge(context, endpoint, (exchange, { body }) => {
           if (body.kind === 'not-utf8')
-            violate({ exchange, pointer: '', wanted: words('valid UTF-8'), received: words(body.message) });
+            violate({
+              exchange,
+              pointer: '',
+              wanted: ofType('utf-8'),
+              received: { kind: 'body', body: body.kind, quote: body.message },
+            });
         }),
     },
     {
@@ -79,8 +85,8 @@ function checksOf(endpoint: Endpoint): Check[] {
           violate({
             exchange,
             pointer: 'header content-type',
-            wanted: words('application/json, or a type that ends in +json'),
-            received: type,
+            wanted: ofType('json-media-type'),
+            received: quoted(type),
           });
         }),
     },
@@ -95,8 +101,8 @@ function checksOf(endpoint: Endpoint): Check[] {
             violate({
               exchange,
               pointer: 'header content-type',
-              wanted: words('application/json'),
-              received: type ?? words('no Content-Type'),
+              wanted: ofType('application-json'),
+              received: quoted(type),
             });
         }),
     },
@@ -111,8 +117,8 @@ function checksOf(endpoint: Endpoint): Check[] {
             violate({
               exchange,
               pointer,
-              wanted: words('the member once'),
-              received: words('the member twice'),
+              wanted: ofType('member-once'),
+              received: ofType('member-twice'),
             });
         }),
     },

@@ -6,7 +6,7 @@ import {
   type Comparison,
 } from '../../kit/resources/attributes.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { expectedBody, fixtureId } from '../../kit/check/preconditions.ts';
+import { expectedBody, fixtureId, notGiven } from '../../kit/check/preconditions.ts';
 import { lagMs } from '../../kit/http/retry-policy.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { lookUp, pointerTo } from '../../kit/json/pointer.ts';
@@ -22,6 +22,7 @@ import { isRefused, newModelRestorer } from '../../kit/resources/model-restorer.
 import type { Change } from '../../kit/check/report.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
+import { needs } from '../../kit/check/reasons.ts';
 
 const connectorAttributes = settableAttributes('2.1');
 
@@ -62,7 +63,7 @@ const becomes = (exchange: Exchange, note: string): Pick<Change, 'restored' | 'n
 /** Sends each given body to the connector, in order; it stays as the last one leaves it, for it cannot be read. */
 export function updateConnector(context: CheckContext): Promise<readonly Update[]> {
   return context.once('connector updates', async () => {
-    const bodies = context.target.updateConnector ?? failPrecondition('no body for the connector was given');
+    const bodies = context.target.updateConnector ?? failPrecondition(notGiven('updateConnector'));
     const id = fixtureId(context.fixtures, 'connectorId');
     const updates: Update[] = [];
     for (const body of bodies) {
@@ -95,12 +96,11 @@ export function updateConnector(context: CheckContext): Promise<readonly Update[
 export function updateModel(context: CheckContext): Promise<readonly Update[]> {
   return context.once('model updates', async () => {
     const id = fixtureId(context.fixtures, 'modelId');
-    const bodies = context.target.updateModel ?? failPrecondition('no body for the model was given');
+    const bodies = context.target.updateModel ?? failPrecondition(notGiven('updateModel'));
     const before = await context.api.ask(endpoints.readModel, { params: { id }, fresh: true });
     expectedBody(before, '4.4-answers-200');
     const first = attributesOf(before);
-    if (first === undefined)
-      failPrecondition('needs 2-single-envelope: the model has no attributes that could be put back');
+    if (first === undefined) failPrecondition(needs('2-single-envelope', 'attributes-to-restore'));
     const restorer = await newModelRestorer(context, id, first, bodies);
     const updates: Update[] = [];
     for (const body of bodies) {
@@ -189,7 +189,7 @@ export function lookAgain(context: CheckContext, update: Update | undefined): Pr
 /** Sends the given SQL, once. */
 export const runQuery = (context: CheckContext): Promise<Exchange> =>
   context.once('query', async () => {
-    const query = context.target.querySource ?? failPrecondition('no SQL was given');
+    const query = context.target.querySource ?? failPrecondition(notGiven('querySource'));
     return context.api.ask(endpoints.querySource, {
       params: { id: fixtureId(context.fixtures, 'connectorId') },
       body: writeJson({ query }),
@@ -199,7 +199,7 @@ export const runQuery = (context: CheckContext): Promise<Exchange> =>
 /** Schedules a sync with the given body, once: a run that is started cannot be taken back. */
 export const scheduleSync = (context: CheckContext): Promise<Exchange> =>
   context.once('schedule', async () => {
-    const body = context.target.scheduleSync ?? failPrecondition('no body for the schedule was given');
+    const body = context.target.scheduleSync ?? failPrecondition(notGiven('scheduleSync'));
     const exchange = await context.api.ask(endpoints.scheduleSync, { body: writeJson(body) });
     context.api.forget();
     const { status } = exchange.answer ?? {};

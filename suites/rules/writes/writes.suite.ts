@@ -11,7 +11,7 @@ import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import { lookUp } from '../../kit/json/pointer.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
-import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import {
   isOverwritten,
   lookAgain,
@@ -22,6 +22,8 @@ import {
   updateModel,
   type Update,
 } from './updates.ts';
+import { quoted, ofType, nothingOr, structureOf } from '../../kit/check/facts.ts';
+import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 
 const connectorNeeds: readonly FixtureKey[] = ['connectorId', 'updateConnector'];
 const modelNeeds: readonly FixtureKey[] = ['modelId', 'updateModel'];
@@ -131,7 +133,12 @@ async function expectUpdated(
     const shown = shownOf(update.body, exchange, kind);
     const wrong = differing(shown);
     if (wrong !== undefined)
-      violate({ exchange, pointer: wrong.pointer, wanted: wrong.given, received: wrong.shown });
+      violate({
+        exchange,
+        pointer: wrong.pointer,
+        wanted: quoted(wrong.given),
+        received: quoted(wrong.shown),
+      });
     return showsEffect(update, shown) ? 0 : undefined;
   });
   if (context.tally.answers === 0) blockWithoutEffect(updates, kind, needed);
@@ -145,24 +152,24 @@ function blockWithoutEffect(
   const good = updates.find(({ exchange }) => isExpectedAnswer(exchange));
   for (const { exchange } of good === undefined ? updates : []) expectedBody(exchange, needed);
   if (good !== undefined && attributesOf(good.exchange) === undefined)
-    failPrecondition('needs 2-single-envelope: the answer has no attributes');
+    failPrecondition(needs('2-single-envelope', 'attributes'));
   const key = kind === 'model' ? 'updateModel' : 'updateConnector';
   return failPrecondition(
     good !== undefined && shownOf(good.body, good.exchange, kind).length > 0
-      ? `the values in ${key} are masked, or were there before; give others`
-      : `no member of ${key} bears the name of an attribute, at the top or one level down`,
+      ? unseen('new-values', { key })
+      : unseen('named-values', { key }),
   );
 }
 
 async function expectReadBack(context: CheckContext): Promise<void> {
   const updates = await updateModel(context);
   const later = await lookAgain(context, updates.at(-1));
-  let reason: string | undefined;
+  let reason: Reason | undefined;
   const byRead = new Map<Exchange, Update>();
   for (const update of updates) {
     const last = update.reads.at(-1);
     if (last === undefined) continue;
-    if (isOverwritten(update, last)) reason = 'another writer changed the model meanwhile';
+    if (isOverwritten(update, last)) reason = unseen('only-writer');
     else byRead.set(last, update);
     if (update === updates.at(-1) && reason === undefined)
       for (const read of later) if (!isOverwritten(update, read)) byRead.set(read, update);
@@ -176,8 +183,8 @@ async function expectReadBack(context: CheckContext): Promise<void> {
       violate({
         exchange: read,
         pointer: wrong.pointer,
-        wanted: wrong.given,
-        received: wrong.shown,
+        wanted: quoted(wrong.given),
+        received: quoted(wrong.shown),
         against: [update.exchange],
       });
     return showsEffect(update, shown) ? 0 : undefined;
@@ -195,16 +202,15 @@ async function expectRows(context: CheckContext): Promise<void> {
     expectedBody(exchange, exchange.answer?.status === 200 ? textRule(exchange) : '4.3-answers-200');
     return;
   }
-  if (isArray(body) && body.length === 0)
-    failPrecondition('the query gave no rows; give one in "querySource" that does');
+  if (isArray(body) && body.length === 0) failPrecondition(unseen('rows'));
   context.tally.saw(exchange, isArray(body) ? body.length : 0);
   const odd = isArray(body) ? body.findIndex((row) => !isObject(row)) : -1;
   if (!isArray(body) || odd >= 0)
     violate({
       exchange,
       pointer: isArray(body) ? `/${odd}` : '',
-      wanted: words(isArray(body) ? 'an object' : 'an array of objects'),
-      received: isArray(body) ? body[odd] : words('no array'),
+      wanted: ofType(isArray(body) ? 'object' : 'array-of-objects'),
+      received: isArray(body) ? quoted(body[odd]) : structureOf(body),
     });
 }
 
@@ -221,7 +227,7 @@ async function expectMessage(context: CheckContext): Promise<void> {
     violate({
       exchange,
       pointer: isObject(body) ? '/message' : '',
-      wanted: words(isObject(body) ? 'a string' : 'an object with a string message'),
-      received: isObject(body) ? message : body,
+      wanted: ofType(isObject(body) ? 'string' : 'message-body'),
+      received: isObject(body) ? nothingOr(body, message) : quoted(body),
     });
 }

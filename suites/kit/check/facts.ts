@@ -1,0 +1,185 @@
+import type { Decoded, Exchange, Failure } from '../http/exchange.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
+
+/** The type or form that a value, a header or an answer must have. */
+export type TypeName =
+  | 'string'
+  | 'non-empty-string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'object'
+  | 'array'
+  | 'not-null'
+  | 'date-time'
+  | 'utc-date-time'
+  | 'array-of-objects'
+  | 'array-of-report-items'
+  | 'envelope'
+  | 'envelope-data'
+  | 'links'
+  | 'resource'
+  | 'attributes'
+  | 'error-body'
+  | 'message-body'
+  | 'json-text'
+  | 'utf-8'
+  | 'json-media-type'
+  | 'application-json'
+  | 'challenge'
+  | 'no-member'
+  | 'member-once'
+  | 'member-twice'
+  | 'no-entry-of-status'
+  | 'empty-list-or-refusal'
+  | 'no-server-error';
+
+/** Why a request must be answered with an error. */
+export type Since =
+  | { readonly kind: 'no-such-sync'; readonly sync: string }
+  | { readonly kind: 'no-such-run'; readonly run: string; readonly sync: string }
+  | { readonly kind: 'not-listed'; readonly run: string; readonly sync: string }
+  | { readonly kind: 'of-another-sync'; readonly run: string; readonly sync: string }
+  | { readonly kind: 'parameter-missing'; readonly parameter: string }
+  | { readonly kind: 'parameter-not-listed'; readonly parameter: string }
+  | { readonly kind: 'parameter-no-integer'; readonly parameter: string };
+
+/** Entries of a page by their ids, the first dozen of them. */
+export interface EntriesFact {
+  readonly kind: 'entries';
+  readonly ids: readonly string[];
+  /** How many there are. */
+  readonly of: number;
+  /** The number of the page of the list, from 1, where it matters. */
+  readonly page?: number;
+}
+
+/** The status of an answer; undefined where none came. */
+export interface StatusFact {
+  readonly kind: 'status';
+  readonly status?: number;
+  readonly since?: Since;
+}
+
+/** A page of a list, by its number from 1. */
+export interface PageFact {
+  readonly kind: 'page';
+  readonly page: number;
+  /** `again`: it came a second time. `promised`: `last` says that it exists. */
+  readonly as?: 'again' | 'promised';
+}
+
+/** Where a link leads. */
+export type LinkEnd =
+  | EntriesFact
+  | StatusFact
+  | PageFact
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'entry-of-status'; readonly status: string };
+
+/** Where a link must lead. */
+export type LinkGoal =
+  | EntriesFact
+  | { readonly kind: 'following' | 'preceding' | 'same-list' }
+  | { readonly kind: 'filtered'; readonly status: string }
+  | { readonly kind: 'resource'; readonly path: string; readonly baseUrl: string };
+
+/**
+ * What a rule wants at a place, or what was received there: names, ids, numbers and quoted values, never a sentence.
+ * `Value` is what a quoted value of the target is: itself within a run, its JSON text (shortened, private data as type and
+ * length) in a report.
+ */
+export type Fact<Value = Json> =
+  | { readonly kind: 'value'; readonly value: Value }
+  /** Nothing is there; `members` are what the object has instead. */
+  | { readonly kind: 'nothing'; readonly members?: readonly string[] }
+  | { readonly kind: 'type'; readonly type: TypeName }
+  /** A value of another type than wanted, too large to quote. */
+  | {
+      readonly kind: 'structure';
+      readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
+      readonly members?: readonly string[];
+      /** A member that holds an array, and its length. */
+      readonly array?: { readonly member: string; readonly length: number };
+    }
+  | EntriesFact
+  | StatusFact
+  | PageFact
+  /** A refusal of a credential, by the name that reports give it. */
+  | { readonly kind: 'refusal'; readonly of: string; readonly effect: 'any' | 'none' }
+  /** A refusal that changed something nevertheless. */
+  | { readonly kind: 'effect'; readonly status?: number; readonly effect: Effect }
+  | { readonly kind: 'entry'; readonly id: string; readonly as: 'again' | 'listed' | 'of-status' }
+  /** Another entry than that at a place of the answer, or than at any other place of the list. */
+  | { readonly kind: 'other-entry'; readonly than?: string }
+  | { readonly kind: 'list-without'; readonly shownUnder?: string }
+  | { readonly kind: 'status-elsewhere'; readonly value: Value; readonly filter: string }
+  | { readonly kind: 'link'; readonly to: LinkGoal }
+  | { readonly kind: 'link-leading'; readonly value: Value; readonly to: LinkEnd }
+  | { readonly kind: 'no-page-beyond'; readonly end: 'first' | 'last' }
+  | NoAnswerFact
+  | { readonly kind: 'body'; readonly body: Exclude<Decoded['kind'], 'json'>; readonly quote: string };
+
+/** What a refused write changed nevertheless. */
+export type Effect = 'new-run' | 'new-values';
+
+/** No answer came; `quote` is what the transport says of it. */
+export interface NoAnswerFact {
+  readonly kind: 'no-answer';
+  readonly failure?: Failure['kind'];
+  readonly quote?: string;
+}
+
+/** A likely cause of a violation. */
+export type Hint = 'refused-with-valid-token' | 'forwarded-headers';
+
+/** In how many of the answers that were looked at a rule was broken. */
+export interface Occurrences {
+  readonly violating: number;
+  readonly of: number;
+}
+
+/** A value of the target, quoted; nothing where it is undefined. */
+export const quoted = (value: Json | undefined): Fact =>
+  value === undefined ? { kind: 'nothing' } : { kind: 'value', value };
+
+/** What has a certain type or form. */
+export const ofType = (type: TypeName): Fact => ({ kind: 'type', type });
+
+/** What is there, or nothing and what the object around it has instead. */
+export const nothingOr = (around: Json | undefined, value: Json | undefined): Fact =>
+  value !== undefined
+    ? quoted(value)
+    : { kind: 'nothing', ...(isObject(around) ? { members: Object.keys(around) } : {}) };
+
+/** The form of a value that is too large to quote, with the first of its members that holds an array. */
+export function structureOf(value: Json): Fact {
+  if (!isObject(value)) return quoted(value);
+  const found = Object.entries(value).find(([, inner]) => isArray(inner));
+  return {
+    kind: 'structure',
+    type: 'object',
+    members: Object.keys(value),
+    ...(found !== undefined && isArray(found[1])
+      ? { array: { member: found[0], length: found[1].length } }
+      : {}),
+  };
+}
+
+/** No answer came. */
+export const noAnswer = ({ kind, message }: Failure): NoAnswerFact => ({
+  kind: 'no-answer',
+  failure: kind,
+  quote: message,
+});
+
+/** The status of an answer. */
+export const statusFact = ({ answer }: Exchange): StatusFact => ({
+  kind: 'status',
+  ...(answer === undefined ? {} : { status: answer.status }),
+});
+
+/** The same fact with its quoted value as text. */
+export function withQuotes(fact: Fact, quote: (value: Json) => string): Fact<string> {
+  return 'value' in fact ? { ...fact, value: quote(fact.value) } : fact;
+}

@@ -1,0 +1,151 @@
+import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { FixtureMissing, Stopped } from '../target/gap.ts';
+import type { NoAnswerFact } from './facts.ts';
+
+/** What there was no answer, entry or request for. */
+export type Unseen =
+  | 'any-answer'
+  | 'any-check'
+  | 'any-observation'
+  | 'request'
+  | 'pair'
+  | 'list-page'
+  | 'list-order'
+  | 'same-list'
+  | 'quiet-list'
+  | 'whole-list'
+  | 'whole-list-and-filtered'
+  | 'status-to-filter'
+  | 'given-run'
+  | 'run-alone'
+  | 'run-for-itself'
+  | 'quiet-run'
+  | 'listed-run'
+  | 'model'
+  | 'model-to-restore'
+  | 'attributes'
+  | 'attributes-to-restore'
+  | 'report'
+  | 'report-data'
+  | 'connector-in-digits'
+  | 'absent-id'
+  | 'absent-model'
+  | '404'
+  | '404-body'
+  | 'valid-request'
+  | 'request-with-valid-token'
+  | 'refusal'
+  | 'refusal-that-proves'
+  | 'other-form-of-token'
+  | 'new-values'
+  | 'named-values'
+  | 'rows'
+  | 'only-writer';
+
+/** What an invalid twin of a request was. */
+export type Twin =
+  | 'absent-id'
+  | 'malformed-id'
+  | 'missing-parameter'
+  | 'foreign-parameter'
+  | 'connector-ids'
+  | 'unused-status'
+  | 'unspecified';
+
+/** The answer to a request that could not be used. */
+export interface Answered {
+  readonly kind: 'answered';
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly status?: number;
+  /** A 200 without the body of its endpoint. */
+  readonly isUnrecognised?: true;
+  readonly noAnswer?: NoAnswerFact;
+  /** What was wrong with the request on purpose. */
+  readonly twin?: Twin;
+}
+
+/** There was nothing to look at. */
+export interface NothingSeen {
+  readonly kind: 'unseen';
+  readonly what: Unseen;
+  readonly endpoint?: Endpoint;
+  readonly key?: 'updateModel' | 'updateConnector';
+}
+
+/** Why something was not examined: names, ids and numbers, never a sentence. */
+export type Reason =
+  | Answered
+  | NothingSeen
+  | FixtureMissing
+  | Stopped
+  /** Another rule would have to be kept first. */
+  | {
+      readonly kind: 'needs';
+      readonly rule: RequirementId;
+      readonly because?: Answered | NothingSeen | { readonly kind: 'broken' };
+    }
+  /** The valid token is refused, so a refusal proves nothing. */
+  | { readonly kind: 'locked-out'; readonly after?: Endpoint; readonly by?: Answered }
+  /** The valid token was refused for a while, beside an invalid request. */
+  | { readonly kind: 'token-refused'; readonly by: Answered }
+  /** The attempts at an endpoint ended with one that was not plainly refused. */
+  | { readonly kind: 'attempts-ended'; readonly endpoint: Endpoint; readonly credential: string }
+  | { readonly kind: 'one-page'; readonly of: 'run' | 'record' }
+  /** An earlier run left a model changed, and these of its members are neither what it sent nor what was there before. */
+  | { readonly kind: 'left-changed'; readonly model: string; readonly members: readonly string[] }
+  | { readonly kind: 'constant-answers' }
+  | { readonly kind: 'broken-there' }
+  | { readonly kind: 'own-fault'; readonly of: 'check' | 'probe' }
+  | { readonly kind: 'left-out'; readonly by: 'only' | 'profile' | 'unknown' }
+  | { readonly kind: 'left-out-by-operator'; readonly quote: string }
+  | { readonly kind: 'pending'; readonly since: string; readonly countsFrom: string }
+  | {
+      readonly kind: 'waived';
+      readonly owner: string;
+      readonly expires: string;
+      readonly quote: string;
+    }
+  | { readonly kind: 'rests-on-waived'; readonly rule: RequirementId }
+  /** Other checks of a rule whose finding is waived. */
+  | { readonly kind: 'beside-waived'; readonly checks: number };
+
+/** There was nothing of that to look at. */
+export const unseen = (what: Unseen, more: Omit<NothingSeen, 'kind' | 'what'> = {}): NothingSeen => ({
+  kind: 'unseen',
+  what,
+  ...more,
+});
+
+/** Another rule would have to be kept first; `because` says what was seen of it. */
+export const needs = (
+  rule: RequirementId,
+  because?: Answered | NothingSeen | Unseen,
+): Extract<Reason, { kind: 'needs' }> => ({
+  kind: 'needs',
+  rule,
+  ...(because === undefined ? {} : { because: typeof because === 'string' ? unseen(because) : because }),
+});
+
+/** What became of a request. */
+export function answered(
+  { ask, answer, failure }: Exchange,
+  more: Pick<Answered, 'isUnrecognised' | 'twin'> = {},
+): Answered {
+  const { pathname, search } = new URL(ask.url);
+  const asked = { kind: 'answered', method: ask.method, path: `${pathname}${search}`, ...more } as const;
+  if (answer !== undefined) return { ...asked, status: answer.status };
+  return {
+    ...asked,
+    noAnswer: {
+      kind: 'no-answer',
+      ...(failure === undefined ? {} : { failure: failure.kind, quote: failure.message }),
+    },
+  };
+}
+
+/** Whether two reasons say the same. */
+export const isSameReason = (one: Reason, other: Reason): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,37 @@
+import type { FixtureKey } from '../target/target.ts';
+import type { Gap, Remedy } from '../target/gap.ts';
+import type { Fact, Hint, Occurrences } from './facts.ts';
+import type { Reason } from './reasons.ts';
+import { describeFact, describeHint } from './words/facts.ts';
+import { describeGap, describeReason, describeRemedy } from './words/reasons.ts';
+
+/** Turns facts into sentences for users. Nothing decides by what it returns. */
+export interface Words {
+  /** What a rule wants, or what was received. */
+  fact(fact: Fact<string>): string;
+  hint(hint: Hint): string;
+  /** "3 of 20" */
+  occurrences(occurrences: Occurrences): string;
+  /** Why something was not examined. */
+  reason(reason: Reason): string;
+  /** Several reasons in one line. */
+  reasons(reasons: readonly Reason[]): string;
+  /** What of a rule that passed was not examined. */
+  inPart(reasons: readonly Reason[]): string;
+  gap(key: FixtureKey, gap: Gap): string;
+  remedy(remedy: Remedy): string;
+}
+
+const joined = (reasons: readonly Reason[]): string => reasons.map(describeReason).join('; ');
+
+/** The sentences in English. */
+export const english: Words = {
+  fact: describeFact,
+  hint: describeHint,
+  occurrences: ({ violating, of }) => `${violating} of ${of}`,
+  reason: describeReason,
+  reasons: joined,
+  inPart: (reasons) => `partly examined: ${joined(reasons)}`,
+  gap: describeGap,
+  remedy: describeRemedy,
+};

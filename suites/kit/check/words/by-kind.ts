@@ -1,0 +1,15 @@
+/** A sentence for each kind of a union of facts; `Rest` is what else it speaks of. */
+export type ByKind<Union extends { readonly kind: string }, Rest extends readonly unknown[] = []> = {
+  readonly [Kind in Union['kind']]: (fact: Extract<Union, { readonly kind: Kind }>, ...rest: Rest) => string;
+};
+
+/** The sentence for one fact. */
+export function describe<Union extends { readonly kind: string }, Rest extends readonly unknown[] = []>(
+  sentences: ByKind<Union, Rest>,
+  fact: Union,
+  ...rest: Rest
+): string {
+  const kind: Union['kind'] = fact.kind;
+  const sentence = sentences[kind] as (fact: Union, ...rest: Rest) => string; // the table has for each kind what takes it
+  return sentence(fact, ...rest);
+}
