@@ -162,7 +162,7 @@ test('a schedule that a made-up token gets done although refused is found', asyn
     },
   });
   expect(findings(report).map(({ received, sent }) => [received, sent])).toEqual([
-    ['401, and the sync has a new run', 'POST /api/v1/schedule_syncs (a made-up token)'],
+    ['401, but the sync has a new run', 'POST /api/v1/schedule_syncs (a made-up token)'],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { unseen } from '../../kit/check/reasons.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Apply } from '../../../reference/deviation.ts';
 import type { JsonObject } from '../../../reference/json.ts';
@@ -101,7 +102,13 @@ test('a body that is refused leaves the update untested, with the answer shown',
   const report = await examine(refuses, ['4.5-updated', '4.5-read-back']);
   expect(resultOf(report, '4.5-updated')).toEqual({
     outcome: 'untested',
-    reason: 'needs 4.5-answers-200: PUT /api/v1/models/1 gave 422',
+    because: [
+      {
+        kind: 'needs',
+        rule: '4.5-answers-200',
+        because: { kind: 'answered', method: 'PUT', path: '/api/v1/models/1', status: 422 },
+      },
+    ],
   });
   expect(resultOf(report, '4.5-read-back').outcome).toBe('untested');
   expect(report.changes.map(({ restored }) => restored)).toEqual(['not needed', 'not needed']);
@@ -164,7 +171,7 @@ test('a body without the name of an attribute is told so', async () => {
     ['4.5-updated'],
     { updateModel: { title: 'x' } },
   );
-  expect(resultOf(report, '4.5-updated').reason).toMatch(/bears the name of an attribute/);
+  expect(resultOf(report, '4.5-updated').because).toEqual([unseen('named-values', { key: 'updateModel' })]);
 });
 
 test('a secret that an answer leaves out is no violation, another member is one', async () => {
