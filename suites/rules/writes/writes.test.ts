@@ -20,9 +20,9 @@ async function examine(apply: Apply, only: string[], change: object = {}): Promi
   return certify(target, { token: server.token, only });
 }
 
-const resultOf = (report: Report, id: string): Pick<RequirementResult, 'outcome' | 'reason'> => {
-  const { outcome, reason } = report.requirements.find((one) => one.id === id) ?? { outcome: 'excluded' };
-  return reason === undefined ? { outcome } : { outcome, reason };
+const resultOf = (report: Report, id: string): Pick<RequirementResult, 'outcome' | 'because'> => {
+  const { outcome, because } = report.requirements.find((one) => one.id === id) ?? { outcome: 'excluded' };
+  return because === undefined ? { outcome } : { outcome, because };
 };
 
 /** The attributes of the single resource in an answer of the reference. */
@@ -42,7 +42,7 @@ test('another writer leaves the read back untested', async () => {
   );
   expect(resultOf(report, '4.5-read-back')).toEqual({
     outcome: 'untested',
-    reason: 'another writer changed the model meanwhile',
+    because: [unseen('only-writer')],
   });
 });
 
