@@ -1,4 +1,5 @@
 import type { Variant } from '../variant.ts';
+import { dataAndReportVariants } from './data-and-reports.ts';
 import { filterAndIdentifierVariants } from './filters-and-identifiers.ts';
 import { httpVariants } from './ways-of-http.ts';
 import { limitAndSizeVariants } from './limits-and-sizes.ts';
@@ -12,4 +13,5 @@ export const questionVariants: readonly Variant[] = [
   ...httpVariants,
   ...movingVariants,
   ...limitAndSizeVariants,
+  ...dataAndReportVariants,
 ];

@@ -1,10 +1,13 @@
 import type { Call } from '../../call.ts';
 import type { Apply, Deviation } from '../../deviation.ts';
+import { ENDPOINTS, type Endpoint } from '../../endpoints.ts';
 import { raw } from '../../json.ts';
 import { refusal } from '../../replies.ts';
 import type { Row, Store } from '../../store.ts';
 import { asText } from '../../store.ts';
 import type { Variant } from '../variant.ts';
+
+const { reports, querySource } = ENDPOINTS;
 
 /** Limits, delays, sizes and spellings that are odd and break no rule (readings 9, 10, 25, 27). */
 export const limitAndSizeVariants: readonly Variant[] = [
@@ -74,6 +77,43 @@ export const limitAndSizeVariants: readonly Variant[] = [
     apply: () => fewConnections(4),
   },
   {
+    name: 'first-query-takes-twelve-seconds',
+    summary: 'The first query against a source takes twelve seconds.',
+    changes: [],
+    alone: ['the time before answers'],
+    readings: [27],
+    apply: () => firstTakes(querySource, 12_000),
+  },
+  {
+    name: 'first-report-takes-eleven-seconds',
+    summary: 'The first report takes eleven seconds.',
+    changes: [],
+    alone: ['the time before answers'],
+    readings: [25, 27],
+    apply: () => firstTakes(reports, 11_000),
+  },
+  {
+    name: 'some-reads-cut-in-the-middle',
+    summary: 'Every 31st read ends in the middle of its answer or before it, as behind a shaky proxy.',
+    changes: [],
+    alone: ['the writing of answers'],
+    readings: [25],
+    apply: () => {
+      let count = 0;
+      return {
+        transport({ method }, wire, { socket }, response) {
+          if (method !== 'GET' || (count += 1) % 31 !== 0) return false;
+          if (count % 62 !== 0) {
+            response.writeHead(wire.status, { ...wire.headers, 'content-length': String(wire.bytes.length) });
+            response.write(wire.bytes.subarray(0, wire.bytes.length / 2));
+          }
+          setTimeout(() => socket.destroy(), 5);
+          return true;
+        },
+      };
+    },
+  },
+  {
     name: 'refusals-take-time',
     summary: 'A bad credential is refused only after 60 ms.',
     changes: [],
@@ -137,6 +177,11 @@ export const limitAndSizeVariants: readonly Variant[] = [
     },
   },
 ];
+
+function firstTakes(endpoint: Endpoint, ms: number): Deviation {
+  let count = 0;
+  return { delayMs: (call) => (call.endpoint === endpoint && (count += 1) === 1 ? ms : 0) };
+}
 
 function gateway(): ReturnType<typeof refusal> {
   return {

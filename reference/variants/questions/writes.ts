@@ -138,6 +138,25 @@ export const writeVariants: readonly Variant[] = [
     },
   },
   {
+    name: 'another-writer-behind-every-update',
+    summary: 'Somebody else changes name and description of a model right after every update of it.',
+    changes: ['4.5-read-lag'],
+    alone: ['the time after an update'],
+    readings: [22],
+    apply: () => {
+      let count = 0;
+      return {
+        after({ endpoint, store, isAuthorised }) {
+          if (endpoint !== updateModel || !isAuthorised) return;
+          count += 1;
+          const fields = { name: `Theirs ${count}`, description: `By somebody else, ${count}` };
+          for (const model of store.models.values())
+            model.attributes = { ...model.attributes, ...fields, updated_at: dateTime(store.now() + 5) };
+        },
+      };
+    },
+  },
+  {
     name: 'configuration-merged',
     summary: 'An update of a configuration changes the members that it names and keeps the others.',
     changes: ['2.1-configuration-keys'],
