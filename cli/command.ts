@@ -1,8 +1,12 @@
+import type { OptionSpecs } from './options.ts';
+
 /** One subcommand of the bin, in a module of its own under `commands/` that is loaded when it is called. */
 export interface Command {
   readonly name: string;
   /** One line for the overview. */
   readonly summary: string;
+  /** The options that it takes. */
+  readonly options?: OptionSpecs;
   /** What `--help` prints: usage, options, examples. */
   readonly help: string;
   /** Runs with the arguments after the subcommand's name and gives the exit code; throws UsageError or ConfigurationError for exit 2. */

@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { SetupError, UsageError } from './command.ts';
 import { exitCodes } from './exit-code.ts';
 import { quote } from './options.ts';
+import { refuseSwallowed, whereCalled } from './npm.ts';
 import { isRepository, suiteVersion } from './place.ts';
 import { withoutSecrets } from './secrets.ts';
 
@@ -71,6 +72,10 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
     process.stdout.write(`${suiteVersion()}\n`);
     return 0;
   }
+  refuseSwallowed(command, own, process.env);
+  // Given paths are those of the person who calls; npm has gone to the folder of package.json.
+  const folder = whereCalled(command, process.env);
+  if (folder !== undefined && existsSync(folder)) process.chdir(folder);
   return command.run(rest);
 }
 

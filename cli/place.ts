@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder that holds package.json: the repository, or the installed package. */
 export const home = fileURLToPath(new URL('..', import.meta.url));
+
+/** The folder that reports are written to where none is given: below the folder in which the process was started. */
+export const defaultReports = resolve('reports/out');
 
 /** Whether we run from the repository; the package has JavaScript where the repository has TypeScript. */
 export const isRepository =

@@ -12,7 +12,7 @@ import { tellFigures } from '../../lab/bench/table.ts';
 import { measureThroughput } from '../../lab/bench/throughput.ts';
 import { UsageError, type Command } from '../command.ts';
 import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
-import { home } from '../place.ts';
+import { defaultReports, home } from '../place.ts';
 
 const options = {
   full: {
@@ -50,6 +50,7 @@ const partNames = Object.keys(parts) as Part[];
 export const command: Command = {
   name: 'bench',
   summary: 'measures what a certification costs and holds it against goals',
+  options,
   help: [
     'Usage: npm run bench -- [options]',
     '',
@@ -74,7 +75,7 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   const reasons = readExcuses(readFileSync(join(home, 'docs/performance.md'), 'utf8'));
   const file = begun.end(excuse(figures, reasons), extent.full);
-  const path = await writeBench(file, resolve(given.text('report-dir') ?? 'reports/out'));
+  const path = await writeBench(file, resolve(given.text('report-dir') ?? defaultReports));
   process.stdout.write(`${tellFigures(file.figures)}\n\n${path}\n`);
   for (const { id, excused } of file.figures)
     if (excused !== undefined) process.stdout.write(`${id} is excused: ${excused}\n`);

@@ -11,6 +11,7 @@ const options = {
 export const command: Command = {
   name: 'build',
   summary: 'writes the npm package into dist/',
+  options,
   help: [
     'Usage: npm run build -- [--out-dir DIR]',
     '',

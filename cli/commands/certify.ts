@@ -7,7 +7,7 @@ import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { describeOptions, parseOptions } from '../options.ts';
-import { callOf } from '../place.ts';
+import { callOf, defaultReports } from '../place.ts';
 import { probeFile, probeFolder } from '../report-folder.ts';
 import { readSettings } from '../settings.ts';
 import { isWantedAgain, needFiles } from '../watch.ts';
@@ -16,6 +16,7 @@ import { isWantedAgain, needFiles } from '../watch.ts';
 export const command: Command = {
   name: 'certify',
   summary: 'examines a server against every rule of the API and says whether it conforms',
+  options: certifyOptions,
   help: [
     `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('certify')} [options]`,
     '',
@@ -35,7 +36,7 @@ async function run(argv: readonly string[]): Promise<number> {
     examination: readExamination(options),
     additions: readAdditions(options),
     settings: readSettings(options, process.env),
-    reportDir: resolve(options.text('report-dir') ?? 'reports/out'),
+    reportDir: resolve(options.text('report-dir') ?? defaultReports),
     recording: options.text('record'),
     signingKey: await readKey(options.text('sign-key')),
   };

@@ -12,7 +12,7 @@ import { UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { readGivenText } from '../files.ts';
 import { describeOptions, parseOptions } from '../options.ts';
-import { callOf } from '../place.ts';
+import { callOf, defaultReports } from '../place.ts';
 import { probeFolder } from '../report-folder.ts';
 
 const mostReports = 64;
@@ -29,6 +29,7 @@ const options = {
 export const command: Command = {
   name: 'compare',
   summary: 'holds several reports side by side: rules, open points, regressions',
+  options,
   help: [
     `Usage: ${callOf('compare')} A/report.json B/report.json … [options]`,
     '',
@@ -41,7 +42,7 @@ export const command: Command = {
   async run(argv) {
     const given = parseOptions(options, argv, mostReports);
     if (given.rest.length < 2) throw new UsageError('which reports? Give two or more');
-    const folder = resolve(given.text('report-dir') ?? 'reports/out');
+    const folder = resolve(given.text('report-dir') ?? defaultReports);
     const comparison = compare(given.rest.map(readReport));
     await probeFolder(folder);
     const markdown = renderComparisonMarkdown(comparison);

@@ -13,7 +13,7 @@ import { openTarget } from '../embedded.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { watchInterrupts } from '../interrupt.ts';
 import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
-import { callOf, isRepository } from '../place.ts';
+import { callOf, defaultReports, isRepository } from '../place.ts';
 import { probeFolder } from '../report-folder.ts';
 import { withoutSecrets } from '../secrets.ts';
 import { readSettings, targetOptions } from '../settings.ts';
@@ -50,6 +50,7 @@ const words = ['generate', 'compare', 'verify', 'publish', 'can-i-deploy'] as co
 export const command: Command = {
   name: 'contracts',
   summary: 'verifies what a client of the API relies on (Pact) against a server',
+  options,
   help: [
     `Usage: ${callOf('contracts')} [${words.join(' | ')}] [options]`,
     '',
@@ -137,7 +138,7 @@ async function compare(): Promise<number> {
 async function verify(given: Options): Promise<number> {
   const examination = readExamination(given);
   const settings = readSettings(given, process.env);
-  const reportDir = resolve(given.text('report-dir') ?? 'reports/out');
+  const reportDir = resolve(given.text('report-dir') ?? defaultReports);
   await probeFolder(reportDir);
   const interrupts = watchInterrupts();
   const open = await openTarget(settings);

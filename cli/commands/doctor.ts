@@ -39,6 +39,7 @@ const options = {
 export const command: Command = {
   name: 'doctor',
   summary: 'says in words what it finds at a target, and writes a target file',
+  options,
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('doctor')} [options]`,
     '',

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions } from '../options.ts';
-import { callOf } from '../place.ts';
+import { callOf, defaultReports } from '../place.ts';
 import { judgeRecording } from '../rejudging.ts';
 import { probeFolder } from '../report-folder.ts';
 import { showReport } from '../show.ts';
@@ -16,6 +16,7 @@ const options = {
 export const command: Command = {
   name: 'judge',
   summary: 'examines a recording again, without a server',
+  options,
   help: [
     `Usage: ${callOf('judge')} FILE [options]`,
     '',
@@ -29,7 +30,7 @@ export const command: Command = {
     const given = parseOptions(options, argv, 1);
     const [path] = given.rest;
     if (path === undefined) throw new UsageError('which recording? Give its file');
-    const reportDir = resolve(given.text('report-dir') ?? 'reports/out');
+    const reportDir = resolve(given.text('report-dir') ?? defaultReports);
     await probeFolder(reportDir);
     const report = await judgeRecording(path, 'judge');
     const { writeReports } = await import('../../reports/write.ts');

@@ -20,6 +20,7 @@ const options = {
 export const command: Command = {
   name: 'list',
   summary: 'shows all requirements and observations as a table, Markdown or JSON',
+  options,
   help: [
     `Usage: ${callOf('list')} [--json | --markdown | --pages | --readings]`,
     '',

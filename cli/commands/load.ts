@@ -8,6 +8,7 @@ import { callOf } from '../place.ts';
 export const command: Command = {
   name: 'load',
   summary: 'measures a server under load with k6, and judges its answers meanwhile',
+  options: loadOptions,
   help: [
     `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('load')} [PROFILE] [options] [options of k6]`,
     `       ${callOf('load')} merge FILE.csv.gz… [--report-dir DIR] [--slo FILE]`,

@@ -28,6 +28,7 @@ const options = {
 export const command: Command = {
   name: 'matrix',
   summary: 'judges the checks themselves: every defect, variant, mix and mutant',
+  options,
   help: [
     'Usage: npm run matrix -- [options]',
     '',

@@ -20,6 +20,7 @@ const options = {
 export const command: Command = {
   name: 'reference',
   summary: 'starts the reference server and prints base URL, token and target file',
+  options,
   help: [
     `Usage: ${callOf('reference')} [options]`,
     '',

@@ -28,6 +28,7 @@ const options = {
 export const command: Command = {
   name: 'restore',
   summary: 'puts models back that a run which was killed left changed',
+  options,
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('restore')} [options]`,
     '',

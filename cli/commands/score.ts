@@ -19,6 +19,7 @@ const options = {
 export const command: Command = {
   name: 'score',
   summary: 'runs any tool against every defect and variant and counts what it catches',
+  options,
   help: [
     'Usage: npm run score -- "COMMAND" [options]',
     '',

@@ -19,6 +19,7 @@ const options = {
 export const command: Command = {
   name: 'verify',
   summary: 'checks a certificate against its report, its recording and a key',
+  options,
   help: [
     `Usage: ${callOf('verify')} certificate.json --report report.json [options]`,
     '',

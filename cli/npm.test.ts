@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { newFolder, runBin } from './fixtures/bin.ts';
+
+const local = { BASE_URL: 'http://127.0.0.1:9', TOKEN: 'a.b.c' };
+const byNpm = { npm_lifecycle_event: 'certify', npm_lifecycle_script: 'node cli/start.js certify' };
+
+test.each<[string, Record<string, string>, string[], string]>([
+  ['a value', { npm_config_profile: 'read-only' }, [], 'npm run certify -- --profile=read-only'],
+  [
+    'a value that was passed on',
+    { npm_config_profile: 'true' },
+    ['read-only'],
+    'npm run certify -- --profile read-only',
+  ],
+  ['a switch', { npm_config_strict: 'true' }, ['--seed', '3'], 'npm run certify -- --strict --seed'],
+  ['a dash', { npm_config_report_dir: 'out' }, [], 'npm run certify -- --report-dir=out'],
+])('an option that npm took is refused with the right line: %s', async (_, env, args, line) => {
+  const { code, stderr } = await runBin(['certify', ...args], { env: { ...local, ...byNpm, ...env } });
+  expect(code).toBe(2);
+  expect(stderr).toContain(line);
+});
+
+test('a token that npm took is not repeated', async () => {
+  const env = { ...local, ...byNpm, npm_config_token: 'geheim' };
+  const { code, stderr } = await runBin(['certify'], { env });
+  expect(code).toBe(2);
+  expect(stderr).toContain('TOKEN');
+  expect(stderr).not.toContain('geheim');
+});
+
+test('what npm holds for another script or for itself is left alone', async () => {
+  const other = { ...local, npm_lifecycle_script: 'node cli/start.js test', npm_config_profile: 'read-only' };
+  expect((await runBin(['certify', '--seed', 'x'], { env: other })).stderr).toContain('--seed is "x"');
+  const own = { ...local, ...byNpm, npm_config_ca: 'x' };
+  expect((await runBin(['certify', '--seed', 'x'], { env: own })).stderr).toContain('--seed is "x"');
+});
+
+test('paths are those of the person who calls npm', async () => {
+  const cwd = newFolder();
+  mkdirSync(join(cwd, 'deep'));
+  writeFileSync(join(cwd, 'deep', 'target.json'), '{"sincId": 1}');
+  const env = { ...local, ...byNpm, INIT_CWD: join(cwd, 'deep') };
+  const { code, stderr } = await runBin(['certify', '--target', 'target.json'], { cwd, env });
+  expect(stderr).toContain('did you mean "syncId"?');
+  expect(code).toBe(2);
+});

@@ -1,0 +1,55 @@
+import type { Environment } from '../suites/kit/target/target.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './command.ts';
+import { isRepository } from './place.ts';
+
+/** Names that npm gives a meaning of its own: what its environment holds of them says nothing of our options. */
+const ofNpm: ReadonlySet<string> = new Set(['ca', 'cert', 'key', 'force', 'json', 'version', 'help']);
+
+/** Whether npm runs a script that calls this command of ours. */
+function isRunBy(env: Environment, { name }: Command): boolean {
+  const script = env['npm_lifecycle_script'] ?? '';
+  return new RegExp(`(?:data-sync-conformance|cli[/\\\\]start\\.js)\\s+${name}(?:\\s|$)`).test(script);
+}
+
+/**
+ * Refuses options that npm took for its own, because `--` was missing before them: they would have no effect, and a run that was
+ * meant to read would write. npm leaves them in the environment. Throws UsageError with the line that was meant.
+ */
+export function refuseSwallowed(command: Command, argv: readonly string[], env: Environment): void {
+  if (!isRunBy(env, command)) return;
+  const specs = command.options ?? {};
+  const names = [...Object.keys(specs), 'token'];
+  const swallowed = Object.entries(env).flatMap(([variable, value]) => {
+    const key = /^npm_config_(.+)$/i.exec(variable)?.[1]?.toLowerCase().replaceAll('_', '-');
+    const name = names.find((one) => one === key);
+    return name === undefined || ofNpm.has(name) || value === undefined ? [] : [{ name, value }];
+  });
+  if (swallowed.length === 0) return;
+  if (swallowed.some(({ name }) => name === 'token'))
+    throw new UsageError(
+      'npm took --token for its own option; a token is never taken as an argument: set TOKEN, or give --token-file FILE',
+    );
+  const meant = swallowed.map(({ name, value }) => {
+    const placeholder = specs[name]?.value;
+    if (placeholder === undefined) return `--${name}`;
+    return value === 'true' || value === ''
+      ? `--${name} ${wordFor(placeholder, argv)}`
+      : `--${name}=${value}`;
+  });
+  const rest = argv.filter((word) => word.startsWith('-'));
+  throw new UsageError(
+    `npm took ${swallowed.map(({ name }) => `--${name}`).join(' and ')} for its own, because "--" is missing before it; ` +
+      `the line that is meant is: npm run ${env['npm_lifecycle_event'] ?? command.name} -- ${[...meant, ...rest].join(' ')}`,
+  );
+}
+
+/** The value of `--profile read-only`, of which npm keeps the name and passes on the value. */
+const wordFor = (placeholder: string, argv: readonly string[]): string =>
+  argv.find((word) => !word.startsWith('-')) ?? placeholder;
+
+/** The folder in which the person stands who called a script of the repository; npm itself goes to the folder of package.json. */
+export function whereCalled(command: Command, env: Environment): string | undefined {
+  const isOurs = isRepository && env['npm_lifecycle_script']?.trim() === `node cli/start.js ${command.name}`;
+  return isOurs ? env['INIT_CWD'] : undefined;
+}
