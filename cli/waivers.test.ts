@@ -53,6 +53,11 @@ test.each([
     [{ ...known, endpoint: '/api' }],
     /waiver 1: "endpoint" is "\/api"; accepted is method/,
   ],
+  [
+    'a path that is no endpoint',
+    [{ ...known, endpoint: 'GET /api/v1/syncs/3/sync_runs' }],
+    /none of the nine endpoints; did you mean "GET \/api\/v1\/syncs\/\{sync_id\}\/sync_runs"\?/,
+  ],
   ['another key', [{ ...known, because: 'so' }], /"because" is not a key/],
 ])('%s is exit 2 before the first request', async (_, waivers, told) => {
   const { code, stderr, requests } = await certifyWith(waivers);

@@ -1,5 +1,5 @@
 import { validateWaivers } from '../schemas/files.gen.js';
-import { isRequirementId, requirementIds } from '../suites/catalogue/index.ts';
+import { endpoints, isRequirementId, requirementIds } from '../suites/catalogue/index.ts';
 import type { Waiver } from '../suites/certify.ts';
 import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
 import { decode } from '../suites/kit/http/decode.ts';
@@ -16,12 +16,22 @@ export function readWaivers(path: string): readonly Waiver[] {
     throw new ConfigurationError(`${path}: ${decoded.message.replace(/^the body/, 'the file')}`);
   if (!validateWaivers(decoded.plain)) throw new ConfigurationError(tell(path, decoded.value));
   const waivers = decoded.plain as unknown as readonly Waiver[]; // the schema has just said so
-  for (const { id } of waivers)
-    if (!isRequirementId(id))
-      throw new ConfigurationError(
-        `${path}: ${JSON.stringify(id)} is not the id of a rule${suggest(id, requirementIds)}`,
-      );
+  for (const [index, waiver] of waivers.entries()) refuseUnknown(path, index, waiver);
   return waivers;
+}
+
+/** A rule or an endpoint that there is not would never meet a finding. */
+function refuseUnknown(path: string, index: number, { id, endpoint }: Waiver): void {
+  if (!isRequirementId(id))
+    throw new ConfigurationError(
+      `${path}: ${JSON.stringify(id)} is not the id of a rule${suggest(id, requirementIds)}`,
+    );
+  const known: readonly string[] = Object.values(endpoints);
+  if (endpoint === undefined || known.includes(endpoint)) return;
+  const place = `${path}: waiver ${index + 1}: "endpoint"`;
+  throw new ConfigurationError(
+    `${place} is ${quote(endpoint)}, which is none of the nine endpoints${suggest(endpoint, known) || `; accepted are ${known.join(', ')}`}`,
+  );
 }
 
 const keys = ['id', 'endpoint', 'pointer', 'reason', 'owner', 'expires'];
