@@ -40,12 +40,20 @@ test.each([429, 500])('a mangled token that gives %i is called no refusal', asyn
   expect(code).toBe(0);
 });
 
-test.each<[string, () => string]>([
-  ['500', () => answerText('{"message":"oops"}', '500 Internal Server Error')],
-  ['HTML', () => answerText('<html></html>', '200 OK', { 'Content-Type': 'text/html' })],
+test.each<[string, () => string, RegExp]>([
+  [
+    '500',
+    () => answerText('{"message":"oops"}', '500 Internal Server Error'),
+    /✗ .* no answer so far is one of this API: .*\n {4}to mend: /,
+  ],
+  [
+    'HTML',
+    () => answerText('<title>Welcome to nginx!</title>', '200 OK', { 'Content-Type': 'text/html' }),
+    /✗ this is not the Data Sync Service API: .* 200, text\/html: "Welcome to nginx!"\n {4}to mend: /,
+  ],
 ])(
   'a target that answers everything with %s gets no good word, and no draft is written',
-  async (_, answer) => {
+  async (_, answer, told) => {
     const target = await rawTarget((socket) => void socket.write(answer()));
     onTestFinished(() => target.close());
     const cwd = newFolder();
@@ -53,12 +61,61 @@ test.each<[string, () => string]>([
       env: { BASE_URL: target.baseUrl, TOKEN: 'abc' },
       cwd,
     });
-    expect(stdout).toMatch(/✗ .* no answer so far is one of this API: .*\n {4}to mend: /);
+    expect(stdout).toMatch(told);
+    expect(stdout).toContain('No file was written');
     expect(stdout).not.toMatch(/✓|discovered|mangled/);
     expect(existsSync(join(cwd, 'new.json'))).toBe(false);
     expect(code).toBe(3);
   },
 );
+
+test.each<[string, Apply, RegExp]>([
+  [
+    'a good token refused',
+    { authorise: () => false },
+    /the token is refused .*: ".+"(.|\n)*without a token the answer is 401, too/,
+  ],
+  [
+    'a host that is not served',
+    { intercept: () => ({ status: 403, headers: {}, body: { message: 'Invalid Host header' } }) },
+    /403 to everything.*"Invalid Host header"(.|\n)*use a host name in the base URL that the target serves/,
+  ],
+  [
+    'a header that is missing',
+    { intercept: () => ({ status: 400, headers: {}, body: { error: 'Missing header Workspace-Id' } }) },
+    /400 to everything.*Workspace-Id(.|\n)*"headers": \{"Workspace-Id": /,
+  ],
+  [
+    'a token that no one asked for',
+    {
+      intercept: ({ credential }) =>
+        credential.kind === 'missing'
+          ? { status: 200, headers: {}, body: { data: { sync_run_triggered: [], total_sync_run_rows: [] } } }
+          : { status: 403, headers: {}, body: {} },
+    },
+    /without a token GET \/api\/v1\/reports is answered with 200/,
+  ],
+])('of %s it says the cause and what to do', async (_, apply, told) => {
+  const { env } = await reference(apply);
+  const { code, stdout } = await runBin(['doctor'], { env });
+  expect(stdout).toMatch(told);
+  expect(code).toBe(3);
+});
+
+test('a base URL that is one level off is corrected', async () => {
+  const { baseUrl, env } = await reference();
+  const { stdout } = await runBin(['doctor'], { env: { ...env, BASE_URL: `${baseUrl}/sync/v2` } });
+  expect(stdout).toContain(`use ${baseUrl} as the base URL`);
+});
+
+test('it ends with what can be examined, and what is missing for the rest', async () => {
+  const { env } = await reference();
+  const { stdout } = await runBin(['doctor'], { env });
+  expect(stdout).toMatch(
+    /\d+ of (\d+) rules can be examined; these 4 keys of the target file would make it \1: updateConnector, updateModel, scheduleSync, querySource\.\n/,
+  );
+  expect(stdout).toMatch(/No file was written; --write FILE/);
+});
 
 test('a dead target is told with a way to mend it', async () => {
   const { code, stdout } = await runBin(['doctor'], { env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' } });

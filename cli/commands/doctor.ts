@@ -6,6 +6,7 @@ import { liveClient } from '../../suites/kit/http/client-live.ts';
 import type { Client } from '../../suites/kit/http/client.ts';
 import { newApi } from '../../suites/kit/check/api.ts';
 import { decode } from '../../suites/kit/http/decode.ts';
+import { askAround } from '../../suites/kit/discovery/asking-around.ts';
 import { discover } from '../../suites/kit/discovery/discovery.ts';
 import type { Discovery } from '../../suites/kit/discovery/discovery.ts';
 import { writeJson } from '../../suites/kit/json/json-writer.ts';
@@ -72,7 +73,14 @@ async function run(argv: readonly string[]): Promise<number> {
     print(client, settings, found.notes);
     if (interrupts.signal.aborted) return exitCodes.interrupted;
     const file = given.text('write');
-    if (file !== undefined && found.isKnown) await writeDraft(file, open, settings, found.discovery);
+    if (found.isKnown) process.stdout.write(`${await readyLine(found.discovery, profile)}\n`);
+    if (file === undefined || !found.isKnown)
+      process.stdout.write(
+        found.isKnown
+          ? 'No file was written; --write FILE writes what was found into a target file.\n'
+          : 'No file was written, because no answer was one of this API.\n',
+      );
+    else await writeDraft(file, open, settings, found.discovery);
     return found.notes.some(({ level }) => level === 'bad') ? exitCodes.inconclusive : 0;
   } finally {
     await client.close();
@@ -98,7 +106,19 @@ async function examine(client: Client, { target }: OpenTarget, profile: 'full' |
   const discovery = await discover(target, newApi(client), client);
   const said = preflight({ target, client, discovery, profile, nowS: Date.now() / 1000 });
   const probe = await probeMangled(client, discovery.seen);
-  return { ...said, notes: probe === undefined ? said.notes : [...said.notes, probe], discovery };
+  const around = await askAround(client, discovery);
+  const notes = [...said.notes, ...around, ...(probe === undefined ? [] : [probe])];
+  return { ...said, notes, discovery };
+}
+
+/** "107 of 130 rules can be examined; these bodies would make it 130: …". */
+async function readyLine(discovery: Discovery, profile: 'full' | 'read-only'): Promise<string> {
+  const { readiness } = await import('../../suites/readiness.ts');
+  const { examinable, of, missing, withMissing } = readiness(discovery, profile);
+  const ready = `${examinable} of ${of} rules can be examined`;
+  if (missing.length === 0) return `${ready}.`;
+  const these = missing.length === 1 ? 'this key' : `these ${missing.length} keys`;
+  return `${ready}; ${these} of the target file would make it ${withMissing}: ${missing.join(', ')}.`;
 }
 
 function print(client: Client, settings: Settings, notes: readonly PreflightNote[]): void {

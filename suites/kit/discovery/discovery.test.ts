@@ -151,6 +151,20 @@ test.each<[string, Reply, RegExp]>([
     /it leads to https/,
   ],
   ['login', { status: 302, headers: { location: '/login' } }, /redirect \(302\)/],
+  [
+    'HTML',
+    {
+      status: 200,
+      body: '<title>Welcome to nginx!</title>',
+      headers: { 'content-type': 'text/html' },
+    },
+    /this is not the Data Sync Service API: .*"Welcome to nginx!"/,
+  ],
+  [
+    '400',
+    { status: 400, body: '{"error":"Missing X-Workspace"}' },
+    /400 to everything: "Missing X-Workspace"/,
+  ],
 ])('a target that answers everything with %s is told in words', async (_, reply, words) => {
   const found = await look(await answering(() => reply));
   expect(found.said.stop).toMatch(words);
@@ -159,9 +173,7 @@ test.each<[string, Reply, RegExp]>([
 
 test.each<[string, Reply]>([
   ['{}', { status: 200, body: '{}' }],
-  ['HTML', { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } }],
   ['500', { status: 500 }],
-  ['400', { status: 400, body: '{}' }],
 ])('a target that answers everything with %s is not searched for long', async (_, reply) => {
   const found = await look(await answering(() => reply));
   expect(found.requests).toBeLessThanOrEqual(20);

@@ -1,3 +1,4 @@
+import { serverWords } from './server-words.ts';
 import type { Discovery } from './discovery.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { PreflightNote } from '../check/report.ts';
@@ -27,9 +28,54 @@ export function describeRefusal(
       `a gateway answers ${[...statuses].join(' and ')} to everything: the service behind it is away`,
       'start the service, then run again',
     );
-  if (every((status) => status === 404)) return lost(target.baseUrl);
-  return undefined;
+  if (every((status) => status === 404)) return lost(first, target.baseUrl);
+  if (every((status) => status === 400 || status === 421)) return unwilling(first, target);
+  return answered.every(isForeign) ? foreign(first) : undefined;
 }
+
+/** An answer that does not even claim to be JSON: a page, a plain text, or nothing; a 404 of such a kind is any router's. */
+function isForeign(exchange: Exchange): boolean {
+  const type = exchange.answer?.headers['content-type'];
+  const claims = typeof type === 'string' && /\bjson\b/i.test(type);
+  return !claims && exchange.answer?.body.kind !== 'json' && (exchange.answer?.status ?? 0) < 500;
+}
+
+function foreign(exchange: Exchange): PreflightNote {
+  const { ask, answer } = exchange;
+  const type = answer?.headers['content-type'];
+  return bad(
+    `this is not the Data Sync Service API: ${ask.method} ${new URL(ask.url).pathname} is answered with ${answer?.status}, ` +
+      `${typeof type === 'string' ? type : 'no Content-Type'}${quoteOf(exchange)}`,
+    'correct the base URL: "/api/v1/..." is added to it',
+  );
+}
+
+/** What the server says of it, where it says something. */
+function quoteOf(exchange: Exchange): string {
+  const words = serverWords(exchange);
+  return words === undefined ? '' : `: ${JSON.stringify(words)}`;
+}
+
+/** A 400 or 421 to everything: a header is missing, or the name in Host is not one that it serves. */
+function unwilling(exchange: Exchange, target: Target): PreflightNote {
+  const text = `the target answers ${exchange.answer?.status} to everything${quoteOf(exchange)}`;
+  const words = serverWords(exchange) ?? '';
+  const header = namedHeader(exchange.answer?.bytes ?? new Uint8Array(), target);
+  if (header !== undefined) return bad(text, adviceOn(header));
+  if (/\bhost\b/i.test(words) || exchange.answer?.status === 421) return bad(text, adviceOnHost(target));
+  if (/\b(workspace|tenant|account|organi[sz]ation)\b/i.test(words))
+    return bad(text, 'write the header that names it under "headers" into the target file');
+  return bad(
+    text,
+    'see what the target wants beside the token: a header goes under "headers" in the target file',
+  );
+}
+
+const adviceOn = (header: string): string =>
+  `write "headers": {"${header}": "\${NAME}"} into the target file`;
+
+const adviceOnHost = ({ baseUrl }: Target): string =>
+  `use a host name in the base URL that the target serves, or let it serve ${new URL(baseUrl).host}`;
 
 const bad = (text: string, mend?: string): PreflightNote => ({
   level: 'bad',
@@ -68,7 +114,8 @@ function redirected({ ask, answer }: Exchange, baseUrl: string): PreflightNote {
   );
 }
 
-function refused({ answer, ask }: Exchange, target: Target, token: string | undefined): PreflightNote {
+function refused(exchange: Exchange, target: Target, token: string | undefined): PreflightNote {
+  const { answer, ask } = exchange;
   const text = `the target answers ${answer?.status} to everything`;
   if (token === undefined)
     return bad(`${text}, and no token was given`, 'set TOKEN, or give --token-file FILE');
@@ -76,11 +123,13 @@ function refused({ answer, ask }: Exchange, target: Target, token: string | unde
   if (header !== undefined)
     return bad(
       `${text}, and names the header ${header}, which the target file does not set`,
-      `write "headers": {"${header}": "\${NAME}"} into the target file`,
+      adviceOn(header),
     );
+  if (/\bhosts?\b/i.test(serverWords(exchange) ?? ''))
+    return bad(`${text}${quoteOf(exchange)}`, adviceOnHost(target));
   const proxy = answer?.status === 403 ? '; a gateway may also stand between' : '';
   return bad(
-    `${text}: the token is refused (${new URL(ask.url).host})${proxy}`,
+    `${text}: the token is refused (${new URL(ask.url).host})${proxy}${quoteOf(exchange)}`,
     'set TOKEN to a token that this target accepts',
   );
 }
@@ -89,17 +138,17 @@ function refused({ answer, ask }: Exchange, target: Target, token: string | unde
 function namedHeader(bytes: Uint8Array, target: Target): string | undefined {
   const text = Buffer.from(bytes.subarray(0, 4096)).toString();
   const named =
-    /\b(X-[A-Za-z][A-Za-z0-9-]{1,40}|(?:[A-Za-z]+-){0,3}(?:Api|Subscription|Tenant)-?(?:Key|Id))\b/i.exec(
+    /\b(X-[A-Za-z][A-Za-z0-9-]{1,40}|(?:[A-Za-z]+-){0,3}(?:Api|Subscription|Tenant|Workspace|Account|Organi[sz]ation)-?(?:Key|Id))\b/i.exec(
       text,
     )?.[1];
   const given = Object.keys(target.headers).map((name) => name.toLowerCase());
   return named === undefined || given.includes(named.toLowerCase()) ? undefined : named;
 }
 
-function lost(baseUrl: string): PreflightNote {
+function lost(exchange: Exchange, baseUrl: string): PreflightNote {
   const cut = /^(.*?)\/api(\/v1)?$/.exec(baseUrl)?.[1];
   return bad(
-    'the target answers 404 to everything: it does not know the paths of this API',
+    `the target answers 404 to everything: it does not know the paths of this API${quoteOf(exchange)}`,
     cut === undefined
       ? 'correct the base URL: "/api/v1/..." is added to it'
       : `use ${cut} as the base URL: "/api/v1/..." is added to it`,

@@ -1,0 +1,36 @@
+import type { Exchange } from '../http/exchange.ts';
+import { bodyOf } from '../http/shape-markers.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
+
+const longest = 200;
+const telling = ['message', 'error_description', 'detail', 'title', 'error', 'errors', 'reason', 'msg'];
+
+/** What an answer says for people: the message of a JSON body, the title of a page, or the beginning of its text; undefined where it says nothing. Not masked. */
+export function serverWords(exchange: Exchange): string | undefined {
+  const { answer } = exchange;
+  if (answer === undefined) return undefined;
+  const body = bodyOf(exchange);
+  const text = body === undefined ? ofPage(answer.bytes) : (ofJson(body) ?? '');
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line === '') return undefined;
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+function ofJson(value: Json): string | undefined {
+  if (typeof value === 'string') return value;
+  if (isArray(value)) return value.length > 0 ? ofJson(value[0] ?? null) : undefined;
+  if (!isObject(value)) return undefined;
+  for (const name of telling) {
+    const inner = Object.hasOwn(value, name) ? value[name] : undefined;
+    const found = inner === undefined ? undefined : ofJson(inner);
+    if (found !== undefined && found !== '') return found;
+  }
+  return undefined;
+}
+
+function ofPage(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, 8192));
+  const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.trim();
+  if (title !== undefined && title !== '') return title;
+  return text.replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]*>/g, ' ');
+}
