@@ -2,17 +2,9 @@ import { parseArgs } from 'node:util';
 
 import { suggest } from '../suites/kit/protocol/nearest.ts';
 import { UsageError } from './command.ts';
+import type { OptionSpecs } from './option-spec.ts';
 
-/** One option of a command, as it is parsed and as the help shows it. */
-export interface OptionSpec {
-  /** Stands for the value in the help ("FILE"); without it the option is a switch. */
-  readonly value?: string;
-  readonly isRepeated?: boolean;
-  readonly help: string;
-}
-
-/** The options of a command by their long names. */
-export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+export type { OptionSpec, OptionSpecs } from './option-spec.ts';
 
 /** Options as they were given; a name that the specs lack is our own mistake. */
 export interface Options {
