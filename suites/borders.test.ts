@@ -62,7 +62,7 @@ test.each([
   ['suites/rules/lists/pages.ts', 'suites/rules/lists/walk.ts', true],
   ['suites/rules/lists/pages.ts', 'undici', false],
   ['suites/kit/lists/walk.ts', 'suites/rules/lists/pages.ts', false],
-  ['suites/kit/http/client-live.ts', 'undici', true],
+  ['suites/kit/http/transport.ts', 'undici', true],
   ['suites/kit/http/client.ts', 'undici', false],
   ['suites/catalogue/index.ts', 'node:fs', false],
   ['suites/certify.ts', 'reference/server.ts', false],

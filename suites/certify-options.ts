@@ -2,6 +2,7 @@ import type { Phase } from './kit/check/check.ts';
 import type { Client } from './kit/http/client.ts';
 import type { Journal } from './kit/target/journal.ts';
 import type { DepthName } from './kit/plan/depth.ts';
+import type { Waiting } from './kit/http/live-options.ts';
 import type { NetworkOptions } from './kit/protocol/network-settings.ts';
 import type { PreflightNote, Waiver } from './kit/check/report.ts';
 import type { Words } from './kit/check/words.ts';
@@ -21,7 +22,7 @@ export interface CertifyOptions {
   /** Counts the rules of this release that are too new to count: for the trial of the suite itself. */
   readonly countPending?: boolean;
   readonly seed?: number;
-  /** One request from send to last decoded byte. */
+  /** One GET from send to last decoded byte; one that was silent is asked again for three times as long, a write may take six times as long. */
   readonly timeoutMs?: number;
   /** The whole run. */
   readonly deadlineMs?: number;
@@ -30,6 +31,10 @@ export interface CertifyOptions {
   readonly rate?: number;
   readonly maxPages?: number;
   readonly maxBodyBytes?: number;
+  /** What every wait for the target is multiplied by, those that it asks for too: for tests, whose targets' clocks run faster. */
+  readonly waitScale?: number;
+  /** Told whenever the run waits for the target for three seconds or longer. */
+  readonly onWaiting?: (waiting: Waiting) => void;
   /** Show customers' data in findings. */
   readonly showData?: boolean;
   /** TLS and proxy settings of the live client. */

@@ -4,7 +4,6 @@ import type { Arrangement, Phase } from './kit/check/check.ts';
 import { liveClient, type LiveOptions } from './kit/http/client-live.ts';
 import type { Client } from './kit/http/client.ts';
 import { logAsks, type AskLog } from './kit/http/ask-log.ts';
-import { limitRequests } from './kit/http/request-budget.ts';
 import { coverageOf, retriesIn } from './kit/lists/coverage.ts';
 import { countQuestions } from './kit/questions/count.ts';
 import { discover, type Discovery } from './kit/discovery/discovery.ts';
@@ -35,8 +34,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const inner = options.client ?? liveClient(liveOptions(target, options));
   const client = options.wrap?.(inner) ?? inner;
   try {
-    const { maxRequests, reservedRequests: reserved } = depthOf(options);
-    const log = logAsks(limitRequests(client, { maxRequests, reserved }));
+    const log = logAsks(client);
     return await new Examination(target, options, log).run();
   } finally {
     await client.close();
@@ -213,9 +211,22 @@ class Examination {
 }
 
 function liveOptions(target: Target, options: CertifyOptions): LiveOptions {
-  const { token, timeoutMs, deadlineMs, concurrency, rate, maxBodyBytes, network, signal } = options;
+  const {
+    token,
+    timeoutMs,
+    deadlineMs,
+    concurrency,
+    rate,
+    maxBodyBytes,
+    network,
+    signal,
+    waitScale,
+    onWaiting,
+  } = options;
+  const { maxRequests, reservedRequests: reserved } = depthOf(options);
   return {
     baseUrl: target.baseUrl,
+    limit: { maxRequests, reserved },
     headers: target.headers,
     secretHeaders: target.secretHeaders,
     ...(token === undefined ? {} : { token }),
@@ -226,5 +237,7 @@ function liveOptions(target: Target, options: CertifyOptions): LiveOptions {
     ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
     ...(network === undefined ? {} : { network }),
     ...(signal === undefined ? {} : { signal }),
+    ...(waitScale === undefined ? {} : { waitScale }),
+    ...(onWaiting === undefined ? {} : { onWaiting }),
   };
 }

@@ -20,7 +20,7 @@ const miss = (
 function circuit(...events: readonly (Miss | 'answer')[]): CircuitBreaker {
   const made = new CircuitBreaker(100);
   for (const event of events)
-    if (event === 'answer') made.answered(models);
+    if (event === 'answer') made.answered(models, 1);
     else made.missed(event, 'no answer');
   return made;
 }
@@ -33,29 +33,42 @@ test.each(['refused', 'dns', 'tls'] as const)('three times %s in a row is a dead
   );
 });
 
-test('silence is death only when it lasts beyond one burst, on more than one endpoint', () => {
+test('silence is death only when it lasts beyond one burst and one attempt alone, on more than one endpoint', () => {
   const burst = [miss('timeout', 0, 100), miss('timeout', 0, 100), miss('timeout', 0, 100, reports)];
-  expect(circuit(...burst).dead).toBeUndefined();
-  expect(circuit(...burst, miss('timeout', 100, 150, reports)).dead).toBeDefined();
-  expect(circuit(...burst, 'answer', miss('timeout', 100, 150, reports)).dead).toBeUndefined();
+  expect(circuit('answer', ...burst).dead).toBeUndefined();
+  expect(circuit('answer', ...burst, miss('timeout', 100, 400, reports)).dead).toBeDefined();
+  expect(circuit('answer', ...burst, 'answer', miss('timeout', 100, 400, reports)).dead).toBeUndefined();
 });
 
-test('an endpoint that hangs is closed alone', () => {
-  const hanging = circuit(
-    'answer',
-    miss('timeout', 0, 100, reports),
-    miss('circuit-open', 100, 150, reports),
-  );
+test('a target that never answered is dead after one attempt and one alone', () => {
+  expect(circuit(miss('timeout', 0, 100)).dead).toBeUndefined();
+  expect(circuit(miss('timeout', 0, 100), miss('timeout', 100, 400)).dead).toBeDefined();
+});
+
+test('an endpoint that hangs is closed alone, until it answers', () => {
+  const hanging = circuit('answer', miss('timeout', 0, 100, reports), miss('timeout', 100, 400, reports));
   expect(hanging.closedFor(reports)).toMatch(/^GET \/api\/v1\/reports does not answer any more/);
   expect(hanging.closedFor(models)).toBeUndefined();
+  hanging.answered(reports, 1);
+  expect(hanging.closedFor(reports)).toBeUndefined();
 });
 
-test('after silence the next attempts get what is left of the patience, another endpoint at least a fifth', () => {
-  expect(circuit().allowanceMs(models)).toBe(100);
-  expect(circuit(miss('timeout', 0, 100)).allowanceMs(models)).toBe(50);
-  expect(circuit(miss('timeout', 0, 100), miss('timeout', 100, 150)).allowanceMs(reports)).toBe(20);
-  expect(circuit(miss('timeout', 0, 100), 'answer').allowanceMs(models)).toBe(100);
-  expect(circuit(miss('cut', 0, 100)).allowanceMs(models)).toBe(100);
+test('one asked alone may take three times as long, a write six times; after long silence others half as long', () => {
+  expect(circuit().allowanceMs(models, 'GET', false)).toBe(100);
+  expect(circuit(miss('timeout', 0, 100)).allowanceMs(models, 'GET', true)).toBe(300);
+  expect(circuit(miss('timeout', 0, 100)).allowanceMs(models, 'PUT', false)).toBe(600);
+  const silent = circuit('answer', miss('timeout', 0, 100), miss('timeout', 100, 400));
+  expect(silent.allowanceMs(reports, 'GET', false)).toBe(50);
+  expect(silent.allowanceMs(models, 'GET', true)).toBe(100);
+  silent.answered(models, 1);
+  expect(silent.allowanceMs(reports, 'GET', false)).toBe(100);
+});
+
+test('an endpoint that answered late is waited for as long at once', () => {
+  const late = circuit();
+  late.answered(reports, 120);
+  expect(late.allowanceMs(reports, 'GET', false)).toBe(300);
+  expect(late.allowanceMs(models, 'GET', false)).toBe(100);
 });
 
 test('answers that are cut or garbled close nothing once the target has answered', () => {

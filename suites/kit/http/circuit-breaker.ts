@@ -11,20 +11,23 @@ export interface Miss {
 
 /** No connection came about: whatever is asked next fares alike. */
 const unreachable: ReadonlySet<Failure['kind']> = new Set(['refused', 'dns', 'tls']);
-const silent: ReadonlySet<Failure['kind']> = new Set(['timeout', 'circuit-open']);
 
 const inRow = 3; // fewer may be chance
 const inRowOnOneEndpoint = 12; // one broken endpoint is a finding, not a dead target
-const silenceFactor = 1.5; // with the default timeout a dead target is known after 15 s, and the run over within 20
-const lastChance = 0.2; // of the timeout: what another endpoint gets when the target has been silent that long
+const aloneFactor = 3; // a GET that was silent is asked once more alone, for three times as long (reading 25)
+const writeFactor = 6;
+const silenceFactor = 4; // the first attempt and the one alone: 40 s with the usual limit
+const lastFactor = 0.5; // what another endpoint gets after that: a silent target is given up after 45 s
 
-/** Recognises a dead target once, and an endpoint that hangs; later requests need not wait for them. A single flake, or a burst that fails together, is not enough. */
+/** Says how long an attempt may take, and recognises a dead target once, and an endpoint that hangs; later requests need not wait for them. A single flake, or a burst that fails together, is not enough. */
 export class CircuitBreaker {
   readonly #timeoutMs: number;
   /** Misses since the last complete answer. */
   #row: Miss[] = [];
   readonly #rows = new Map<Endpoint, Miss[]>();
   readonly #hanging = new Map<Endpoint, string>();
+  /** Endpoints that have answered, but later than a first attempt waits. */
+  readonly #slow = new Set<Endpoint>();
   #hasAnswered = false;
   #dead: string | undefined;
 
@@ -47,30 +50,33 @@ export class CircuitBreaker {
     return this.#dead ?? this.#hanging.get(endpoint);
   }
 
-  /** How long the next attempt may take, in milliseconds: the timeout, or what is left of it for a target that has been silent. */
-  allowanceMs(endpoint: Endpoint): number {
-    const row = this.#row.length > 0 ? this.#row : this.#rows.get(endpoint);
-    const first = row?.[0];
-    if (row === undefined || first === undefined || !silent.has(first.kind)) return this.#timeoutMs;
-    const left = this.#timeoutMs * silenceFactor - lengthMs(row);
-    return Math.min(this.#timeoutMs, Math.max(left, this.#timeoutMs * lastChance));
+  /** How long the next attempt may take, in milliseconds. */
+  allowanceMs(endpoint: Endpoint, method: string, isAlone: boolean): number {
+    if (method !== 'GET') return this.#timeoutMs * writeFactor;
+    if (this.#hanging.has(endpoint)) return this.#timeoutMs;
+    const isElsewhere = this.#row.length > 0 && !this.#rows.has(endpoint);
+    if (isElsewhere && this.#silentMs(this.#row) >= this.#timeoutMs * silenceFactor * 0.99)
+      return this.#timeoutMs * lastFactor;
+    return isAlone || this.#slow.has(endpoint) ? this.#timeoutMs * aloneFactor : this.#timeoutMs;
   }
 
-  /** Books a complete answer. */
-  answered(endpoint: Endpoint): void {
+  /** Notes a complete answer and how long it took. */
+  answered(endpoint: Endpoint, durationMs: number): void {
     this.#hasAnswered = true;
+    if (durationMs > this.#timeoutMs) this.#slow.add(endpoint);
     if (this.#row.length > 0) this.#row = [];
     if (this.#rows.size > 0) this.#rows.delete(endpoint);
+    this.#hanging.delete(endpoint);
   }
 
-  /** Books an attempt without a complete answer. */
+  /** Notes an attempt without a complete answer. */
   missed(miss: Miss, message: string): void {
     this.#row.push(miss);
     const row = this.#rows.get(miss.endpoint) ?? [];
     row.push(miss);
     this.#rows.set(miss.endpoint, row);
     if (this.#isDead()) this.#dead ??= `the target does not answer any more: ${message}`;
-    if (row.every(({ kind }) => silent.has(kind)) && this.#isLasting(row))
+    if (row.every(isSilent) && this.#isLasting(row))
       this.#hanging.set(miss.endpoint, `${miss.endpoint} does not answer any more: ${message}`);
   }
 
@@ -78,17 +84,19 @@ export class CircuitBreaker {
     const row = this.#row;
     if (row.slice(-inRow).filter(({ kind }) => unreachable.has(kind)).length === inRow) return true;
     const isOne = new Set(row.map(({ endpoint }) => endpoint)).size < 2;
-    if (row.every(({ kind }) => silent.has(kind))) return !isOne && this.#isLasting(row);
+    if (row.every(isSilent)) return (!this.#hasAnswered || !isOne) && this.#isLasting(row);
     return !this.#hasAnswered && row.length >= (isOne ? inRowOnOneEndpoint : inRow);
   }
 
-  /** Whether silence has outlasted a burst: an attempt that began after the first had failed was in vain too. */
+  /** Whether silence has lasted as long as a first attempt and one alone take: one that began after the first had failed was in vain too. */
   #isLasting(row: readonly Miss[]): boolean {
-    const first = row[0];
-    const last = row.at(-1);
-    if (first === undefined || last === undefined || last.startedMs < first.endedMs) return false;
-    return row.length >= inRow || lengthMs(row) >= this.#timeoutMs * silenceFactor * 0.99;
+    return this.#silentMs(row) >= this.#timeoutMs * silenceFactor * 0.99;
+  }
+
+  #silentMs(row: readonly Miss[]): number {
+    if (!row.every(isSilent)) return 0;
+    return Math.max(0, ...row.map(({ endedMs }) => endedMs)) - (row[0]?.startedMs ?? 0);
   }
 }
 
-const lengthMs = (row: readonly Miss[]): number => (row.at(-1)?.endedMs ?? 0) - (row[0]?.startedMs ?? 0);
+const isSilent = ({ kind }: Miss): boolean => kind === 'timeout';

@@ -1,241 +1,158 @@
-import { Buffer } from 'node:buffer';
-import type { Socket } from 'node:net';
-import { createSecureContext, rootCertificates } from 'node:tls';
-import { Pool, ProxyAgent, buildConnector } from 'undici';
-import type { Dispatcher } from 'undici';
-import { decodeContent, tooLarge } from './content-coding.ts';
-import type { Failure } from './exchange.ts';
-import { failureOf } from './failures.ts';
-import type { Whereabouts } from './failures.ts';
-import { proxyFor, proxySecrets } from '../protocol/network-settings.ts';
-import type { NetworkOptions } from '../protocol/network-settings.ts';
-import { sessionClient } from './session.ts';
-import type { SessionOptions } from './session.ts';
-import type { Client } from './client.ts';
-import type { WireRequest, Journey, Outcome, Wire } from './wire.ts';
+import { nearSecrets, secretMask } from '../protocol/mask.ts';
+import type { Mask } from '../protocol/mask.ts';
+import { proxySecrets } from '../protocol/network-settings.ts';
+import { normaliseBaseUrl } from '../protocol/paths.ts';
+import { BodyStore } from './body-store.ts';
+import type { Client, SendOptions } from './client.ts';
+import { Delivery } from './delivery.ts';
+import type { Ask, Exchange, Failure } from './exchange.ts';
+import type { Outcome } from './in-flight.ts';
+import { settled } from './live-options.ts';
+import type { LiveOptions } from './live-options.ts';
+import { PendingRequest, pathOn } from './pending-request.ts';
+import { RequestBudget } from './request-budget.ts';
+import { headerBook, secretsOf } from './request-headers.ts';
+import type { RequestHeaders } from './request-headers.ts';
+import { Transport } from './transport.ts';
 
-/** How to speak to a target over HTTP/1.1. */
-export interface LiveOptions extends SessionOptions {
-  /** Limit on one decoded body; 16 MiB where nothing is said. */
-  readonly maxBodyBytes?: number;
-  /** Limit on one answer's headers; 64 KiB where nothing is said. */
-  readonly maxHeaderBytes?: number;
-  readonly network?: NetworkOptions;
-}
+export type { LiveOptions, Waiting } from './live-options.ts';
 
-/** A client that speaks to the target over HTTP with connections of its own. Throws TypeError for a base URL that is none; all else is told by the exchanges. */
-export const liveClient = (options: LiveOptions): Client =>
-  sessionClient({ secrets: proxySecrets(options.network ?? {}), ...options }, (baseUrl, timeoutMs) =>
-    undiciWire(baseUrl, timeoutMs, options),
-  );
+/** A client that speaks to the target over HTTP/1.1 with connections of its own: it keeps the token to the origin, keeps to limits on time and load, asks again what may be asked again, and recognises a dead target. Throws TypeError for a base URL that is none; all else is told by the exchanges. */
+export const liveClient = (options: LiveOptions): Client => new LiveClient(options);
 
-interface Limits extends Whereabouts {
-  readonly maxBodyBytes: number;
-}
+class LiveClient implements Client {
+  readonly baseUrl: string;
+  readonly token: string | undefined;
+  readonly mask: Mask = (text) => this.#mask(text);
+  readonly startedAtMs = Date.now();
+  readonly budget: RequestBudget;
+  readonly #signal: AbortSignal | undefined;
+  readonly #origin: string;
+  readonly #transport: Transport;
+  readonly #delivery: Delivery;
+  readonly #store = new BodyStore((message) => this.#stop({ kind: 'aborted', message }));
+  readonly #headersOf: (ask: Ask) => RequestHeaders;
+  readonly #sleepers = new Set<() => void>();
+  readonly #deadline: NodeJS.Timeout | undefined;
+  readonly #began = performance.now();
+  #mask: Mask;
+  #secrets: readonly string[];
+  #end: Failure | undefined;
+  #exchanges = 0;
 
-function undiciWire(baseUrl: string, timeoutMs: number, options: LiveOptions): Wire {
-  const network = options.network ?? {};
-  const proxy = proxyFor(baseUrl, network);
-  const { origin, host } = new URL(baseUrl);
-  const limits: Limits = {
-    host,
-    timeoutMs,
-    isUncertified: origin.startsWith('https:') && network.cert === undefined,
-    maxHeaderBytes: options.maxHeaderBytes ?? 64 * 1024,
-    maxBodyBytes: options.maxBodyBytes ?? 16 * 1024 * 1024,
-    ...(proxy === undefined ? {} : { proxy: new URL(proxy).host }),
-  };
-  let lines: { readonly kept: Dispatcher; readonly fresh: Dispatcher };
-  try {
-    const tls = origin.startsWith('https:') ? secureOptions(network) : {};
-    const line = (pipelining: number): Dispatcher =>
-      dispatcherFor(origin, proxy, limits, { pipelining, connections: options.concurrency ?? 8, tls });
-    lines = { kept: line(1), fresh: line(0) };
-  } catch (error) {
-    return brokenWire(failureOf(error, limits));
+  constructor(given: LiveOptions) {
+    const options = settled(given);
+    this.baseUrl = normaliseBaseUrl(options.baseUrl);
+    this.#origin = new URL(this.baseUrl).origin;
+    this.token = options.token;
+    this.#secrets = [...secretsOf(options), ...proxySecrets(options.network), ...(options.secrets ?? [])];
+    this.#mask = secretMask(this.#secrets);
+    this.#headersOf = headerBook(options, this.mask);
+    this.budget = new RequestBudget(options.limit);
+    this.#transport = new Transport({ ...options, baseUrl: this.baseUrl });
+    this.#delivery = new Delivery({
+      options,
+      transport: this.#transport,
+      budget: this.budget,
+      headersOf: ({ ask }) => this.#headersOf(ask).flat,
+      now: () => this.now(),
+      pause: (ms) => this.pause(ms),
+      onEnd: (failure) => (failure === undefined ? this.#wakeAll() : this.#stop(failure)),
+    });
+    const { deadlineMs, signal } = options;
+    this.#signal = signal;
+    if (deadlineMs !== undefined)
+      this.#deadline = setTimeout(() => this.#stop(deadlineOver(deadlineMs)), deadlineMs).unref();
+    if (signal?.aborted) this.#onAbort();
+    signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
-  return {
-    carry: (errand) => new Trip(errand.fresh ? lines.fresh : lines.kept, origin, errand, limits),
-    close: async () => {
-      await Promise.all([lines.kept.destroy(), lines.fresh.destroy()]);
-    },
-  };
+
+  get requests(): number {
+    return this.budget.spent;
+  }
+
+  get pushBacks(): Readonly<Record<string, number>> {
+    return this.#delivery.pushBacks;
+  }
+
+  get stopped(): string | undefined {
+    return this.#end?.message ?? this.#delivery.dead;
+  }
+
+  get fault(): string | undefined {
+    return this.#end?.kind === 'local' ? this.#end.message : undefined;
+  }
+
+  now(): number {
+    return performance.now() - this.#began;
+  }
+
+  async pause(ms: number): Promise<void> {
+    if (this.stopped !== undefined || ms <= 0) return;
+    await new Promise<void>((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#sleepers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      this.#sleepers.add(wake);
+    });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#deadline);
+    this.#signal?.removeEventListener('abort', this.#onAbort);
+    await this.#transport.close();
+  }
+
+  async send(ask: Ask, options: SendOptions = {}): Promise<Exchange> {
+    this.#exchanges += 1;
+    this.#learn(ask);
+    const path = pathOn(this.#origin, ask.url);
+    const request = new PendingRequest(this.#exchanges, ask, path ?? '', this.now(), options);
+    if (path !== undefined) return this.#exchangeOf(request, await this.#delivery.deliver(request));
+    const message = `${ask.url} is not on ${this.#origin}: nothing was sent there`;
+    return this.#exchangeOf(request, { failure: { kind: 'origin', message }, closedWhenKept: false });
+  }
+
+  /** What a target may repeat of a mangled token is masked too. */
+  #learn({ credential }: Ask): void {
+    const found = typeof credential === 'string' ? [] : nearSecrets(credential.header, this.#mask);
+    if (found.length === 0) return;
+    this.#secrets = [...this.#secrets, ...found];
+    this.#mask = secretMask(this.#secrets);
+  }
+
+  #exchangeOf(request: PendingRequest, { answer, failure }: Outcome): Exchange {
+    const { number, ask, retries, startedMs, durationMs } = request;
+    return {
+      number,
+      ask,
+      sentHeaders: this.#headersOf(ask).shown,
+      retries,
+      startedMs,
+      durationMs,
+      ...(answer === undefined ? {} : { answer: this.#store.keep(answer) }),
+      ...(failure === undefined ? {} : { failure: { ...failure, message: this.mask(failure.message) } }),
+    };
+  }
+
+  readonly #onAbort = (): void => this.#stop({ kind: 'aborted', message: 'the run was interrupted' });
+
+  #stop(end: Failure): void {
+    this.#end ??= end;
+    this.#delivery.stop(this.#end);
+    this.#wakeAll();
+  }
+
+  #wakeAll(): void {
+    for (const wake of this.#sleepers) wake();
+  }
 }
 
-/** One context for all connections: reading the authorities takes longer than a handshake. */
-function secureOptions({ ca, cert, key }: NetworkOptions): buildConnector.BuildOptions {
-  if (ca === undefined && cert === undefined && key === undefined) return {};
-  const secureContext = createSecureContext({
-    ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
-    ...(cert === undefined ? {} : { cert }),
-    ...(key === undefined ? {} : { key }),
-  });
-  return { secureContext };
-}
-
-interface LineOptions {
-  /** 0 closes each connection after its answer. */
-  readonly pipelining: number;
-  readonly connections: number;
-  readonly tls: buildConnector.BuildOptions;
-}
-
-function dispatcherFor(
-  origin: string,
-  proxy: string | undefined,
-  limits: Limits,
-  { pipelining, connections, tls }: LineOptions,
-): Dispatcher {
-  const common = {
-    pipelining,
-    connections,
-    allowH2: false,
-    maxHeaderSize: limits.maxHeaderBytes,
-    headersTimeout: 0, // one timer of ours holds from send to the last byte
-    bodyTimeout: 0,
-  };
-  const connectOptions = { ...tls, allowH2: false, timeout: limits.timeoutMs };
-  if (proxy !== undefined)
-    return new ProxyAgent({ ...common, uri: proxy, requestTls: connectOptions, proxyTls: { ...tls } });
-  const connect = buildConnector(connectOptions);
-  return new Pool(origin, {
-    ...common,
-    connect: (where, callback) =>
-      connect(where, (error, socket) => {
-        if (error !== null) return callback(error, null);
-        // undici passes a socket's own errors on without saying how far the connection had come.
-        socket.on('error', (broken: Error) => readBefore.set(broken, socket.bytesRead));
-        skipContinue(socket);
-        return callback(null, socket);
-      }),
-  });
-}
-
-/** Takes `100 Continue` out of what a socket reads: a server may send it unasked (RFC 9110, section 15.2), and undici would end the connection. It comes as a chunk of its own, or at the head of one. */
-function skipContinue(socket: Socket): void {
-  const read = socket.read.bind(socket);
-  socket.read = (size?: number): unknown => {
-    const chunk: unknown = read(size);
-    if (!Buffer.isBuffer(chunk) || chunk[0] !== 0x48 || chunk[9] !== 0x31) return chunk;
-    const text = chunk.toString('latin1', 0, 1024);
-    const head = /^HTTP\/1\.1 100[^\r]*\r\n(?:[^\r]+\r\n)*\r\n/.exec(text)?.[0];
-    if (head === undefined) return chunk;
-    return head.length < chunk.length ? chunk.subarray(head.length) : socket.read(size);
-  };
-}
-
-/** Bytes that had been read on a connection before it broke with this error. */
-const readBefore = new WeakMap<Error, number>();
-
-function bytesReadBefore(error: Error): number {
-  const told = readBefore.get(error);
-  if (told !== undefined) return told;
-  const socket = 'socket' in error ? error.socket : undefined;
-  return typeof socket === 'object' && socket !== null && 'bytesRead' in socket
-    ? Number(socket.bytesRead)
-    : 0;
-}
-
-/** A wire that cannot carry anything, because its own settings are wrong. */
-const brokenWire = (failure: Failure): Wire => ({
-  carry: () => ({ outcome: Promise.resolve({ failure, closedWhenKept: false }), fail: () => undefined }),
-  close: () => Promise.resolve(),
+const deadlineOver = (deadlineMs: number): Failure => ({
+  kind: 'deadline',
+  message: `the run's deadline of ${deadlineMs / 1000} s is over; --deadline moves it`,
+  ms: deadlineMs,
 });
-
-/** One errand on its way: at the same time what undici tells of its progress. */
-class Trip implements Journey, Dispatcher.DispatchHandler {
-  readonly outcome: Promise<Outcome>;
-  readonly #limits: Limits;
-  readonly #timer: NodeJS.Timeout;
-  readonly #chunks: Uint8Array[] = [];
-  #resolve: (outcome: Outcome) => void = () => undefined;
-  #controller: Dispatcher.DispatchController | undefined;
-  #status = 0;
-  #headers: Record<string, string | readonly string[]> = {};
-  #size = 0;
-  #isHeard = false;
-  #isOver = false;
-
-  constructor(line: Dispatcher, origin: string, errand: WireRequest, limits: Limits) {
-    this.#limits = limits;
-    this.outcome = new Promise((resolve) => {
-      this.#resolve = resolve;
-    });
-    this.#timer = setTimeout(() => this.fail(this.#lateness(errand.timeoutMs)), errand.timeoutMs);
-    const { method, path, headers, body = null } = errand;
-    line.dispatch({ origin, method, path, headers: [...headers], body }, this);
-  }
-
-  fail(failure: Failure): void {
-    this.#end({ failure, closedWhenKept: false });
-    this.#controller?.abort(new Error(failure.kind));
-  }
-
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
-    if (this.#isOver) controller.abort(new Error('over before it began'));
-  }
-
-  onResponseStarted(): void {
-    this.#isHeard = true;
-  }
-
-  onResponseStart(
-    _: Dispatcher.DispatchController,
-    status: number,
-    headers: Record<string, string | string[] | undefined>,
-  ): void {
-    this.#isHeard = true;
-    if (status < 200) return; // early hints, processing: the answer is still to come
-    this.#status = status;
-    this.#headers = headers as Record<string, string | string[]>; // undici never leaves a name without a value
-    if (Number(this.#headers['content-length']) > this.#limits.maxBodyBytes) this.#tooLarge();
-  }
-
-  onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
-    this.#size += chunk.length;
-    if (this.#size > this.#limits.maxBodyBytes) this.#tooLarge();
-    else if (!this.#isOver) this.#chunks.push(chunk);
-  }
-
-  onResponseEnd(): void {
-    if (this.#isOver) return;
-    const body = decodeContent(
-      // Copied, so that a small body does not keep the large buffer of its socket alive.
-      Buffer.concat(this.#chunks, this.#size),
-      this.#headers['content-encoding'],
-      this.#limits.maxBodyBytes,
-    );
-    if (!(body instanceof Uint8Array)) return this.#end({ failure: body, closedWhenKept: false });
-    this.#end({
-      answer: { status: this.#status, headers: this.#headers, bytes: body },
-      closedWhenKept: false,
-    });
-  }
-
-  onResponseError(_: Dispatcher.DispatchController | null, error: Error): void {
-    if (this.#isOver) return;
-    const failure = failureOf(error, this.#limits, this.#isHeard);
-    const closedWhenKept = failure.kind === 'cut' && !this.#isHeard && bytesReadBefore(error) > 0;
-    this.#end({ failure, closedWhenKept });
-  }
-
-  #end(outcome: Outcome): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    clearTimeout(this.#timer);
-    this.#resolve(outcome);
-    this.#chunks.length = 0;
-  }
-
-  #tooLarge(): void {
-    this.fail(tooLarge(this.#limits.maxBodyBytes));
-  }
-
-  #lateness(timeoutMs: number): Failure {
-    const came = this.#isHeard
-      ? `the answer was not complete: ${this.#size} bytes of its body had come`
-      : 'no answer had come';
-    return { kind: 'timeout', message: `after ${timeoutMs} ms ${came}; --timeout moves the limit` };
-  }
-}

@@ -1,11 +1,12 @@
 import { BodyStore } from './body-store.ts';
 import type { Client } from './client.ts';
-import type { Ask, Exchange } from './exchange.ts';
+import type { Ask, Exchange, Failure } from './exchange.ts';
 import { secretMask } from '../protocol/mask.ts';
 import { credentialName } from './recording.ts';
 import type { RecordedExchange, Recording } from './recording.ts';
 
-const unsent = new Set(['circuit-open', 'aborted', 'deadline', 'origin']);
+const ending: ReadonlySet<Failure['kind']> = new Set(['circuit-open', 'aborted', 'deadline']);
+const unsent: ReadonlySet<Failure['kind']> = new Set([...ending, 'origin', 'budget'] as const);
 
 /** A client without a socket: hands out what a recording holds, by method, URL, credential and body, in the order in which it was sent; what is asked more often than it was recorded gets the last answer again. Times are those of the recording. */
 export function replayingClient({ header, exchanges }: Recording): Client {
@@ -14,6 +15,7 @@ export function replayingClient({ header, exchanges }: Recording): Client {
   const store = new BodyStore();
   let number = 0;
   let requests = 0;
+  const pushBacks = countsOf(exchanges.flatMap(({ retries }) => retries));
   let nowMs = 0;
   let stopped: string | undefined;
 
@@ -35,8 +37,8 @@ export function replayingClient({ header, exchanges }: Recording): Client {
     );
     if (found === undefined) return notRecorded(ask, number, nowMs);
     const { failure, status, headers = {}, bytes, ...times } = found;
-    if (failure === undefined || !unsent.has(failure.kind)) requests += 1 + times.retries.length;
-    else if (failure.kind !== 'origin') stopped ??= failure.message;
+    requests += times.retries.length + (failure !== undefined && unsent.has(failure.kind) ? 0 : 1);
+    if (failure !== undefined && ending.has(failure.kind)) stopped ??= failure.message;
     nowMs = Math.max(nowMs, times.startedMs + times.durationMs);
     return {
       number,
@@ -68,9 +70,17 @@ export function replayingClient({ header, exchanges }: Recording): Client {
     get requests() {
       return requests;
     },
+    budget: {
+      get spent() {
+        return requests;
+      },
+      left: Infinity,
+    },
+    pushBacks,
     get stopped() {
       return stopped;
     },
+    fault: undefined,
   };
 }
 
@@ -82,6 +92,12 @@ const keyOf = ({
   manner,
 }: Pick<RecordedExchange, 'method' | 'url' | 'credential' | 'body' | 'manner'>): string =>
   JSON.stringify([method, url, credential, body ?? null, manner ?? null]);
+
+function countsOf(reasons: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}
 
 const notRecorded = (ask: Ask, number: number, nowMs: number): Exchange => ({
   number,

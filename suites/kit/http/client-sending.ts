@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 
-/** A client that does all that another does, and sends in a way of its own: for those that watch, keep or note what passes. */
+/** A client that does all that another does, and sends in its own way: for those that watch, keep or count exchanges. */
 export function clientSending(inner: Client, send: Client['send']): Client {
   return {
     send,
@@ -11,11 +11,18 @@ export function clientSending(inner: Client, send: Client['send']): Client {
     baseUrl: inner.baseUrl,
     token: inner.token,
     startedAtMs: inner.startedAtMs,
+    budget: inner.budget,
     get requests() {
       return inner.requests;
     },
+    get pushBacks() {
+      return inner.pushBacks;
+    },
     get stopped() {
       return inner.stopped;
+    },
+    get fault() {
+      return inner.fault;
     },
   };
 }

@@ -1,14 +1,15 @@
 import type { Ask, Exchange } from './exchange.ts';
+import type { Budget } from './request-budget.ts';
 
 /** How one request is sent, apart from what it asks. */
 export interface SendOptions {
-  /** It undoes a change: sent even after the deadline, an interrupt, or the recognition of a dead target. */
+  /** It undoes a change: sent even after the deadline, an interrupt, or the recognition of a dead target, and beyond the budget; within the limits that the target sets all the same. */
   readonly undoing?: boolean;
 }
 
 /** How the suite speaks to a target: live over HTTP, recording, or replaying a recording. */
 export interface Client {
-  /** Sends one request. Never rejects for what the target does: that stands in the exchange. Follows no redirect. */
+  /** Sends one request. Never rejects for what the target does: the exchange says it. Follows no redirect. */
   send(ask: Ask, options?: SendOptions): Promise<Exchange>;
   /** Waits; a replay does not. Ends early when the run ends. */
   pause(ms: number): Promise<void>;
@@ -22,10 +23,16 @@ export interface Client {
   readonly token: string | undefined;
   /** Takes the token, secret headers and their other forms out of a text. */
   mask(text: string): string;
-  /** Requests sent so far, retries included. */
+  /** What has been sent, every attempt counted, and what may still be sent. */
+  readonly budget: Budget;
+  /** Attempts so far: `budget.spent`. */
   readonly requests: number;
-  /** Why nothing more can be sent (deadline, interrupt, dead target), once that is so. */
+  /** How often the target asked for less, by reason: `429`, `502`, `503`, `504`, `refused`, `cut`, `timeout`; once for all requests on their way together. */
+  readonly pushBacks: Readonly<Record<string, number>>;
+  /** Why nothing more can be sent (deadline, interrupt, dead target, this machine), once that is so. */
   readonly stopped: string | undefined;
+  /** What this machine lacks (file descriptors, memory, ports), where that ended the run: our own fault, never the target's. */
+  readonly fault: string | undefined;
   /** Ends all connections. */
   close(): Promise<void>;
 }

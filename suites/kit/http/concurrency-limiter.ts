@@ -2,29 +2,72 @@ import { RateLimiter } from './rate-limiter.ts';
 
 /** How much may be on its way at once. */
 export interface ConcurrencyLimiterOptions {
-  readonly concurrency: number;
+  /** Requests on their way at once at most, whatever the distance. */
+  readonly most?: number;
   /** Requests per second at most. */
   readonly rate?: number;
   /** Milliseconds on the run's clock. */
   readonly now: () => number;
+  /** Told whenever nothing is on its way and nothing waits. */
+  readonly onIdle?: () => void;
 }
 
-/** Lets requests through: so many at once, so many per second; narrows where the target answers 429, and widens again. */
+/** How one request enters. */
+export interface Entry {
+  /** While nothing else is on its way. */
+  readonly isAlone?: boolean;
+  /** Before those that were not asked yet. */
+  readonly isRepeat?: boolean;
+  /** It undoes a change: first of all, also when the limiter is open. */
+  readonly isUndoing?: boolean;
+}
+
+/** That the target asked for less. */
+export interface PushBack {
+  /** When the request began that met it. */
+  readonly startedMs: number;
+  /** A rate may be the reason (429, 503). */
+  readonly isRate: boolean;
+  /** The target said how long to wait. */
+  readonly isTold: boolean;
+}
+
+interface Waiter extends Entry {
+  readonly pass: () => void;
+}
+
+const start = 8;
+const mostAtDistance = 32;
+const perSecond = 320; // what eight requests at once bring at 25 ms each; a small server is asked for no more
+const mostCaution = 4; // push-backs by chance must not keep a run at one request at a time
+
+/**
+ * Lets requests through: so many at once, so many per second. It starts at eight at once; whenever the target asks for
+ * less, that is halved; after a full window without, and while requests wait, it doubles, up to what the distance needs.
+ */
 export class ConcurrencyLimiter {
   readonly #options: ConcurrencyLimiterOptions;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Waiter[] = [];
+  readonly #pace = new RateLimiter();
+  /** The shortest time to an answer, by what was asked. */
+  readonly #shortestMs = new Map<string, number>();
   #limit: number;
   #active = 0;
-  readonly #pace = new RateLimiter();
+  #isAlone = false;
+  #isOpen = false;
+  #isTimed = false;
   #nextAt = 0;
   #restUntil = 0;
-  #narrowUntil = 0;
-  #isTimed = false;
-  #isOpen = false;
+  /** When the limit changed; what was sent before says nothing of the present one. */
+  #changedMs = -1;
+  #pushedMs = -1;
+  #answers = 0;
+  /** Full windows before the limit doubles: more after each push-back, so that a fixed limit is not tried over and over. */
+  #caution = 1;
 
   constructor(options: ConcurrencyLimiterOptions) {
     this.#options = options;
-    this.#limit = Math.max(1, options.concurrency);
+    this.#limit = Math.max(1, Math.min(start, options.most ?? start));
   }
 
   /** Requests that may be on their way at once, now. */
@@ -32,19 +75,16 @@ export class ConcurrencyLimiter {
     return this.#limit;
   }
 
-  get #intervalMs(): number {
-    const { rate } = this.#options;
-    return Math.max(this.#pace.intervalMs, rate === undefined ? 0 : 1000 / rate);
+  /** Whether nothing is on its way and nothing waits. */
+  get isIdle(): boolean {
+    return this.#active === 0 && this.#waiting.length === 0;
   }
 
   /** Resolves when the request may go. */
-  async enter(): Promise<void> {
-    if (this.#waiting.length === 0 && this.#delayMs() <= 0) {
-      this.#pass();
-      return;
-    }
+  async enter(entry: Entry = {}): Promise<void> {
     await new Promise<void>((resolve) => {
-      this.#waiting.push(resolve);
+      const waiter = { ...entry, pass: resolve };
+      this.#waiting.splice(this.#placeOf(entry), 0, waiter);
       this.#pump();
     });
   }
@@ -52,13 +92,30 @@ export class ConcurrencyLimiter {
   /** Says that a request is over. */
   leave(): void {
     this.#active -= 1;
+    this.#isAlone = false;
     this.#pump();
+    if (this.isIdle) this.#options.onIdle?.();
   }
 
-  /** Says that the target answered and did not refuse for its rate. */
-  answered(): void {
-    if (this.#pace.answered())
-      this.#limit = Math.min(this.#limit + 1, Math.max(1, this.#options.concurrency));
+  /** Notes an answer that asked for nothing: what was asked, when that began, and how long it took. */
+  answered(what: string, startedMs: number, durationMs: number): void {
+    this.#shortestMs.set(what, Math.min(durationMs, this.#shortestMs.get(what) ?? Infinity));
+    this.#pace.answered();
+    if (startedMs <= this.#changedMs) return;
+    this.#answers += 1;
+    if (this.#answers < this.#limit * this.#caution || this.#waiting.length === 0) return;
+    const wider = Math.min(this.#most(), this.#limit * 2);
+    if (wider > this.#limit) this.#change(wider);
+  }
+
+  /** Halves what may be on its way, once for all requests that were on their way together; returns whether it did. */
+  pushedBack({ startedMs, isRate, isTold }: PushBack): boolean {
+    if (startedMs <= this.#pushedMs) return false;
+    this.#pushedMs = this.#options.now();
+    if (isRate) this.#pace.refused(this.#options.now(), isTold);
+    this.#caution = Math.min(mostCaution, this.#caution * 2);
+    this.#change(Math.max(1, this.#limit >> 1));
+    return true;
   }
 
   /** Lets nobody through for so long; returns by how many milliseconds this lengthens the rest. */
@@ -69,52 +126,68 @@ export class ConcurrencyLimiter {
     return longer;
   }
 
-  /** Rests because the target refused for its rate, and lets fewer through afterwards; returns what `rest` does. `isTold`: the target asked for that wait. */
-  refused(waitMs: number, isTold: boolean): number {
-    const now = this.#options.now();
-    // Of requests that were on their way together, the first refusal alone counts.
-    if (now >= this.#narrowUntil) {
-      this.#limit = Math.max(1, this.#limit >> 1);
-      this.#pace.refused(now, isTold);
-    }
-    this.#narrowUntil = Math.max(this.#narrowUntil, now + waitMs);
-    return this.rest(waitMs);
-  }
-
-  /** Lets everybody through from now on, because nothing will be sent any more. */
+  /** Lets everybody through from now on, because nothing will be sent any more; what undoes a change still keeps to rests and rate. */
   open(): void {
     this.#isOpen = true;
     this.#pump();
   }
 
-  /** Milliseconds until the next may go; Infinity where one must leave first. */
-  #delayMs(): number {
-    if (this.#isOpen) return 0;
-    if (this.#active >= this.#limit) return Infinity;
+  /** The most that the distance calls for. */
+  #most(): number {
+    const latencies = [...this.#shortestMs.values()].toSorted((a, b) => a - b);
+    const latencyMs = latencies[latencies.length >> 1] ?? 0;
+    const wanted = Math.max(start, Math.min(mostAtDistance, Math.floor((perSecond * latencyMs) / 1000)));
+    return Math.max(1, Math.min(wanted, this.#options.most ?? wanted));
+  }
+
+  #change(limit: number): void {
+    this.#limit = limit;
+    this.#answers = 0;
+    this.#changedMs = this.#options.now();
+  }
+
+  #placeOf({ isUndoing = false, isRepeat = false }: Entry): number {
+    if (isUndoing) return 0;
+    if (!isRepeat) return this.#waiting.length;
+    const at = this.#waiting.findIndex((one) => one.isUndoing !== true && one.isRepeat !== true);
+    return at < 0 ? this.#waiting.length : at;
+  }
+
+  /** Milliseconds until this one may go; Infinity where one must leave first. */
+  #delayMs({ isAlone = false, isUndoing = false }: Waiter): number {
+    if (this.#isOpen && !isUndoing) return 0;
+    const isFull = this.#isAlone || this.#active >= (isAlone ? 1 : this.#limit);
+    if (isFull && !this.#isOpen) return Infinity;
     return Math.max(this.#restUntil, this.#nextAt) - this.#options.now();
   }
 
-  #pass(): void {
+  #pass(waiter: Waiter): void {
+    this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
     this.#active += 1;
-    const intervalMs = this.#intervalMs;
+    this.#isAlone = waiter.isAlone === true && !this.#isOpen;
+    const { rate } = this.#options;
+    const intervalMs = Math.max(this.#pace.intervalMs, rate === undefined ? 0 : 1000 / rate);
     if (intervalMs > 0) this.#nextAt = Math.max(this.#options.now(), this.#nextAt) + intervalMs;
+    waiter.pass();
   }
 
   #pump(): void {
-    while (this.#waiting.length > 0) {
-      const delay = this.#delayMs();
+    if (this.#isOpen)
+      for (const waiter of this.#waiting.filter((one) => one.isUndoing !== true)) this.#pass(waiter);
+    for (let waiter = this.#waiting[0]; waiter !== undefined; waiter = this.#waiting[0]) {
+      const delay = this.#delayMs(waiter);
       if (delay === Infinity) return;
-      if (delay > 0) {
-        if (this.#isTimed) return;
-        this.#isTimed = true;
-        setTimeout(() => {
-          this.#isTimed = false;
-          this.#pump();
-        }, delay);
-        return;
-      }
-      this.#pass();
-      this.#waiting.shift()?.();
+      if (delay > 0) return this.#pumpIn(delay);
+      this.#pass(waiter);
     }
+  }
+
+  #pumpIn(delayMs: number): void {
+    if (this.#isTimed) return;
+    this.#isTimed = true;
+    setTimeout(() => {
+      this.#isTimed = false;
+      this.#pump();
+    }, delayMs);
   }
 }

@@ -32,7 +32,7 @@ export interface Ask {
   readonly manner?: HttpManner;
 }
 
-/** Why no answer came, in the words of the transport. */
+/** Why no answer came. */
 export interface Failure {
   readonly kind:
     | 'refused'
@@ -41,17 +41,25 @@ export interface Failure {
     | 'timeout'
     | 'cut'
     | 'protocol'
-    | 'too-large'
-    | 'headers-too-large'
     | 'encoding'
     | 'circuit-open'
     | 'aborted'
     | 'deadline'
-    | 'budget'
-    | 'origin';
+    | 'origin'
+    | LimitKind
+    | 'local';
   /** One sentence for a person, without secrets. */
   readonly message: string;
+  /** What the machine or the library calls it, where it does (ECONNRESET). */
+  readonly code?: string;
+  /** How long was waited, where that is the failure. */
+  readonly ms?: number;
+  /** Of an answer that was cut: so often while nothing else was on its way that chance does not explain it (reading 25). */
+  readonly isSystematic?: boolean;
 }
+
+/** Limits of ours, none of which says anything of the target: the size of a body, of headers, of all bodies together, the number of requests. */
+export type LimitKind = 'too-large' | 'headers-too-large' | 'crowded' | 'budget';
 
 /** The body of an answer, decoded once. */
 export type Decoded =
@@ -90,7 +98,7 @@ export interface Exchange {
   readonly sentHeaders: Readonly<Record<string, string>>;
   readonly answer?: Answer;
   readonly failure?: Failure;
-  /** Earlier answers to the same request that were asked again: a gateway's (502, 503, 504), 429, or a connection closed before the first byte. */
+  /** Why earlier attempts at the same request were made again: a status (429, 502, 503, 504), `closed`, `refused`, `cut`, `timeout`, `local`, `crowded`. */
   readonly retries: readonly string[];
   /** Milliseconds since the run began. */
   readonly startedMs: number;

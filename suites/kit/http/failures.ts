@@ -23,8 +23,33 @@ export function failureOf(error: unknown, at: Whereabouts, isHeard = false): Fai
     };
   if (code === 'UND_ERR_PRX_TLS') return tlsFailure(codeOf(cause) ?? code, at) ?? unknown(error, at);
   return (
-    connecting(code, at) ?? answering(code, error, at, isHeard) ?? tlsFailure(code, at) ?? unknown(error, at)
+    ours(code, at) ??
+    connecting(code, at) ??
+    answering(code, error, at, isHeard) ??
+    tlsFailure(code, at) ??
+    unknown(error, at)
   );
+}
+
+/** What this machine says when it has no more to give: file descriptors, buffers, memory, ports. */
+const machineLacks: Readonly<Record<string, string>> = {
+  EMFILE: 'file descriptors for this process (ulimit -n)',
+  ENFILE: 'file descriptors',
+  ENOBUFS: 'buffers for connections',
+  ENOMEM: 'memory',
+  EADDRNOTAVAIL: 'local ports or addresses',
+  EADDRINUSE: 'local ports',
+  ENOSPC: 'space',
+};
+
+function ours(code: string, at: Whereabouts): Failure | undefined {
+  const lacking = machineLacks[code];
+  if (lacking !== undefined)
+    return { kind: 'local', message: `this machine has no ${lacking} left (${code})`, code };
+  // What undici says of a request that we made wrongly.
+  return /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED|REQ_CONTENT_LENGTH_MISMATCH|INVALID_RETURN_VALUE)$/.test(code)
+    ? { kind: 'local', message: `the request to ${at.host} could not be sent (${code})`, code }
+    : undefined;
 }
 
 function connecting(code: string, at: Whereabouts): Failure | undefined {
@@ -37,7 +62,6 @@ function connecting(code: string, at: Whereabouts): Failure | undefined {
       };
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-    case 'EADDRNOTAVAIL':
     case 'EACCES':
     case 'EPERM':
       return { kind: 'refused', message: `${via} cannot be reached from here (${code})` };

@@ -154,9 +154,12 @@ function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
   };
 }
 
-const failureOf = ({ kind, message }: JsonObject): Failure => ({
+const failureOf = ({ kind, message, code, ms, isSystematic }: JsonObject): Failure => ({
   kind: textOf(kind) as Failure['kind'], // written from one
   message: textOf(message),
+  ...(typeof code === 'string' ? { code } : {}),
+  ...(typeof ms === 'number' ? { ms } : {}),
+  ...(isSystematic === true ? { isSystematic } : {}),
 });
 
 function textMember(entry: JsonObject, name: string, place: number): string {

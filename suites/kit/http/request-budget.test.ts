@@ -1,37 +1,40 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { getAsk } from '../../fixtures/asks.ts';
-import { clientSending } from './client-sending.ts';
-import { replayingClient } from './client-replaying.ts';
-import { limitRequests } from './request-budget.ts';
+import { answerText, rawTarget } from '../../fixtures/raw-target.ts';
+import type { OnRequest, TestTarget } from '../../fixtures/raw-target.ts';
+import { liveClient } from './client-live.ts';
 import type { Client } from './client.ts';
+import type { RequestLimit } from './request-budget.ts';
 
-/** A client that counts what it is sent, and answers nothing. */
-function countingClient(): Client {
-  const inner = replayingClient({
-    header: { baseUrl: 'http://target.example', startedAt: '2026-01-01T00:00:00Z', suite: '1', about: null },
-    exchanges: [],
-  });
-  let requests = 0;
-  const send: Client['send'] = async (ask) => {
-    requests += 1;
-    return { number: requests, ask, sentHeaders: {}, retries: [], startedMs: 0, durationMs: 0 };
-  };
-  return Object.defineProperty(clientSending(inner, send), 'requests', { get: () => requests });
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+async function limited(
+  limit: RequestLimit,
+  onRequest: OnRequest = (socket) => socket.write(answerText('{}')),
+): Promise<{ readonly client: Client; readonly target: TestTarget }> {
+  const target = await rawTarget(onRequest);
+  const client = liveClient({ baseUrl: target.baseUrl, waitScale: 0.01, limit });
+  endings.push(
+    () => client.close(),
+    () => target.close(),
+  );
+  return { client, target };
 }
 
 test('what is asked beyond the limit is not sent and says so', async () => {
-  const inner = countingClient();
-  const client = limitRequests(inner, { maxRequests: 3, reserved: 1 });
+  const { client, target } = await limited({ maxRequests: 3, reserved: 1 });
   const ask = getAsk(client);
   const exchanges = [await client.send(ask), await client.send(ask), await client.send(ask)];
   expect(exchanges.map(({ failure }) => failure?.kind)).toEqual([undefined, undefined, 'budget']);
-  expect(exchanges[2]?.failure?.message).toContain('--max-requests');
-  expect(inner.requests).toBe(2);
+  expect(exchanges[2]?.failure?.message).toContain('limit of 3 requests was reached; --max-requests');
+  expect([client.requests, client.budget.left, target.asked.length]).toEqual([2, 0, 2]);
 });
 
 test('what is reserved is kept for controls, and undoing is never refused', async () => {
-  const inner = countingClient();
-  const client = limitRequests(inner, { maxRequests: 2, reserved: 1 });
+  const { client } = await limited({ maxRequests: 2, reserved: 1 });
   const control = getAsk(client, '/api/v1/models/1', { purpose: 'control' });
   await client.send(getAsk(client));
   expect((await client.send(getAsk(client))).failure?.kind).toBe('budget');
@@ -40,10 +43,15 @@ test('what is reserved is kept for controls, and undoing is never refused', asyn
   expect((await client.send(getAsk(client), { undoing: true })).failure).toBeUndefined();
 });
 
-test('requests that are on their way at once count too', async () => {
-  const client = limitRequests(countingClient(), { maxRequests: 2, reserved: 0 });
+test('requests that are on their way at once count, and so does each attempt at one of them', async () => {
+  const together = await limited({ maxRequests: 2, reserved: 0 });
   const kinds = await Promise.all(
-    [1, 2, 3, 4].map(async () => (await client.send(getAsk(client))).failure?.kind),
+    [1, 2, 3, 4].map(async () => (await together.client.send(getAsk(together.client))).failure?.kind),
   );
-  expect(kinds.filter((kind) => kind === 'budget').length).toBeGreaterThanOrEqual(2);
+  expect(kinds).toEqual([undefined, undefined, 'budget', 'budget']);
+  const refusing = await limited({ maxRequests: 3, reserved: 0 }, (socket) =>
+    socket.write(answerText('', '503 Busy')),
+  );
+  const { failure } = await refusing.client.send(getAsk(refusing.client));
+  expect([failure?.kind, refusing.target.asked.length]).toEqual(['budget', 3]);
 });

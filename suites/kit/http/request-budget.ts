@@ -1,47 +1,47 @@
-import { clientSending } from './client-sending.ts';
-import type { Client } from './client.ts';
-import type { Ask, Exchange } from './exchange.ts';
-
-/** How many requests a run may send. */
-export interface RequestBudget {
-  /** All of them, repeats included. */
+/** How many requests a run may send; every attempt counts, retries included (interpretation 31). */
+export interface RequestLimit {
+  /** All of them. */
   readonly maxRequests: number;
   /** How many of these only requests with the purpose `control` may use: the last look, and the good requests that prove a refusal. */
   readonly reserved: number;
 }
 
-/**
- * Sends as long as the budget lasts; what is asked beyond it gets no answer, with a failure that says so. Undoing a change is
- * never refused.
- */
-export function limitRequests(inner: Client, { maxRequests, reserved }: RequestBudget): Client {
-  let inFlight = 0;
-  let unsent = 0;
-  return clientSending(inner, async (ask, options) => {
-    const most = ask.purpose === 'control' ? maxRequests : maxRequests - reserved;
-    // A request in flight may be counted twice, one that waits for its turn must be: the limit holds either way.
-    if (options?.undoing !== true && inner.requests + inFlight >= most) {
-      unsent += 1;
-      return notSent(ask, -unsent, inner.now(), maxRequests);
-    }
-    inFlight += 1;
-    try {
-      return await inner.send(ask, options);
-    } finally {
-      inFlight -= 1;
-    }
-  });
+/** What has been sent, and what may still be sent. */
+export interface Budget {
+  /** Attempts so far. */
+  readonly spent: number;
+  /** Attempts that are neither spent nor reserved; Infinity where there is no limit. */
+  readonly left: number;
 }
 
-const notSent = (ask: Ask, number: number, startedMs: number, maxRequests: number): Exchange => ({
-  number,
-  ask,
-  sentHeaders: {},
-  retries: [],
-  startedMs,
-  durationMs: 0,
-  failure: {
-    kind: 'budget',
-    message: `the run's limit of ${maxRequests} requests was reached; --max-requests raises it`,
-  },
-});
+/** Counts the requests of a run against a limit. */
+export class RequestBudget implements Budget {
+  readonly #limit: RequestLimit;
+  #spent = 0;
+
+  constructor(limit: RequestLimit = { maxRequests: Infinity, reserved: 0 }) {
+    this.#limit = limit;
+  }
+
+  get spent(): number {
+    return this.#spent;
+  }
+
+  get left(): number {
+    return Math.max(0, this.#limit.maxRequests - this.#limit.reserved - this.#spent);
+  }
+
+  /** Spends one attempt; false where none is left. */
+  take(purpose: 'control' | 'undoing' | 'other'): boolean {
+    const left = purpose === 'control' ? this.#limit.maxRequests - this.#spent : this.left;
+    // What was changed is put back whatever is left.
+    if (purpose !== 'undoing' && left < 1) return false;
+    this.#spent += 1;
+    return true;
+  }
+
+  /** Why a request was not sent, in a sentence. */
+  get message(): string {
+    return `the run's limit of ${this.#limit.maxRequests} requests was reached; --max-requests raises it`;
+  }
+}

@@ -8,15 +8,33 @@ export interface Attempted {
   readonly closedWhenKept?: boolean;
 }
 
+/** What is known of a request when one of its attempts has ended. */
+export interface Situation {
+  /** Why its earlier attempts were made again, in order. */
+  readonly retries: readonly string[];
+  /** Attempts that were cut while nothing else was on its way. */
+  readonly cutsAlone: number;
+  /** How likely that many cuts are by chance, judging by all other requests of the run. */
+  readonly chance: number;
+  /** Milliseconds since the first of its attempts. */
+  readonly sinceFirstMs: number;
+  /** The target has answered something before. */
+  readonly hasAnswered: boolean;
+  /** Requests to its endpoint were given up one after the other, so that no more is spent on each of them. */
+  readonly isExhausted: boolean;
+}
+
 /** That a request is asked again. */
 export interface Again {
-  /** For the exchange's list of retries: a status, `closed` or `refused`. */
+  /** For the exchange's list of retries: a status, `closed`, `refused`, `cut`, `timeout`, `local` or `crowded`. */
   readonly why: string;
   readonly waitMs: number;
   /** Whether all requests wait that long, not this one alone. */
-  readonly all: boolean;
+  readonly isForAll: boolean;
   /** The target asked for that wait. */
   readonly isTold: boolean;
+  /** It is asked while nothing else is on its way. */
+  readonly isAlone: boolean;
 }
 
 /** How long a read may lag behind a write, in milliseconds (reading 22). */
@@ -24,98 +42,145 @@ export const lagMs = 3000;
 
 /** Statuses that say nothing of the service: those of a gateway before it (reading 25). */
 export const gateway: ReadonlySet<number> = new Set([502, 503, 504]);
-const gatewayBackOffMs = [100, 300, 900]; // reading 25: three times; a gateway that restarts is back within such a time
-const refusedBackOffMs = [250, 500, 1000];
-const firstRateBackOffMs = 500;
-const longestWaitMs = 10_000;
-const waitBudgetMs = 60_000;
-const exhaustedInRow = 3; // gateways that are down for good cost no more retries
-const rateTries = 12;
 
-/** Decides what is asked again (reading 25): a gateway's answers, 429, connections that closed at the worst moment; never a 500. */
+/** How often a stated GET must have been cut while it was asked alone before that is held against the target (reading 25). */
+export const cutsThatCount = 3;
+
+const gatewayBackOffMs = [100, 300, 900, 2700]; // a gateway that restarts is back within such a time
+const refusedBackOffMs = [250, 500, 1000, 2000, 4000];
+const cutBackOffMs = [100, 300];
+const cutBackOffAloneMs = 300;
+const mostCutsAlone = 12;
+const unlikely = 1e-7; // what cannot be chance, over all requests of some hundred runs
+const localBackOffMs = [200, 400, 800, 1600];
+const firstRateBackOffMs = 500;
+const longestBackOffMs = 10_000;
+const longestWaitMs = 75_000; // a window of a minute is waited out
+const waitBudgetMs = 600_000;
+
+/** Decides what is asked again (reading 25): what was refused for its rate, a gateway's answers, connections that were refused or cut, silence; never a 500. */
 export class RetryPolicy {
-  #budgetMs = waitBudgetMs;
-  /** Requests in a row that ended in a gateway's answer. */
-  #exhausted = 0;
+  readonly #scale: number;
+  #budgetMs: number;
   /** Refusals for the rate since the last other answer. */
   #refusals = 0;
+
+  /** `scale`: what every wait is multiplied by. */
+  constructor(scale = 1) {
+    this.#scale = scale;
+    this.#budgetMs = waitBudgetMs * scale;
+  }
 
   /** Takes from what all requests together may wait for the target. */
   spend(ms: number): void {
     this.#budgetMs -= ms;
   }
 
-  /** How a request goes on after an attempt; undefined where its outcome stands. */
-  again(
-    ask: Ask,
-    attempted: Attempted,
-    retries: readonly string[],
-    hasAnswered: boolean,
-    nowDate: number,
-  ): Again | undefined {
+  /** How a request goes on after an attempt; undefined where its outcome stands for now. */
+  again(ask: Ask, attempted: Attempted, situation: Situation): Again | undefined {
     const { answer, failure } = attempted;
-    if (failure !== undefined) return afterFailure(ask, attempted, retries, hasAnswered);
+    if (failure !== undefined) return this.#afterFailure(ask, failure, attempted, situation);
     if (answer === undefined) return undefined;
-    const { status } = answer;
-    if (status !== 429) this.#refusals = 0;
-    if (status === 429) return this.#afterRefusal(answer, retries, nowDate);
-    if (!gateway.has(status)) {
-      this.#exhausted = 0;
-      return undefined;
-    }
-    const tries = retries.filter((why) => gateway.has(Number(why))).length;
-    const asked = retryAfterMs(answer.headers['retry-after'], nowDate);
-    const backOff = gatewayBackOffMs[tries];
-    const waitMs = Math.max(asked ?? 0, backOff ?? 0);
-    if (backOff === undefined || this.#exhausted >= exhaustedInRow || !this.#affords(waitMs)) {
-      this.#exhausted += 1;
-      return undefined;
-    }
-    const isTold = asked !== undefined;
-    return { why: String(status), waitMs, all: isTold, isTold };
+    if (answer.status === 429) return this.#afterRefusal(answer, situation);
+    this.#refusals = 0;
+    return gateway.has(answer.status) ? this.#afterGateway(ask, answer, situation) : undefined;
   }
 
   #afterRefusal(
     answer: Pick<Answer, 'headers'>,
-    retries: readonly string[],
-    nowDate: number,
+    { sinceFirstMs, isExhausted }: Situation,
   ): Again | undefined {
-    if (retries.filter((why) => why === '429').length >= rateTries) return undefined;
-    const asked = retryAfterMs(answer.headers['retry-after'], nowDate);
-    const backOff = Math.min(longestWaitMs, firstRateBackOffMs * 2 ** Math.min(this.#refusals >> 2, 5));
-    const waitMs = asked ?? backOff;
-    if (!this.#affords(waitMs)) return undefined;
+    if (isExhausted || sinceFirstMs > longestWaitMs * this.#scale) return undefined;
+    const told = retryAfterMs(answer.headers);
+    const backOff = Math.min(longestBackOffMs, firstRateBackOffMs * 2 ** Math.min(this.#refusals >> 2, 5));
     this.#refusals += 1;
-    return { why: '429', waitMs, all: true, isTold: asked !== undefined };
+    // Told to wait no time at all, and refused again: whoever says so rounds down.
+    const waitMs = told === undefined || told <= 0 ? backOff : told;
+    return this.#affordable({ why: '429', waitMs, isForAll: true, isTold: (told ?? 0) > 0, isAlone: false });
   }
 
-  #affords(waitMs: number): boolean {
-    return waitMs <= longestWaitMs && waitMs <= this.#budgetMs;
+  #afterGateway(
+    ask: Ask,
+    { status, headers }: Pick<Answer, 'status' | 'headers'>,
+    { retries, isExhausted }: Situation,
+  ): Again | undefined {
+    // What a gateway has passed on may have been carried out; with 503 it says that it was not.
+    if (isExhausted || (status !== 503 && !mayRepeat(ask))) return undefined;
+    const tries = retries.filter((why) => gateway.has(Number(why))).length;
+    const told = retryAfterMs(headers) ?? 0;
+    const backOff = gatewayBackOffMs[tries];
+    if (backOff === undefined) return undefined;
+    return this.#affordable({
+      why: String(status),
+      waitMs: Math.max(told, backOff),
+      isForAll: status === 503 || told > 0,
+      isTold: told > 0,
+      isAlone: false,
+    });
+  }
+
+  #afterFailure(
+    ask: Ask,
+    failure: Failure,
+    { closedWhenKept }: Attempted,
+    situation: Situation,
+  ): Again | undefined {
+    const { retries, hasAnswered, isExhausted } = situation;
+    const again = (waitMs: number | undefined, rest: Partial<Again> = {}): Again | undefined =>
+      waitMs === undefined
+        ? undefined
+        : this.#affordable({ ...ordinary, why: failure.kind, waitMs, ...rest });
+    const tries = retries.filter((why) => why === failure.kind).length;
+    if (closedWhenKept && mayRepeat(ask) && !retries.includes('closed')) return again(0, { why: 'closed' });
+    switch (failure.kind) {
+      case 'refused': // nothing was sent, so a write may be asked again too: a server that restarts is no finding
+        return hasAnswered ? again(refusedBackOffMs[tries], { isForAll: true }) : undefined;
+      case 'cut':
+        return mayRepeat(ask) ? this.#afterCut(tries, situation, again) : undefined;
+      case 'timeout':
+        return ask.method === 'GET' && tries === 0 && !isExhausted ? again(0, { isAlone: true }) : undefined;
+      case 'local':
+        return again(localBackOffMs[tries]);
+      case 'crowded':
+        return again(0, { isAlone: true });
+      default:
+        return undefined;
+    }
+  }
+
+  #afterCut(
+    tries: number,
+    { cutsAlone, chance, hasAnswered }: Situation,
+    again: (waitMs: number | undefined, rest?: Partial<Again>) => Again | undefined,
+  ): Again | undefined {
+    const backOff = cutBackOffMs[tries];
+    if (backOff !== undefined || !hasAnswered) return again(backOff);
+    const isEnough = isSystematic(cutsAlone, chance);
+    return isEnough || cutsAlone >= mostCutsAlone ? undefined : again(cutBackOffAloneMs, { isAlone: true });
+  }
+
+  #affordable(again: Again): Again | undefined {
+    const waitMs = again.waitMs * this.#scale;
+    return again.waitMs <= longestWaitMs && waitMs <= this.#budgetMs ? { ...again, waitMs } : undefined;
   }
 }
 
-function afterFailure(
-  ask: Ask,
-  { failure, closedWhenKept }: Attempted,
-  retries: readonly string[],
-  hasAnswered: boolean,
-): Again | undefined {
-  if (closedWhenKept && ask.method === 'GET' && !retries.includes('closed'))
-    return { why: 'closed', waitMs: 0, all: false, isTold: false };
-  if (failure?.kind !== 'refused' || !hasAnswered) return undefined;
-  // Nothing was sent, so a write may be asked again too: a server that restarts is no finding.
-  const backOff = refusedBackOffMs[retries.filter((why) => why === 'refused').length];
-  return backOff === undefined ? undefined : { why: 'refused', waitMs: backOff, all: false, isTold: false };
-}
+const ordinary: Again = { why: '', waitMs: 0, isForAll: false, isTold: false, isAlone: false };
 
-/** What a Retry-After header asks for (RFC 9110, section 10.2.3), in milliseconds; undefined where there is none that can be read. */
-export function retryAfterMs(
-  header: string | readonly string[] | undefined,
-  nowDate: number,
-): number | undefined {
-  const text = typeof header === 'string' ? header.trim() : undefined;
-  if (text === undefined || text === '') return undefined;
+/** Whether a request that may have been carried out can do no harm when it is sent again: all but the one that starts a sync. */
+export const mayRepeat = ({ method, endpoint }: Pick<Ask, 'method' | 'endpoint'>): boolean =>
+  method !== 'POST' || !endpoint.endsWith('/schedule_syncs');
+
+/** Whether cuts are too many to be chance, where the target answers what else it is asked. */
+export const isSystematic = (cutsAlone: number, chance: number): boolean =>
+  cutsAlone >= cutsThatCount && chance < unlikely;
+
+/** What a Retry-After header asks for (RFC 9110, section 10.2.3), in milliseconds; a date counts from the answer's own `Date`. Undefined where there is none that can be read. */
+export function retryAfterMs(headers: Answer['headers']): number | undefined {
+  const text = [headers['retry-after'] ?? ''].flat()[0]?.trim() ?? '';
+  if (text === '') return undefined;
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+  const made = Date.parse([headers['date'] ?? ''].flat()[0] ?? '');
   const date = Date.parse(text);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - nowDate);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - (Number.isNaN(made) ? Date.now() : made));
 }

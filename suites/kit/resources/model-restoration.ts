@@ -130,7 +130,7 @@ const mayPass = ({ answer, failure }: Exchange): boolean =>
     : passing.includes(answer.status);
 
 function waitAfter({ answer }: Exchange, turn: number): number {
-  const asked = retryAfterMs(answer?.headers['retry-after'], Date.now());
+  const asked = retryAfterMs(answer?.headers ?? {});
   return Math.min(longestWaitMs, Math.max(asked ?? 0, 250 * 2 ** Math.min(turn, 5)));
 }
 

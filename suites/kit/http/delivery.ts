@@ -1,0 +1,291 @@
+import type { Endpoint } from '../../catalogue/index.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+import { CutRate } from './cut-rate.ts';
+import type { Failure } from './exchange.ts';
+import type { InFlightRequest, Outcome, WireRequest } from './in-flight.ts';
+import type { SettledOptions } from './live-options.ts';
+import type { PendingRequest } from './pending-request.ts';
+import type { RequestBudget } from './request-budget.ts';
+import { RetryPolicy, gateway, isSystematic } from './retry-policy.ts';
+import type { Again } from './retry-policy.ts';
+import { SecondChances } from './second-chances.ts';
+import type { Transport } from './transport.ts';
+
+/** What requests are delivered with. */
+export interface DeliveryOptions {
+  readonly transport: Transport;
+  readonly budget: RequestBudget;
+  readonly options: SettledOptions;
+  readonly headersOf: (request: PendingRequest) => WireRequest['headers'];
+  /** Milliseconds on the run's clock. */
+  readonly now: () => number;
+  /** Waits; ends early when the run ends. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** Told when nothing more can be sent: the target is dead (no failure), or this machine has nothing left. */
+  readonly onEnd: (failure?: Failure) => void;
+}
+
+const undoTimeoutMs = 5000; // after an interrupt nobody waits long for a target that may be gone
+const noticeMs = 3000;
+const tidyMs = 50; // for a target that takes few connections to notice that ours were closed
+const secondChanceMs = 1000;
+const exhausting = { atOne: 2, inRow: 4 }; // requests given up before others are not asked again as often
+
+/** Brings requests to their end: each attempt within the limits, again what may be asked again (reading 25), and once more at the end of its phase what was given up. */
+export class Delivery {
+  readonly #with: DeliveryOptions;
+  readonly #limiter: ConcurrencyLimiter;
+  readonly #circuit: CircuitBreaker;
+  readonly #policy: RetryPolicy;
+  readonly #second: SecondChances;
+  readonly #cuts = new CutRate();
+  readonly #inFlight = new Map<InFlightRequest, PendingRequest>();
+  /** Requests given up since the endpoint's last answer of its own. */
+  readonly #givenUp = new Map<Endpoint, number>();
+  /** Endpoints at which a second chance was in vain. */
+  readonly #hopeless = new Set<Endpoint>();
+  readonly #pushBacks = new Map<string, number>();
+  #givenUpInRow = 0;
+  /** The target has closed connections when there were several. */
+  #isTight = false;
+  #end: Failure | undefined;
+
+  constructor(using: DeliveryOptions) {
+    this.#with = using;
+    const { options, now } = using;
+    const { concurrency, rate, timeoutMs, waitScale } = options;
+    this.#circuit = new CircuitBreaker(timeoutMs);
+    this.#policy = new RetryPolicy(waitScale);
+    this.#limiter = new ConcurrencyLimiter({
+      now,
+      onIdle: () => this.#second.look(),
+      ...(concurrency === undefined ? {} : { most: concurrency }),
+      ...(rate === undefined ? {} : { rate }),
+    });
+    this.#second = new SecondChances({
+      isIdle: () => this.#limiter.isIdle,
+      afterMs: secondChanceMs * waitScale,
+    });
+  }
+
+  /** Why the target is given up, once it is. */
+  get dead(): string | undefined {
+    return this.#circuit.dead;
+  }
+
+  /** How often the target asked for less, by reason. */
+  get pushBacks(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#pushBacks);
+  }
+
+  /** Ends what is on its way, and lets all that wait find out, except what undoes a change. */
+  stop(end: Failure): void {
+    this.#end ??= end;
+    for (const [inFlight, { isUndoing }] of this.#inFlight) if (!isUndoing) inFlight.fail(this.#end);
+    this.#openAll();
+  }
+
+  /** Sends a request as often as it takes; gives what its last attempt brought. */
+  async deliver(request: PendingRequest): Promise<Outcome> {
+    for (;;) {
+      const hindrance = await this.#attempt(request);
+      if (hindrance === undefined) {
+        const again = this.#againAfter(request);
+        this.#note(request, again);
+        if (again !== undefined) {
+          await this.#waitFor(request, again);
+          continue;
+        }
+      }
+      if (!(await this.#hasSecondChance(request, hindrance))) return this.#outcomeOf(request, hindrance);
+    }
+  }
+
+  /** Waits until the request may go and sends it once; gives why it was not sent, where that is so. */
+  async #attempt(request: PendingRequest): Promise<Failure | undefined> {
+    const isTidied = this.#isTight && request.isFresh;
+    await this.#limiter.enter({
+      isAlone: request.isAlone || isTidied,
+      isRepeat: request.retries.length > 0,
+      isUndoing: request.isUndoing,
+    });
+    try {
+      const hindrance = this.#hindranceOf(request);
+      request.startedMs = this.#with.now();
+      if (hindrance !== undefined) return hindrance;
+      if (isTidied && this.#inFlight.size === 0) await this.#tidy();
+      request.startedMs = this.#with.now();
+      request.firstMs ??= request.startedMs;
+      if (request.isSecondChance && request.last !== undefined) request.retries.push(reasonOf(request.last));
+      request.last = await this.#carry(request);
+      return undefined;
+    } finally {
+      request.endedMs = this.#with.now();
+      this.#limiter.leave();
+    }
+  }
+
+  /** Leaves a target that takes few connections room for a new one. */
+  async #tidy(): Promise<void> {
+    await this.#with.transport.dropKept();
+    await this.#with.pause(tidyMs * this.#with.options.waitScale);
+  }
+
+  async #carry(request: PendingRequest): Promise<Outcome> {
+    const { ask, path, isUndoing, isAlone, isFresh } = request;
+    const { options, transport, headersOf } = this.#with;
+    const allowedMs = this.#circuit.allowanceMs(ask.endpoint, ask.method, isAlone);
+    const timeoutMs = isUndoing && this.#end !== undefined ? Math.min(undoTimeoutMs, allowedMs) : allowedMs;
+    const { method, body } = ask;
+    const headers = headersOf(request);
+    const inFlight = transport.carry({ method, path, headers, body, timeoutMs, isFresh });
+    const notice = this.#circuit.hasAnswered
+      ? undefined
+      : setTimeout(() => options.onWaiting({ why: 'silent', ms: timeoutMs }), noticeMs);
+    this.#inFlight.set(inFlight, request);
+    const outcome = await inFlight.outcome;
+    this.#inFlight.delete(inFlight);
+    clearTimeout(notice);
+    return outcome;
+  }
+
+  /** Why the request is not sent; counts it where it is. */
+  #hindranceOf({ isUndoing, isSecondChance, ask }: PendingRequest): Failure | undefined {
+    const { budget } = this.#with;
+    if (isUndoing) return void budget.take('undoing');
+    if (this.#end !== undefined) return this.#end;
+    const isProbing = isSecondChance && !this.#hopeless.has(ask.endpoint);
+    const closed = isProbing ? this.#circuit.dead : this.#circuit.closedFor(ask.endpoint);
+    const hopeless = isSecondChance && !isProbing ? `${ask.endpoint} was asked once more in vain` : undefined;
+    const message = closed ?? hopeless;
+    if (message !== undefined) return { kind: 'circuit-open', message };
+    return budget.take(ask.purpose === 'control' ? 'control' : 'other')
+      ? undefined
+      : { kind: 'budget', message: budget.message };
+  }
+
+  #againAfter(request: PendingRequest): Again | undefined {
+    const { ask, path, last, isAlone, isSecondChance } = request;
+    const wasCut = last?.failure?.kind === 'cut' && !last.closedWhenKept;
+    this.#cuts.note(path, wasCut);
+    if (wasCut && isAlone) request.cutsAlone += 1;
+    const isOver = this.#end !== undefined && !request.isUndoing;
+    if (isOver || isSecondChance || last === undefined) return undefined;
+    return this.#policy.again(ask, last, {
+      retries: request.retries,
+      cutsAlone: request.cutsAlone,
+      chance: this.#cuts.chance(path, request.cutsAlone),
+      sinceFirstMs: request.endedMs - (request.firstMs ?? request.startedMs),
+      hasAnswered: this.#circuit.hasAnswered,
+      isExhausted:
+        (this.#givenUp.get(ask.endpoint) ?? 0) >= exhausting.atOne || this.#givenUpInRow >= exhausting.inRow,
+    });
+  }
+
+  /** Tells limiter and circuit breaker what came. */
+  #note(request: PendingRequest, again: Again | undefined): void {
+    const { ask, startedMs, durationMs, last, isSecondChance } = request;
+    if (last === undefined) return;
+    if (last.answer !== undefined) this.#circuit.answered(ask.endpoint, durationMs);
+    if (last.answer !== undefined && !isGivenUp(last)) {
+      this.#givenUp.delete(ask.endpoint);
+      this.#hopeless.delete(ask.endpoint);
+      this.#givenUpInRow = 0;
+      this.#limiter.answered(ask.endpoint, startedMs, durationMs);
+      return;
+    }
+    this.#notePushBack(request, last, again);
+    if (again === undefined && isGivenUp(last)) {
+      this.#givenUp.set(ask.endpoint, (this.#givenUp.get(ask.endpoint) ?? 0) + 1);
+      this.#givenUpInRow += 1;
+      // What is cut says something of that request alone.
+      if (isSecondChance && last.failure?.kind !== 'cut') this.#hopeless.add(ask.endpoint);
+    }
+    if (last.failure !== undefined) this.#noteMiss(request, last.failure, again);
+  }
+
+  #notePushBack({ startedMs }: PendingRequest, last: Outcome, again: Again | undefined): void {
+    const why = last.answer === undefined ? (last.failure?.kind ?? '') : String(last.answer.status);
+    if (last.closedWhenKept || !pushBackReasons.has(why)) return;
+    if (why === 'cut' && this.#inFlight.size > 0) this.#isTight = true;
+    const isRate = why === '429' || why === '503';
+    if (this.#limiter.pushedBack({ startedMs, isRate, isTold: again?.isTold ?? false }))
+      this.#pushBacks.set(why, (this.#pushBacks.get(why) ?? 0) + 1);
+  }
+
+  /** Misses count when the request is given up, silence at once. */
+  #noteMiss(request: PendingRequest, failure: Failure, again: Again | undefined): void {
+    const { kind, message } = failure;
+    if (ends.has(kind)) return;
+    if (kind === 'local' && again === undefined) return this.#with.onEnd(failure);
+    const { ask, startedMs, endedMs, misses } = request;
+    misses.push({ endpoint: ask.endpoint, kind, startedMs, endedMs });
+    if (again !== undefined && kind !== 'timeout') return;
+    for (const miss of misses.splice(0)) this.#circuit.missed(miss, message);
+    if (this.#circuit.dead === undefined) return;
+    this.#openAll();
+    this.#with.onEnd();
+  }
+
+  /** Waits as long as asking again takes. */
+  async #waitFor(request: PendingRequest, { why, waitMs, isForAll, isAlone }: Again): Promise<void> {
+    request.retries.push(why);
+    request.isAlone = isAlone;
+    if (waitMs >= noticeMs) this.#with.options.onWaiting({ why, ms: waitMs });
+    if (isForAll) this.#policy.spend(this.#limiter.rest(waitMs));
+    else if (request.isUndoing) await new Promise((resolve) => void setTimeout(resolve, waitMs));
+    else await this.#with.pause(waitMs);
+  }
+
+  /** Whether a request that was given up is asked once more; resolves when its time has come. */
+  async #hasSecondChance(request: PendingRequest, hindrance: Failure | undefined): Promise<boolean> {
+    const { ask, isUndoing, isSecondChance } = request;
+    const isWorth = hindrance === undefined ? isGivenUp(request.last) : hindrance.kind === 'circuit-open';
+    const isOver = this.#end !== undefined || this.#circuit.dead !== undefined;
+    if (!isWorth || isOver || isUndoing || isSecondChance || ask.method !== 'GET') return false;
+    if (!this.#circuit.hasAnswered) return false;
+    await this.#second.wait();
+    request.isSecondChance = true;
+    request.isAlone = true;
+    return true;
+  }
+
+  /** The outcome of a request that is asked no more. */
+  #outcomeOf({ path, cutsAlone, isSecondChance, last }: PendingRequest, hindrance?: Failure): Outcome {
+    const isInVain = isSecondChance && hindrance?.kind === 'circuit-open' && this.#circuit.dead === undefined;
+    if (hindrance !== undefined && (last === undefined || !isInVain))
+      return { failure: hindrance, closedWhenKept: false };
+    if (last?.failure?.kind !== 'cut' || !isSystematic(cutsAlone, this.#cuts.chance(path, cutsAlone)))
+      return last ?? { closedWhenKept: false };
+    return { ...last, failure: { ...last.failure, isSystematic: true } };
+  }
+
+  #openAll(): void {
+    this.#limiter.open();
+    this.#second.end();
+  }
+}
+
+const ends: ReadonlySet<Failure['kind']> = new Set(['aborted', 'deadline']);
+
+const pushBackReasons: ReadonlySet<string> = new Set([
+  '429',
+  '502',
+  '503',
+  '504',
+  'refused',
+  'cut',
+  'timeout',
+  'local',
+  'crowded',
+]);
+
+const reasonOf = ({ answer, failure }: Outcome): string =>
+  answer === undefined ? (failure?.kind ?? '') : String(answer.status);
+
+/** Whether an outcome says nothing of the service: a limit, a gateway, or the network. */
+const isGivenUp = (outcome: Outcome | undefined): boolean =>
+  outcome !== undefined &&
+  (['429', 'refused', 'cut', 'timeout'].includes(reasonOf(outcome)) ||
+    gateway.has(Number(reasonOf(outcome))));

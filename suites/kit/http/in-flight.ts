@@ -1,0 +1,173 @@
+import { Buffer } from 'node:buffer';
+import type { Dispatcher } from 'undici';
+import { decodeContent, tooLarge } from './content-coding.ts';
+import type { Answer, Failure } from './exchange.ts';
+import { failureOf } from './failures.ts';
+import type { Whereabouts } from './failures.ts';
+
+/** One request as it is sent, secrets and all. */
+export interface WireRequest {
+  readonly method: string;
+  /** Path and query, encoded. */
+  readonly path: string;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  readonly body: string | undefined;
+  /** From send to the last decoded byte. */
+  readonly timeoutMs: number;
+  /** On a connection that has carried nothing before. */
+  readonly isFresh: boolean;
+}
+
+/** What came of one request, asked once. */
+export interface Outcome {
+  readonly answer?: Pick<Answer, 'status' | 'headers' | 'bytes'>;
+  readonly failure?: Failure;
+  /** The connection had carried answers before, and closed without a byte of this one. */
+  readonly closedWhenKept: boolean;
+}
+
+/** What a request on its way keeps to. */
+export interface Limits extends Whereabouts {
+  readonly maxBodyBytes: number;
+  /** What all bodies that are being received may take together. */
+  readonly maxBytesUnderway: number;
+}
+
+/** What the requests on their way share. */
+export interface Underway {
+  /** Bytes of bodies that are being received. */
+  bytes: number;
+  /** Bytes that had been read on a connection before it broke with this error. */
+  readonly readBefore: WeakMap<Error, number>;
+}
+
+/** One request on its way: at the same time what undici tells of its progress. */
+export class InFlightRequest implements Dispatcher.DispatchHandler {
+  /** What came of it. */
+  readonly outcome: Promise<Outcome>;
+  readonly #limits: Limits;
+  readonly #underway: Underway;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #chunks: Uint8Array[] = [];
+  #resolve: (outcome: Outcome) => void = () => undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #status = 0;
+  #headers: Record<string, string | readonly string[]> = {};
+  #size = 0;
+  #isHeard = false;
+  #isOver = false;
+
+  constructor(limits: Limits, underway: Underway) {
+    this.#limits = limits;
+    this.#underway = underway;
+    this.outcome = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+  }
+
+  /** Sends it. */
+  start(dispatcher: Dispatcher, origin: string, request: WireRequest): this {
+    const { method, path, headers, body = null, timeoutMs } = request;
+    this.#timer = setTimeout(() => this.fail(this.#lateness(timeoutMs)), timeoutMs);
+    dispatcher.dispatch({ origin, method, path, headers: [...headers], body }, this);
+    return this;
+  }
+
+  /** Ends it at once, with this failure. */
+  fail(failure: Failure): void {
+    this.#end({ failure, closedWhenKept: false });
+    this.#controller?.abort(new Error(failure.kind));
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isOver) controller.abort(new Error('over before it began'));
+  }
+
+  onResponseStarted(): void {
+    this.#isHeard = true;
+  }
+
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    this.#isHeard = true;
+    if (status < 200) return; // early hints, processing: the answer is still to come
+    this.#status = status;
+    this.#headers = headers as Record<string, string | string[]>; // undici never leaves a name without a value
+    if (Number(this.#headers['content-length']) > this.#limits.maxBodyBytes) this.#tooLarge();
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    if (this.#isOver) return;
+    this.#size += chunk.length;
+    this.#underway.bytes += chunk.length;
+    this.#chunks.push(chunk);
+    if (this.#size > this.#limits.maxBodyBytes) this.#tooLarge();
+    else if (this.#underway.bytes > this.#limits.maxBytesUnderway) this.#crowded();
+  }
+
+  onResponseEnd(): void {
+    if (this.#isOver) return;
+    const body = decodeContent(
+      // Copied, so that a small body does not keep the large buffer of its socket alive.
+      Buffer.concat(this.#chunks, this.#size),
+      this.#headers['content-encoding'],
+      this.#limits.maxBodyBytes,
+    );
+    if (!(body instanceof Uint8Array)) return this.#end({ failure: body, closedWhenKept: false });
+    this.#end({
+      answer: { status: this.#status, headers: this.#headers, bytes: body },
+      closedWhenKept: false,
+    });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController | null, error: Error): void {
+    if (this.#isOver) return;
+    const failure = failureOf(error, this.#limits, this.#isHeard);
+    const closedWhenKept = failure.kind === 'cut' && !this.#isHeard && this.#bytesReadBefore(error) > 0;
+    this.#end({ failure, closedWhenKept });
+  }
+
+  #end(outcome: Outcome): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#underway.bytes -= this.#size;
+    this.#chunks.length = 0;
+    this.#resolve(outcome);
+  }
+
+  #tooLarge(): void {
+    this.fail(tooLarge(this.#limits.maxBodyBytes));
+  }
+
+  #lateness(timeoutMs: number): Failure {
+    const came = this.#isHeard
+      ? `the answer was not complete: ${this.#size} bytes of its body had come`
+      : 'no answer had come';
+    return {
+      kind: 'timeout',
+      message: `after ${timeoutMs} ms ${came}; --timeout moves the limit`,
+      ms: timeoutMs,
+    };
+  }
+
+  #crowded(): void {
+    const mebibytes = this.#limits.maxBytesUnderway >> 20;
+    const message = `answers on their way together took more than ${mebibytes} MiB of memory`;
+    this.fail({ kind: 'crowded', message });
+  }
+
+  #bytesReadBefore(error: Error): number {
+    const told = this.#underway.readBefore.get(error);
+    if (told !== undefined) return told;
+    const socket = 'socket' in error ? error.socket : undefined;
+    return typeof socket === 'object' && socket !== null && 'bytesRead' in socket
+      ? Number(socket.bytesRead)
+      : 0;
+  }
+}

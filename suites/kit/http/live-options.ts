@@ -1,0 +1,61 @@
+import type { NetworkOptions } from '../protocol/network-settings.ts';
+import type { RequestLimit } from './request-budget.ts';
+import type { HeaderOptions } from './request-headers.ts';
+
+/** That a run waits for its target. */
+export interface Waiting {
+  /** A status (429, 502, 503, 504), `refused`, `cut`, or `silent` for a target that has not answered anything yet. */
+  readonly why: string;
+  /** How long it waits at most, in milliseconds. */
+  readonly ms: number;
+}
+
+/** How to speak to a target over HTTP/1.1, and what to keep to. */
+export interface LiveOptions extends HeaderOptions {
+  readonly baseUrl: string;
+  /** Further secrets to mask, beside the token and those of the headers. */
+  readonly secrets?: readonly string[];
+  /** One GET from send to last decoded byte; 10 s where nothing is said. One that was silent is asked again alone with three times as long; a write may take six times as long. */
+  readonly timeoutMs?: number;
+  /** The whole run. */
+  readonly deadlineMs?: number;
+  readonly signal?: AbortSignal;
+  /** Requests on their way at once at most; where nothing is said, 8 to 32, as the distance needs. */
+  readonly concurrency?: number;
+  /** Requests per second at most. */
+  readonly rate?: number;
+  /** Requests in all at most, every attempt counted. */
+  readonly limit?: RequestLimit;
+  /** Limit on one decoded body; 64 MiB where nothing is said. */
+  readonly maxBodyBytes?: number;
+  /** Limit on one answer's headers; 256 KiB where nothing is said. */
+  readonly maxHeaderBytes?: number;
+  readonly network?: NetworkOptions;
+  /** What every wait for the target is multiplied by, those that it asks for too: 1, and less in tests whose target's clock runs faster. */
+  readonly waitScale?: number;
+  /** Told whenever the run waits for three seconds or longer. */
+  readonly onWaiting?: (waiting: Waiting) => void;
+}
+
+/** The same with its defaults. */
+export type SettledOptions = LiveOptions &
+  Required<
+    Pick<LiveOptions, 'timeoutMs' | 'maxBodyBytes' | 'maxHeaderBytes' | 'network' | 'waitScale' | 'onWaiting'>
+  > & {
+    /** What all bodies that are being received may take together. */
+    readonly maxBytesUnderway: number;
+  };
+
+const mebibyte = 1024 * 1024;
+
+/** Fills in what was not said. */
+export const settled = (options: LiveOptions): SettledOptions => ({
+  timeoutMs: 10_000,
+  maxBodyBytes: 64 * mebibyte,
+  maxHeaderBytes: 256 * 1024,
+  maxBytesUnderway: Math.max(128 * mebibyte, options.maxBodyBytes ?? 0),
+  network: {},
+  waitScale: 1,
+  onWaiting: () => undefined,
+  ...options,
+});

@@ -1,0 +1,58 @@
+import type { Miss } from './circuit-breaker.ts';
+import type { SendOptions } from './client.ts';
+import type { Ask } from './exchange.ts';
+import type { Outcome } from './in-flight.ts';
+
+/** A request from its first attempt to its last. */
+export class PendingRequest {
+  readonly number: number;
+  readonly ask: Ask;
+  /** Path and query, encoded. */
+  readonly path: string;
+  readonly isUndoing: boolean;
+  /** Why it was asked again, in order. */
+  readonly retries: string[] = [];
+  /** Attempts without an answer that the circuit breaker does not know of yet. */
+  readonly misses: Miss[] = [];
+  /** The next attempt is made while nothing else is on its way. */
+  isAlone = false;
+  cutsAlone = 0;
+  /** It was given up once and is asked once more. */
+  isSecondChance = false;
+  /** When its first attempt began, on the run's clock. */
+  firstMs: number | undefined;
+  /** When its last attempt began and ended. */
+  startedMs: number;
+  endedMs: number;
+  /** What its last attempt brought. */
+  last: Outcome | undefined;
+
+  constructor(number: number, ask: Ask, path: string, nowMs: number, options: SendOptions) {
+    this.number = number;
+    this.ask = ask;
+    this.path = path;
+    this.startedMs = nowMs;
+    this.endedMs = nowMs;
+    this.isUndoing = options.undoing ?? false;
+  }
+
+  /** Whether it needs a connection that has carried nothing: a write must not meet one that is just being closed, which could not be told from a write that was lost. */
+  get isFresh(): boolean {
+    return this.ask.method !== 'GET' || this.ask.manner === 'closed' || this.retries.includes('closed');
+  }
+
+  /** Milliseconds of its last attempt. */
+  get durationMs(): number {
+    return this.endedMs - this.startedMs;
+  }
+}
+
+/** Path and query of a URL on an origin, byte for byte where it is plain; undefined for a URL elsewhere. */
+export function pathOn(own: string, url: string): string | undefined {
+  const rest = url.startsWith(own) ? url.slice(own.length) : '';
+  // `new URL` would take the segments `%2E` and `%2E%2E` out of the path.
+  if (/^\/[!"$-~]*$/.test(rest)) return rest;
+  if (!URL.canParse(url)) return undefined;
+  const { origin, username, password, pathname, search } = new URL(url);
+  return origin === own && username === '' && password === '' ? pathname + search : undefined;
+}

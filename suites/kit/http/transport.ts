@@ -1,0 +1,158 @@
+import { Buffer } from 'node:buffer';
+import type { Socket } from 'node:net';
+import { createSecureContext, rootCertificates } from 'node:tls';
+import { Client, ProxyAgent, buildConnector } from 'undici';
+import type { Dispatcher } from 'undici';
+import { failureOf } from './failures.ts';
+import { InFlightRequest } from './in-flight.ts';
+import type { Limits, Underway, WireRequest } from './in-flight.ts';
+import { proxyFor } from '../protocol/network-settings.ts';
+import type { NetworkOptions } from '../protocol/network-settings.ts';
+
+/** What a transport keeps to. */
+export interface TransportOptions {
+  readonly baseUrl: string;
+  /** Within which a connection must come about. */
+  readonly timeoutMs: number;
+  readonly maxBodyBytes: number;
+  /** What all bodies that are being received may take together. */
+  readonly maxBytesUnderway: number;
+  readonly maxHeaderBytes: number;
+  readonly network: NetworkOptions;
+}
+
+/** Carries single requests to one origin over HTTP/1.1; repeats nothing and follows nothing. It opens a connection for each request that is on its way beside others, and keeps it for the next. */
+export class Transport {
+  readonly #origin: string;
+  readonly #limits: Limits;
+  readonly #makeConnection: (isKept: boolean) => Dispatcher;
+  readonly #underway: Underway = { bytes: 0, readBefore: new WeakMap() };
+  readonly #all = new Set<Dispatcher>();
+  /** Connections that carry nothing now, the one that was used last at the end. */
+  #free: Dispatcher[] = [];
+
+  constructor({ baseUrl, network, ...limits }: TransportOptions) {
+    const proxy = proxyFor(baseUrl, network);
+    const { origin, host } = new URL(baseUrl);
+    this.#origin = origin;
+    this.#limits = {
+      host,
+      isUncertified: origin.startsWith('https:') && network.cert === undefined,
+      ...limits,
+      ...(proxy === undefined ? {} : { proxy: new URL(proxy).host }),
+    };
+    let tls: buildConnector.BuildOptions | undefined;
+    this.#makeConnection = (isKept) => {
+      tls ??= origin.startsWith('https:') ? secureOptions(network) : {};
+      const { readBefore } = this.#underway;
+      return connectionTo(origin, proxy, this.#limits, { pipelining: isKept ? 1 : 0, tls, readBefore });
+    };
+  }
+
+  /** Sends one request. */
+  carry(request: WireRequest): InFlightRequest {
+    const inFlight = new InFlightRequest(this.#limits, this.#underway);
+    try {
+      const connection = (request.isFresh ? undefined : this.#free.pop()) ?? this.#open(!request.isFresh);
+      void inFlight.outcome.then(() => this.#putBack(connection, !request.isFresh));
+      return inFlight.start(connection, this.#origin, request);
+    } catch (error) {
+      // The settings of the connection are wrong: a certificate that cannot be read, a proxy that is none.
+      inFlight.fail(failureOf(error, this.#limits));
+      return inFlight;
+    }
+  }
+
+  /** Ends the connections that are kept for later. */
+  async dropKept(): Promise<void> {
+    await Promise.all(this.#free.splice(0).map((connection) => this.#drop(connection)));
+  }
+
+  /** Ends all connections. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map((connection) => this.#drop(connection)));
+  }
+
+  #open(isKept: boolean): Dispatcher {
+    const connection = this.#makeConnection(isKept);
+    this.#all.add(connection);
+    return connection;
+  }
+
+  #putBack(connection: Dispatcher, isKept: boolean): void {
+    if (isKept) this.#free.push(connection);
+    else void this.#drop(connection);
+  }
+
+  async #drop(connection: Dispatcher): Promise<void> {
+    this.#all.delete(connection);
+    await connection.destroy();
+  }
+}
+
+/** One context for all connections: reading the authorities takes longer than a handshake. */
+function secureOptions({ ca, cert, key }: NetworkOptions): buildConnector.BuildOptions {
+  if (ca === undefined && cert === undefined && key === undefined) return {};
+  const secureContext = createSecureContext({
+    ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
+    ...(cert === undefined ? {} : { cert }),
+    ...(key === undefined ? {} : { key }),
+  });
+  return { secureContext };
+}
+
+interface ConnectionOptions extends Pick<Underway, 'readBefore'> {
+  /** 0 closes each connection after its answer. */
+  readonly pipelining: number;
+  readonly tls: buildConnector.BuildOptions;
+}
+
+/** One connection, opened at the first request and again whenever it has been closed. */
+function connectionTo(
+  origin: string,
+  proxy: string | undefined,
+  limits: Limits,
+  { pipelining, tls, readBefore }: ConnectionOptions,
+): Dispatcher {
+  const common = {
+    pipelining,
+    allowH2: false,
+    maxHeaderSize: limits.maxHeaderBytes,
+    headersTimeout: 0, // one timer of ours holds from send to the last byte
+    bodyTimeout: 0,
+  };
+  const connectOptions = { ...tls, allowH2: false, timeout: limits.timeoutMs };
+  if (proxy !== undefined)
+    return new ProxyAgent({
+      ...common,
+      connections: 1,
+      uri: proxy,
+      requestTls: connectOptions,
+      proxyTls: { ...tls },
+    });
+  const connect = buildConnector(connectOptions);
+  return new Client(origin, {
+    ...common,
+    connect: (where, callback) =>
+      connect(where, (error, socket) => {
+        if (error !== null) return callback(error, null);
+        // undici passes a socket's own errors on without saying how far the connection had come.
+        socket.on('error', (broken: Error) => readBefore.set(broken, socket.bytesRead));
+        skipContinue(socket);
+        return callback(null, socket);
+      }),
+  });
+}
+
+/** Takes `100 Continue` out of what a socket reads: a server may send it unasked (RFC 9110, section 15.2), and undici would end the connection. It comes as a chunk of its own, or at the head of one. */
+function skipContinue(socket: Socket): void {
+  const read = socket.read.bind(socket);
+  socket.read = (size?: number): unknown => {
+    const chunk: unknown = read(size);
+    if (!Buffer.isBuffer(chunk) || chunk[0] !== 0x48 || chunk[9] !== 0x31) return chunk;
+    const text = chunk.toString('latin1', 0, 1024);
+    const head = /^HTTP\/1\.1 100[^\r]*\r\n(?:[^\r]+\r\n)*\r\n/.exec(text)?.[0];
+    if (head === undefined) return chunk;
+    return head.length < chunk.length ? chunk.subarray(head.length) : socket.read(size);
+  };
+}
