@@ -202,13 +202,17 @@ class Examination {
       changes: this.#changes,
       coverage: this.#coverage,
       questions: this.#questions ?? { depth: depthOf(this.#options).name, asked: 0, cells: 0, endpoints: [] },
-      faults: this.#faults,
+      faults: [...this.#faults, ...ownFault(this.#client)],
       exchanges: this.#book.pages,
       startedAt: this.#startedAt,
       retried: retriesIn(this.#api),
     });
   }
 }
+
+/** What this machine lacked is our own fault, whatever the checks made of it. */
+const ownFault = ({ fault }: Client): readonly Fault[] =>
+  fault === undefined ? [] : [{ where: 'sending requests', message: fault }];
 
 function liveOptions(target: Target, options: CertifyOptions): LiveOptions {
   const {
