@@ -8,7 +8,10 @@ function limiterAt(options: Omit<ConcurrencyLimiterOptions, 'now'> = {}) {
   const passed: string[] = [];
   const limiter = new ConcurrencyLimiter({ ...options, now: () => nowMs });
   const enter = (name: string, entry: Entry = {}): void => {
-    void limiter.enter(entry).then(() => passed.push(name));
+    limiter.enter(entry).then(
+      () => passed.push(name),
+      () => passed.push('an error'),
+    );
   };
   return {
     limiter,

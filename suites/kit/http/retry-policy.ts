@@ -132,20 +132,14 @@ export class RetryPolicy {
         : this.#affordable({ ...ordinary, why: failure.kind, waitMs, ...rest });
     const tries = retries.filter((why) => why === failure.kind).length;
     if (closedWhenKept && mayRepeat(ask) && !retries.includes('closed')) return again(0, { why: 'closed' });
-    switch (failure.kind) {
-      case 'refused': // nothing was sent, so a write may be asked again too: a server that restarts is no finding
-        return hasAnswered ? again(refusedBackOffMs[tries], { isForAll: true }) : undefined;
-      case 'cut':
-        return mayRepeat(ask) ? this.#afterCut(tries, situation, again) : undefined;
-      case 'timeout':
-        return ask.method === 'GET' && tries === 0 && !isExhausted ? again(0, { isAlone: true }) : undefined;
-      case 'local':
-        return again(localBackOffMs[tries]);
-      case 'crowded':
-        return again(0, { isAlone: true });
-      default:
-        return undefined;
-    }
+    const { kind } = failure;
+    // Nothing was sent, so a write may be asked again too: a server that restarts is no finding.
+    if (kind === 'refused' && hasAnswered) return again(refusedBackOffMs[tries], { isForAll: true });
+    if (kind === 'cut' && mayRepeat(ask)) return this.#afterCut(tries, situation, again);
+    if (kind === 'timeout' && ask.method === 'GET' && tries === 0 && !isExhausted)
+      return again(0, { isAlone: true });
+    if (kind === 'crowded') return again(0, { isAlone: true });
+    return kind === 'local' ? again(localBackOffMs[tries]) : undefined;
   }
 
   #afterCut(

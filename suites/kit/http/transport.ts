@@ -54,7 +54,8 @@ export class Transport {
     const inFlight = new InFlightRequest(this.#limits, this.#underway);
     try {
       const connection = (request.isFresh ? undefined : this.#free.pop()) ?? this.#open(!request.isFresh);
-      void inFlight.outcome.then(() => this.#putBack(connection, !request.isFresh));
+      const putBack = (): void => this.#putBack(connection, !request.isFresh);
+      inFlight.outcome.then(putBack, putBack);
       return inFlight.start(connection, this.#origin, request);
     } catch (error) {
       // The settings of the connection are wrong: a certificate that cannot be read, a proxy that is none.
@@ -81,7 +82,8 @@ export class Transport {
 
   #putBack(connection: Dispatcher, isKept: boolean): void {
     if (isKept) this.#free.push(connection);
-    else void this.#drop(connection);
+    // It carries nothing any more, so whatever comes of ending it concerns nobody.
+    else this.#drop(connection).catch(() => undefined);
   }
 
   async #drop(connection: Dispatcher): Promise<void> {
