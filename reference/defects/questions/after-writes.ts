@@ -188,7 +188,7 @@ export const afterWriteDefects: readonly Defect[] = [
     name: 'model-read-without-configuration-from-the-second-update-on',
     summary: 'From the second update on a model is read without configuration.',
     expectedFailures: ['2.2-configuration'],
-    at: { endpoint: ENDPOINTS.readModel, pointer: '/data/attributes' },
+    at: { endpoint: ENDPOINTS.readModel, pointer: '/data/attributes/configuration' },
     depth: 'after-update',
     apply: () => {
       let updates = 0;

@@ -3,6 +3,7 @@ import type { Deviation } from '../../deviation.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
 import type { JsonObject } from '../../json.ts';
 import { isObject } from '../../json.ts';
+import { LARGE_RUN } from '../../seed.ts';
 import type { Row, Store } from '../../store.ts';
 import { asText } from '../../store.ts';
 import type { Variant } from '../variant.ts';
@@ -36,6 +37,19 @@ export const dataAndReportVariants: readonly Variant[] = [
           const time = '2026-03-01T00:00:00.000Z';
           Object.assign(attributes, { created_at: time, updated_at: time });
         }),
+    },
+  },
+  {
+    name: 'records-of-old-runs-purged',
+    summary:
+      'Runs but the newest and one other have lost their records, and tell all the same how many there were.',
+    changes: [],
+    readings: [7],
+    apply: {
+      seed({ syncs }) {
+        for (const { runs } of syncs.values())
+          for (const run of runs.slice(8)) if (run.key !== String(LARGE_RUN)) run.records = [];
+      },
     },
   },
   {

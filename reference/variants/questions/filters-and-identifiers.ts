@@ -20,6 +20,18 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
     apply: refusing(400, ({ query }) => /[%*?()[\]\\]/.test(query.get('status') ?? '')),
   },
   {
+    name: 'status-out-of-use-is-missing',
+    summary: 'A status that no entry of the list has is answered with the 404 of a missing thing.',
+    changes: ['4.7-status-unknown', '4.9-status-unknown', '4.7-status-case', '4.9-status-case'],
+    readings: [13, 16],
+    apply: {
+      answer(reply, { place }) {
+        if (reply.status === 200 && place?.status !== undefined && place.total === 0)
+          Object.assign(reply, notFound('Nothing has this status.'));
+      },
+    },
+  },
+  {
     name: 'statuses-that-begin-one-another',
     summary: 'The statuses in use are beginnings of one another and hold the signs of patterns.',
     changes: ['2.3-status-values', '2.4-status-values'],

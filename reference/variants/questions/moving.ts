@@ -106,6 +106,22 @@ export const movingVariants: readonly Variant[] = [
     apply: () => onEvery(25, listRuns, (sync) => void (sync.runs = sync.runs.slice(0, -1))),
   },
   {
+    name: 'scheduled-run-deleted-after-a-second',
+    summary: 'A run that a schedule starts is deleted a second later.',
+    changes: [],
+    alone: ['scheduled runs'],
+    readings: [11, 28],
+    apply: {
+      schedule(run, { store }) {
+        // A server that is closed meanwhile need not wait for it.
+        setTimeout(() => {
+          for (const sync of store.syncs.values()) sync.runs = sync.runs.filter(({ key }) => key !== run.key);
+        }, 1000).unref();
+        return run;
+      },
+    },
+  },
+  {
     name: 'records-sent-again-while-read',
     summary: 'With every third list of records one that failed succeeds after all.',
     changes: [],
