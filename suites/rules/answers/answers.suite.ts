@@ -2,7 +2,8 @@ import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/in
 import type { Check } from '../../kit/check/check.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
-import type { Exchange } from '../../kit/http/exchange.ts';
+import type { Exchange, Failure } from '../../kit/http/exchange.ts';
+import { gateway } from '../../kit/http/retry-policy.ts';
 import {
   answeredInstead,
   stopped,
@@ -76,9 +77,10 @@ export const checks: readonly Check[] = [
 ];
 
 function judgeAll(context: CheckContext, endpoint: Endpoint, isMeant: (exchange: Exchange) => boolean): void {
-  judgeEach(context.tally, context.api.evidence(endpoint).filter(isMeant), (exchange) =>
-    judge(context, exchange),
-  );
+  const exchanges = context.api.evidence(endpoint).filter(isMeant);
+  judgeEach(context.tally, exchanges, (exchange) => judge(context, exchange));
+  const open = neverAnswered(exchanges);
+  if (open !== undefined) failPrecondition(answered(open));
   if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
 }
 
@@ -117,15 +119,44 @@ const isGoodLater = (context: CheckContext, exchange: Exchange): boolean =>
         later.startedMs >= endedMs(exchange) && later.ask.purpose !== 'control' && isExpectedAnswer(later),
     );
 
-const broken = ['timeout', 'cut', 'protocol', 'too-large', 'headers-too-large', 'encoding'];
+/** What is no HTTP, or not what its headers say, is an answer of the target; silence and limits of ours are none (interpretations 25, 27). */
+const garbled: readonly Failure['kind'][] = ['protocol', 'encoding'];
 
 function judgeSilence(context: CheckContext, exchange: Exchange): undefined {
   const { failure } = exchange;
-  if (failure === undefined || !broken.includes(failure.kind) || !context.api.recognised()) return undefined;
+  if (failure === undefined || !context.api.recognised()) return undefined;
+  const isBroken =
+    failure.kind === 'cut'
+      ? failure.isSystematic === true && isAnsweredAround(context, exchange)
+      : garbled.includes(failure.kind);
   // A target that fell silent for good is unreachable, which blocks; one that answers again has broken its word.
   const isAlive = context.client.stopped === undefined || isGoodLater(context, exchange);
-  if (isAlive) violate({ exchange, wanted: quoted(200), received: noAnswer(failure) });
+  if (isBroken && isAlive) violate({ exchange, wanted: quoted(200), received: noAnswer(failure) });
   return undefined;
+}
+
+/** Whether other requests to the endpoint were answered both before and after this one. */
+function isAnsweredAround({ api }: CheckContext, exchange: Exchange): boolean {
+  const others = api.evidence(exchange.ask.endpoint).filter(isExpectedAnswer);
+  return (
+    others.some((other) => endedMs(other) <= endedMs(exchange)) &&
+    others.some((other) => endedMs(other) >= exchange.startedMs)
+  );
+}
+
+const passing: readonly Failure['kind'][] = ['timeout', 'cut', 'refused', 'circuit-open', 'too-large'];
+
+/** A stated request that only ever met silence, a limit or a gateway, and so says nothing of the service; undefined where there is none. */
+function neverAnswered(exchanges: readonly Exchange[]): Exchange | undefined {
+  const keyOf = ({ ask }: Exchange): string => `${ask.method} ${ask.url} ${ask.body ?? ''}`;
+  const isPassing = ({ answer, failure }: Exchange): boolean =>
+    answer === undefined
+      ? failure !== undefined && passing.includes(failure.kind)
+      : answer.status === 429 || gateway.has(answer.status);
+  const known = new Set(exchanges.filter((exchange) => !isPassing(exchange)).map(keyOf));
+  return exchanges.find(
+    (exchange) => exchange.ask.purpose === 'stated' && isPassing(exchange) && !known.has(keyOf(exchange)),
+  );
 }
 
 function reasonFor(context: CheckContext, endpoint: Endpoint): Reason {
