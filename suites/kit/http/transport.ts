@@ -54,8 +54,10 @@ export class Transport {
     const inFlight = new InFlightRequest(this.#limits, this.#underway);
     try {
       const connection = (request.isFresh ? undefined : this.#free.pop()) ?? this.#open(!request.isFresh);
-      const putBack = (): void => this.#putBack(connection, !request.isFresh);
-      inFlight.outcome.then(putBack, putBack);
+      inFlight.outcome.then(
+        ({ failure }) => this.#putBack(connection, !request.isFresh && failure === undefined),
+        () => this.#putBack(connection, false),
+      );
       return inFlight.start(connection, this.#origin, request);
     } catch (error) {
       // The settings of the connection are wrong: a certificate that cannot be read, a proxy that is none.
