@@ -115,8 +115,12 @@ function otherPages(seen: Seen): Claim[] {
       view: viewOf(came),
       expected: expected.number,
       came: came.number,
+      ...byOf(came),
     }));
 }
+
+const byOf = ({ origin }: Observation): Pick<Extract<Claim, { kind: 'other-page' }>, 'by'> =>
+  origin.kind === 'link' ? { by: { link: origin.link, of: origin.of } } : {};
 
 const isSamePage = (one: Observation, other: Observation): boolean =>
   one.shows.kind === other.shows.kind && idsOf(one).join(' ') === idsOf(other).join(' ');
@@ -152,16 +156,19 @@ function pageBeyond(seen: Seen, walk: ObservedWalk): Observation | undefined {
       one.origin.page === walk.pages.length + 1 &&
       isOfView(viewOf(walk), viewOf(one)) &&
       idsOf(one).length > 0 &&
+      one.shows.kind === 'page' &&
+      one.shows.links.prev !== undefined &&
       idsOf(one).every((id) => !met.has(id)),
   );
 }
 
+/** Pages past the end may be refused, so that only first pages tell of a filter. */
 function refused(seen: Seen): Claim[] {
   const inUse = new Set([...seen.statuses.values()].flatMap((statuses) => [...statuses]));
   return seen.history.observations
     .filter(
       ({ filter, shows, origin }) =>
-        origin.kind !== 'alone' && filter !== undefined && inUse.has(filter) && shows.kind === 'refusal',
+        origin.kind === 'first' && filter !== undefined && inUse.has(filter) && shows.kind === 'refusal',
     )
     .map((made) => ({ kind: 'refused', view: viewOf(made), refusal: made.number }));
 }
