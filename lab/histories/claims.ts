@@ -41,7 +41,11 @@ class Seen {
     if (origin.link === 'first') return 0;
     if (origin.link === 'last') return walk.isWhole ? walk.pages.length - 1 : undefined;
     const at = this.positionOf(issuer, walk);
-    return at === undefined ? undefined : at + { self: 0, next: 1, prev: -1 }[origin.link];
+    const page = this.pagesOf(walk)[at ?? walk.pages.length];
+    // Where the page that holds the link is another one already, the link says nothing of this walk.
+    return at === undefined || page === undefined || !isSamePage(page, issuer)
+      ? undefined
+      : at + { self: 0, next: 1, prev: -1 }[origin.link];
   }
 
   /** Ids that were seen, with every status that each was seen with. */
