@@ -119,12 +119,8 @@ function otherPages(seen: Seen): Claim[] {
       view: viewOf(came),
       expected: expected.number,
       came: came.number,
-      ...byOf(came),
     }));
 }
-
-const byOf = ({ origin }: Observation): Pick<Extract<Claim, { kind: 'other-page' }>, 'by'> =>
-  origin.kind === 'link' ? { by: { link: origin.link, of: origin.of } } : {};
 
 const isSamePage = (one: Observation, other: Observation): boolean =>
   one.shows.kind === other.shows.kind && idsOf(one).join(' ') === idsOf(other).join(' ');

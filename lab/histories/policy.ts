@@ -27,26 +27,57 @@ export const requestMs = 50;
 const mostPages = 60;
 const pace = { thinkMs: 0, tookMs: requestMs, share: 50, isUncached: true };
 
-/** States every claim that the recorded answers give rise to, and makes the reads that would decide, for so many rounds. */
-export function decide(simulation: Simulation, rounds: number): Decided {
+/** How far a simulated examination goes. */
+export interface Limits {
+  /** How often it may make the reads that would decide. */
+  readonly rounds: number;
+  /** Claims of one kind about one view that it states, spread over all. */
+  readonly claims: number;
+}
+
+/** States the claims that the recorded answers give rise to, and makes the reads that would decide. It ends with the first claim that is impossible. */
+export function decide(simulation: Simulation, { rounds, claims }: Limits): Decided {
   const before = simulation.recorded.length;
   for (let round = 0; ; round += 1) {
     const history = historyOf(simulation.recorded);
-    const explained = claimsOf(history).map((claim) => ({ claim, explanation: explain(history, claim) }));
+    const explained: Explained[] = [];
+    const decided = (): Decided => ({ history, explained, extra: simulation.recorded.length - before });
+    for (const claim of spread(claimsOf(history), claims)) {
+      const explanation = explain(history, claim);
+      explained.push({ claim, explanation });
+      if (explanation.kind === 'impossible') return decided();
+    }
     const reads = newReads(explained);
-    const isDecided = explained.some(({ explanation }) => explanation.kind === 'impossible');
-    if (round === rounds || isDecided || reads.length === 0)
-      return { history, explained, extra: simulation.recorded.length - before };
+    if (round === rounds || reads.length === 0) return decided();
     makeReads(simulation, reads);
   }
+}
+
+/** At most so many claims of each kind about each view, the first and the last among them. */
+function spread(all: readonly Claim[], most: number): readonly Claim[] {
+  const groups = Map.groupBy(
+    all,
+    (claim) => `${claim.kind} ${'view' in claim ? (claim.view.filter ?? '') : ''}`,
+  );
+  return [...groups.values()].flatMap((group) =>
+    group.length <= most
+      ? group
+      : Array.from(
+          { length: most },
+          (_, at) => group[Math.round((at * (group.length - 1)) / (most - 1))],
+        ).filter((claim) => claim !== undefined),
+  );
 }
 
 function newReads(explained: readonly Explained[]): readonly NeededRead[] {
   const reads = explained.flatMap(({ explanation }) =>
     explanation.kind === 'undecided' ? explanation.reads : [],
   );
-  return [...new Map(reads.map((read) => [JSON.stringify(read), read])).values()];
+  return [...new Map(reads.map((read) => [JSON.stringify(read), read])).values()].slice(0, mostReads);
 }
+
+/** A budget leaves no more reads to one round. */
+const mostReads = 24;
 
 /** Waits until no answer of before can still be valid, then asks one request after the other, past all caches. */
 function makeReads(simulation: Simulation, reads: readonly NeededRead[]): void {
@@ -59,11 +90,9 @@ function makeReads(simulation: Simulation, reads: readonly NeededRead[]): void {
   };
   for (const read of reads) {
     if (read.kind === 'alone') ask({ id: read.id }, { by: 'entry', id: read.id });
-    else if (read.kind === 'again' || read.kind === 'follow') {
+    else if (read.kind === 'again') {
       const made = recorded[read.of - 1];
-      const again = made === undefined ? undefined : ask(made.address, made.origin);
-      const wanted = read.kind === 'follow' ? followed(again, read.link) : undefined;
-      if (wanted !== undefined) ask(wanted.address, wanted.origin);
+      if (made !== undefined) ask(made.address, made.origin);
     } else walkAgain(ask, read.view.filter === undefined ? {} : { status: read.view.filter });
   }
 }

@@ -56,8 +56,8 @@ function powerOf(fault: Fault, speed: string, scenarios: readonly Scenario[]): P
   return { fault: fault.name, speed, ended, unseen, extra };
 }
 
-/** How many rounds of reads the policy may add. */
-const rounds = 3;
+/** What the policy of a real run leaves to one list. */
+const limits = { rounds: 3, claims: 8 };
 
 /** How an examination of a server with the fault ends; undefined where its answers are those of the server without it. */
 export function tryFault(
@@ -72,7 +72,7 @@ export function tryFault(
   const id = stable[scatter % Math.max(1, stable.length)]?.id ?? '';
   const wrong = readAll(scenario, fault.departure({ id, scatter }));
   if (fault !== noFault && told(wrong.recorded) === told(right.recorded)) return undefined;
-  const { history, explained, extra } = decide(wrong, rounds);
+  const { history, explained, extra } = decide(wrong, limits);
   const kinds = new Set(explained.map(({ explanation }) => explanation.kind));
   if (history.observations.some(plainFaultOf) || kinds.has('impossible'))
     return { ending: 'impossible', extra };

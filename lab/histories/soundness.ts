@@ -20,8 +20,8 @@ export interface Sample {
   readonly path?: string;
 }
 
-/** The rounds of further reads that a simulated examination has. */
-export const rounds = 2;
+/** More than any rule states: every claim, and two rounds of further reads. */
+const limits = { rounds: 2, claims: 1_000 };
 
 /** Judges so many conforming histories, and again after the reads that are asked for; the first that is called impossible. */
 export function findFalseAlarm({ count, seed, path }: Sample): FalseAlarm | undefined {
@@ -39,7 +39,7 @@ export function findFalseAlarm({ count, seed, path }: Sample): FalseAlarm | unde
 
 /** What is called impossible in a scenario of a conforming server, before or after further reads. */
 export function alarmOf(scenario: Scenario): Pick<FalseAlarm, 'history' | 'explained'> | undefined {
-  const { history, explained } = decide(readAll(scenario), rounds);
+  const { history, explained } = decide(readAll(scenario), limits);
   const alarm = explained.find(({ explanation }) => explanation.kind === 'impossible');
   return alarm === undefined ? undefined : { history, explained: alarm };
 }
