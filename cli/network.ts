@@ -17,6 +17,10 @@ export function readNetwork(options: Options, env: Environment): NetworkOptions 
     const path = options.text(name);
     return path === undefined ? {} : { [name]: readPem(path, `--${name}`) };
   };
+  if (env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    throw new ConfigurationError(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of certificates, so anyone on the way could read the token; unset it, and trust a private authority with --ca FILE',
+    );
   if (options.has('cert') !== options.has('key'))
     throw new ConfigurationError('--cert and --key belong together; give both or neither');
   const proxy = (name: string): string | undefined => env[name.toLowerCase()] ?? env[name];

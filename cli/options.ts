@@ -75,6 +75,8 @@ function note(given: Map<string, string[]>, specs: OptionSpecs, token: OptionTok
     throw new UsageError(`${token.rawName} takes no value`);
   if (spec.value !== undefined && isMissing(token))
     throw new UsageError(`${token.rawName} needs a value: ${token.rawName} ${spec.value}`);
+  if (spec.value !== undefined && token.value?.trim() === '')
+    throw new UsageError(`${token.rawName} is empty; accepted is ${token.rawName} ${spec.value}`);
   const before = given.get(token.name);
   if (before !== undefined && spec.value !== undefined && spec.isRepeated !== true)
     throw new UsageError(`${token.rawName} is given twice; it takes one value`);

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { chmod } from 'node:fs/promises';
+import { createWriteStream, fchmodSync, openSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 
@@ -41,7 +40,10 @@ const remembered = [
 
 /** Records every exchange of a run as compressed lines; the file is for its owner alone, because the target's data stand in it. */
 export function openRecording(path: string, target: Target, options: CertifyOptions): RecordingFile {
-  const file = createWriteStream(path, { mode: 0o600 });
+  const descriptor = openSync(path, 'w', 0o600);
+  // A file that was there before keeps its mode otherwise.
+  fchmodSync(descriptor, 0o600);
+  const file = createWriteStream(path, { fd: descriptor });
   const gzip = createGzip();
   const written = finished(gzip.pipe(file));
   // Told when the file is closed; until then a broken disk must not end the examination.
@@ -55,8 +57,6 @@ export function openRecording(path: string, target: Target, options: CertifyOpti
       gzip.end();
       try {
         await written;
-        // A file that was there before keeps its mode otherwise.
-        await chmod(path, 0o600);
       } catch (error) {
         throw new SetupError(
           `the recording ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that even a Node that cannot read TypeScript says in words what is missing.
 import { existsSync } from 'node:fs';
-import module from 'node:module';
+import { enableCompileCache } from './compile-cache.js';
 
 const needed = 24;
 const major = Number(process.versions.node.split('.')[0]);
@@ -12,8 +12,7 @@ if (major < needed) {
   );
   process.exitCode = 2;
 } else {
-  // Half of the start-up is compiling; what was compiled once is kept in the folder for temporary files.
-  module.enableCompileCache?.();
+  enableCompileCache();
   const source = new URL('./main.ts', import.meta.url);
   const entry = existsSync(source) ? source : new URL('./main.js', import.meta.url);
   const { main } = await import(entry.href);

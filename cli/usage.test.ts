@@ -34,6 +34,17 @@ test.each<Case>([
     says: '--timeout is "10s"; accepted is a whole number',
   },
   {
+    what: 'an empty report directory',
+    args: ['certify', '--report-dir', ''],
+    says: '--report-dir is empty; accepted is --report-dir DIR',
+  },
+  {
+    what: 'an environment that turns off the check of certificates',
+    args: ['certify'],
+    env: { BASE_URL: 'https://127.0.0.1:1', TOKEN: 'x', NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+    says: 'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of certificates',
+  },
+  {
     what: 'an option given twice',
     args: ['certify', '--seed', '1', '--seed', '2'],
     says: '--seed is given twice',

@@ -11,7 +11,7 @@ const copied = [
   '{README,CHANGELOG,SECURITY}.md',
   'LICENSE',
   'catalogue.lock.json',
-  'cli/start.js',
+  'cli/{start,compile-cache}.js',
   'cli/**/*.{json,mod,sum,txt,css}',
   'load/**/*.{ts,yaml,mod,sum}',
   'reports/**/*.{css,svg,txt}',
