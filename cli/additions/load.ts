@@ -4,8 +4,8 @@ import type { Added, Addition } from '../addition.ts';
 import { SetupError, UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { load } from '../../load/runner/load.ts';
-import type { LoadResult } from '../../load/runner/result.ts';
-import { writeResult } from '../../load/runner/write.ts';
+import type { LoadResult } from '../../load/runner/outcome/result.ts';
+import { writeResult } from '../../load/runner/report/write.ts';
 import { withoutSecrets } from '../secrets.ts';
 
 /** `certify --with load`: a smoke run of GETs alone, its result part of the report; the examination itself makes no more writes than its checks need. */

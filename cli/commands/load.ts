@@ -28,14 +28,15 @@ export const command: Command = {
   async run(argv) {
     const [word, ...rest] = argv;
     if (word === 'merge') return (await import('../../load/runner/merge.ts')).mergeCommand(rest);
-    if (word === 'compare') return (await import('../../load/runner/compare.ts')).compareCommand(rest);
+    if (word === 'compare')
+      return (await import('../../load/runner/outcome/compare.ts')).compareCommand(rest);
     if (word === 'k6') return showK6();
     return loadCommand(argv);
   },
 };
 
 async function showK6(): Promise<number> {
-  const { needK6 } = await import('../../load/runner/make-k6.ts');
+  const { needK6 } = await import('../../load/runner/k6/make-k6.ts');
   const { path, version } = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
   process.stdout.write(`${path} (k6 ${version})\n`);
   return 0;

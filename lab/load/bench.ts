@@ -5,11 +5,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { startReference } from '../../reference/server.ts';
-import type { K6 } from '../../load/runner/find-k6.ts';
-import { needK6 } from '../../load/runner/make-k6.ts';
+import type { K6 } from '../../load/runner/k6/find-k6.ts';
+import { needK6 } from '../../load/runner/k6/make-k6.ts';
 import { home } from '../../cli/place.ts';
-import { runK6 } from '../../load/runner/process.ts';
-import { readSamples } from '../../load/runner/samples.ts';
+import { runK6 } from '../../load/runner/k6/process.ts';
+import { readSamples } from '../../load/runner/samples/samples.ts';
 import { privateFolder } from '../../load/runner/run.ts';
 
 /** What one way of asking makes of a core. */

@@ -1,10 +1,10 @@
 import { defaults, rateAt, shapeOf } from '../lib/workloads.ts';
 import { exitCodes } from '../../cli/exit-code.ts';
-import { outcomeOf } from './outcome.ts';
-import type { Breakpoint, LoadResult, ThresholdResult } from './result.ts';
+import { outcomeOf } from './outcome/outcome.ts';
+import type { Breakpoint, LoadResult, ThresholdResult } from './outcome/result.ts';
 import type { LoadPlan } from './plan.ts';
 import { runLoad } from './run.ts';
-import { confidence } from './statistics.ts';
+import { confidence } from './outcome/statistics.ts';
 import { parseDuration } from '../lib/duration.ts';
 
 const runs = 3;

@@ -9,7 +9,7 @@ import { startReference } from '../../reference/server.ts';
 import { cliff, filterLostAbove, overloadedAt, swappedEvery, wrongOnceIn } from './fixtures/misbehaviour.ts';
 import { forget, k6Test, loadSession, resultOf, thisK6 } from './fixtures/session.ts';
 import type { Session } from './fixtures/session.ts';
-import type { LoadResult } from './result.ts';
+import type { LoadResult } from './outcome/result.ts';
 
 async function under(
   apply: Apply | undefined,

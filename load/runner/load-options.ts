@@ -7,8 +7,8 @@ import { UsageError } from '../../cli/command.ts';
 import { oneOf, parseOptions, unbounded } from '../../cli/options.ts';
 import type { Options, OptionSpecs } from '../../cli/options.ts';
 import { targetOptions } from '../../cli/settings.ts';
-import type { Shard } from './shard.ts';
-import { parseShard } from './shard.ts';
+import type { Shard } from './k6/shard.ts';
+import { parseShard } from './k6/shard.ts';
 
 /** The options of `load` itself; everything else goes to k6. */
 export const loadOptions = {

@@ -11,16 +11,16 @@ import { withoutSecrets } from '../../cli/secrets.ts';
 import { readSettings } from '../../cli/settings.ts';
 import type { Settings } from '../../cli/settings.ts';
 import { findBreakpoint } from './breakpoint.ts';
-import { needK6 } from './make-k6.ts';
+import { needK6 } from './k6/make-k6.ts';
 import { readArguments } from './load-options.ts';
 import { lookAt } from './look.ts';
-import type { LoadResult } from './result.ts';
+import type { LoadResult } from './outcome/result.ts';
 import type { LoadPlan } from './plan.ts';
-import { networkVariables } from './network-variables.ts';
+import { networkVariables } from './k6/network-variables.ts';
 import { privateFolder, runLoad, settingsFor } from './run.ts';
-import { renderText } from './text.ts';
-import { serveToken } from './token-source.ts';
-import { writeResult } from './write.ts';
+import { renderText } from './report/text.ts';
+import { serveToken } from './k6/token-source.ts';
+import { writeResult } from './report/write.ts';
 
 /** Runs a profile as the command line says, writes and shows the result, gives the exit code. Throws UsageError and SetupError. */
 export async function loadCommand(argv: readonly string[]): Promise<number> {

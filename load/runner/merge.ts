@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { readNames, defaultTrailer } from './bare-samples.ts';
+import { readNames, defaultTrailer } from './samples/bare-samples.ts';
 import { UsageError } from '../../cli/command.ts';
 import { describeOptions, parseOptions } from '../../cli/options.ts';
 import type { OptionSpecs } from '../../cli/options.ts';
@@ -8,9 +8,9 @@ import { probeFolder } from '../../cli/report-folder.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
 import type { Trailer } from './run.ts';
 import { resultOf } from './run.ts';
-import { readSamples } from './samples.ts';
-import { renderText } from './text.ts';
-import { writeResult } from './write.ts';
+import { readSamples } from './samples/samples.ts';
+import { renderText } from './report/text.ts';
+import { writeResult } from './report/write.ts';
 
 const options = {
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },

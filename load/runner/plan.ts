@@ -5,11 +5,11 @@ import type { Config, Variables } from '../lib/config.ts';
 import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/workloads.ts';
 import type { Profile } from '../lib/workloads.ts';
 import { home } from '../../cli/place.ts';
-import type { K6 } from './find-k6.ts';
-import type { Shard } from './shard.ts';
-import { shardArguments } from './shard.ts';
-import type { TokenSource } from './token-source.ts';
-import type { Bounds } from './watch.ts';
+import type { K6 } from './k6/find-k6.ts';
+import type { Shard } from './k6/shard.ts';
+import { shardArguments } from './k6/shard.ts';
+import type { TokenSource } from './k6/token-source.ts';
+import type { Bounds } from './k6/watch.ts';
 
 /** Everything that one run of k6 needs. */
 export interface LoadPlan {

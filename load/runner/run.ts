@@ -15,17 +15,17 @@ import { UsageError } from '../../cli/command.ts';
 import { readGivenText } from '../../cli/files.ts';
 import { suiteVersion } from '../../cli/place.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
-import { collect, failuresOf } from './collect.ts';
-import type { Collected } from './collect.ts';
-import { decide } from './outcome.ts';
+import { collect, failuresOf } from './samples/collect.ts';
+import type { Collected } from './samples/collect.ts';
+import { decide } from './outcome/outcome.ts';
 import type { LoadPlan } from './plan.ts';
 import { argumentsOf, boundsOf, definedOf, environmentOf, variablesOf } from './plan.ts';
-import type { K6End } from './process.ts';
-import { runK6 } from './process.ts';
-import { rescue } from './rescue.ts';
-import type { LoadResult } from './result.ts';
-import { trailerMark } from './samples.ts';
-import type { Shard } from './shard.ts';
+import type { K6End } from './k6/process.ts';
+import { runK6 } from './k6/process.ts';
+import { rescue } from './samples/rescue.ts';
+import type { LoadResult } from './outcome/result.ts';
+import { trailerMark } from './samples/samples.ts';
+import type { Shard } from './k6/shard.ts';
 
 /** What a run leaves: the result, and the file of its samples. */
 export interface LoadRun {

@@ -1,9 +1,9 @@
-import { endpoints } from '../lib/endpoints.ts';
-import type { EndpointName } from '../lib/endpoints.ts';
-import { parseSlo } from '../lib/slo.ts';
-import { thresholdsOf } from '../lib/thresholds.ts';
-import { readGivenText } from '../../cli/files.ts';
-import type { Trailer } from './run.ts';
+import { endpoints } from '../../lib/endpoints.ts';
+import type { EndpointName } from '../../lib/endpoints.ts';
+import { parseSlo } from '../../lib/slo.ts';
+import { thresholdsOf } from '../../lib/thresholds.ts';
+import { readGivenText } from '../../../cli/files.ts';
+import type { Trailer } from '../run.ts';
 import { readSamples } from './samples.ts';
 
 /** What files of samples say of their run where no trailer does. */

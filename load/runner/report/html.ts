@@ -1,8 +1,8 @@
-import { html } from '../../reports/escape.ts';
+import { html } from '../../../reports/escape.ts';
 import { renderChart } from './charts.ts';
 import { style } from './html-style.ts';
-import type { EndpointResult, LoadResult, Point } from './result.ts';
-import { many } from '../../reports/verdict.ts';
+import type { EndpointResult, LoadResult, Point } from '../outcome/result.ts';
+import { many } from '../../../reports/verdict.ts';
 import { breakpointLine, iterations, judged, whenJudged } from './text.ts';
 
 const latencyLines = [

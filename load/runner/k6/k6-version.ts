@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { home } from '../../cli/place.ts';
+import { home } from '../../../cli/place.ts';
 
 /** The folder whose go.mod and go.sum pin k6 and all that it is made of. */
 export const moduleFolder = join(home, 'load', 'k6');

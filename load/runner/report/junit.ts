@@ -1,5 +1,5 @@
-import { xml, xmlAttribute } from '../../reports/escape.ts';
-import type { LoadResult } from './result.ts';
+import { xml, xmlAttribute } from '../../../reports/escape.ts';
+import type { LoadResult } from '../outcome/result.ts';
 import { whenJudged } from './text.ts';
 
 interface Case {

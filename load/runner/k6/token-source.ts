@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { keepSecret } from '../../cli/secrets.ts';
+import { keepSecret } from '../../../cli/secrets.ts';
 
 /** A token that k6 asks for again and again while it runs. */
 export interface TokenSource {

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { UsageError } from '../../cli/command.ts';
+import { UsageError } from '../../../cli/command.ts';
 import { isSupported } from './k6-version.ts';
 
 /** A k6 that can be run. */

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 
-import type { Notice } from '../lib/evidence.ts';
-import { noticeMark } from '../lib/evidence.ts';
-import { SetupError } from '../../cli/command.ts';
+import type { Notice } from '../../lib/evidence.ts';
+import { noticeMark } from '../../lib/evidence.ts';
+import { SetupError } from '../../../cli/command.ts';
 import type { K6 } from './find-k6.ts';
 import { summaryMs, watch } from './watch.ts';
 import type { Bounds, Excess } from './watch.ts';

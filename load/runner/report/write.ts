@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { SetupError } from '../../cli/command.ts';
-import { withoutSecrets } from '../../cli/secrets.ts';
+import { SetupError } from '../../../cli/command.ts';
+import { withoutSecrets } from '../../../cli/secrets.ts';
 import { renderHtml } from './html.ts';
 import { renderJunit } from './junit.ts';
-import type { LoadResult } from './result.ts';
+import type { LoadResult } from '../outcome/result.ts';
 
 /** Writes load.json, load.junit.xml and load.html into a folder; gives their paths. Throws SetupError where it cannot. */
 export async function writeResult(result: LoadResult, folder: string): Promise<string[]> {

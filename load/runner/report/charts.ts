@@ -1,5 +1,5 @@
-import { html } from '../../reports/escape.ts';
-import type { Point } from './result.ts';
+import { html } from '../../../reports/escape.ts';
+import type { Point } from '../outcome/result.ts';
 
 /** A line of a chart: a class for its colour, a name, a value per point. */
 export interface Line {

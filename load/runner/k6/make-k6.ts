@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { SetupError } from '../../cli/command.ts';
+import { SetupError } from '../../../cli/command.ts';
 import type { K6 } from './find-k6.ts';
 import { cacheFolder, findK6 } from './find-k6.ts';
 import { moduleFolder, pinnedVersion } from './k6-version.ts';

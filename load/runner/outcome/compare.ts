@@ -1,10 +1,10 @@
-import { validateLoadResult } from '../../schemas/files.gen.js';
-import { many } from '../../reports/verdict.ts';
-import { UsageError } from '../../cli/command.ts';
-import { readGivenText } from '../../cli/files.ts';
-import { parseOptions } from '../../cli/options.ts';
-import type { OptionSpecs } from '../../cli/options.ts';
-import { bucketOf, resultPerOctave } from './histogram.ts';
+import { validateLoadResult } from '../../../schemas/files.gen.js';
+import { many } from '../../../reports/verdict.ts';
+import { UsageError } from '../../../cli/command.ts';
+import { readGivenText } from '../../../cli/files.ts';
+import { parseOptions } from '../../../cli/options.ts';
+import type { OptionSpecs } from '../../../cli/options.ts';
+import { bucketOf, resultPerOctave } from '../samples/histogram.ts';
 import type { EndpointResult, LoadResult } from './result.ts';
 import { above, holm, mannWhitney, total, twoProportions } from './statistics.ts';
 

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { findK6 } from './find-k6.ts';
-import { k6Test, thisK6 } from './fixtures/session.ts';
+import { k6Test, thisK6 } from '../fixtures/session.ts';
 import { moduleFolder, pinnedVersion } from './k6-version.ts';
 import { archiveName, download } from './make-k6.ts';
-import { privateFolder } from './run.ts';
+import { privateFolder } from '../run.ts';
 
 const fake = (version: string): string => `#!/bin/sh\necho "k6 v${version} (a stand-in, linux/amd64)"\n`;
 

@@ -1,8 +1,8 @@
-import { tokenRule } from '../lib/evidence.ts';
-import type { Notice } from '../lib/evidence.ts';
-import { many } from '../../reports/verdict.ts';
-import { exitCodes, strongest } from '../../cli/exit-code.ts';
-import type { JudgedThreshold } from './evaluate.ts';
+import { tokenRule } from '../../lib/evidence.ts';
+import type { Notice } from '../../lib/evidence.ts';
+import { many } from '../../../reports/verdict.ts';
+import { exitCodes, strongest } from '../../../cli/exit-code.ts';
+import type { JudgedThreshold } from '../samples/evaluate.ts';
 import type { LoadOutcome } from './result.ts';
 
 /** What decides how a run ended. */

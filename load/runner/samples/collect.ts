@@ -1,12 +1,12 @@
-import type { Notice } from '../lib/evidence.ts';
-import { evidencePerEndpoint, tokenRule } from '../lib/evidence.ts';
-import type { Evidence } from '../lib/evidence.ts';
-import type { Threshold } from '../lib/thresholds.ts';
+import type { Notice } from '../../lib/evidence.ts';
+import { evidencePerEndpoint, tokenRule } from '../../lib/evidence.ts';
+import type { Evidence } from '../../lib/evidence.ts';
+import type { Threshold } from '../../lib/thresholds.ts';
 import type { JudgedThreshold, Percentiles } from './evaluate.ts';
 import { evaluate, percentilesOf } from './evaluate.ts';
 import { resultPerOctave } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
-import type { EndpointResult, Latency, LoadCounts, Point, ValidationResult } from './result.ts';
+import type { EndpointResult, Latency, LoadCounts, Point, ValidationResult } from '../outcome/result.ts';
 import { readSamples } from './samples.ts';
 import { finePerOctave, Tally } from './tally.ts';
 import type { NameTally } from './tally.ts';

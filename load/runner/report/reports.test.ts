@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { browserOfTests } from '../../reports/fixtures/browser-of-tests.ts';
+import { browserOfTests } from '../../../reports/fixtures/browser-of-tests.ts';
 import { renderHtml } from './html.ts';
 import { renderJunit } from './junit.ts';
-import type { LoadResult } from './result.ts';
+import type { LoadResult } from '../outcome/result.ts';
 import { renderText } from './text.ts';
 
 function sample(name: string): LoadResult {
-  const file = new URL(`../../schemas/samples/load-result/valid/${name}.json`, import.meta.url);
+  const file = new URL(`../../../schemas/samples/load-result/valid/${name}.json`, import.meta.url);
   // The samples are held against the schema by a test of their own.
   return JSON.parse(readFileSync(file, 'utf8')) as LoadResult;
 }

@@ -1,6 +1,6 @@
-import { visible } from '../../reports/escape.ts';
-import { many } from '../../reports/verdict.ts';
-import type { LoadResult } from './result.ts';
+import { visible } from '../../../reports/escape.ts';
+import { many } from '../../../reports/verdict.ts';
+import type { LoadResult } from '../outcome/result.ts';
 
 /** The result for a terminal: the outcome first, then what broke it, then the figures. */
 export function renderText(result: LoadResult, files: readonly string[]): string {

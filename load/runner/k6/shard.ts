@@ -1,4 +1,4 @@
-import { UsageError } from '../../cli/command.ts';
+import { UsageError } from '../../../cli/command.ts';
 
 /** A part of a run: the `index`-th (from 1) of `count`. */
 export interface Shard {

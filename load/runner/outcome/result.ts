@@ -1,6 +1,6 @@
-import type { Evidence } from '../lib/evidence.ts';
-import type { Profile } from '../lib/workloads.ts';
-import type { CpuUse } from './process.ts';
+import type { Evidence } from '../../lib/evidence.ts';
+import type { Profile } from '../../lib/workloads.ts';
+import type { CpuUse } from '../k6/process.ts';
 
 /** How a run ended: `fault` is ours, `usage` the operator's, `unjudged` a shard, for the thresholds are for the whole. */
 export type LoadOutcome =
