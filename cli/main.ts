@@ -20,6 +20,7 @@ const names = [
   'judge',
   'compare',
   'verify',
+  'again',
   'explain',
   'list',
   'reference',

@@ -22,8 +22,9 @@ export interface Certificate {
     readonly counts: Report['counts'];
     readonly coverage: { readonly lists: number; readonly pagesRead: number; readonly sampled: boolean };
     /** How deep the run looked, and how much it asked of all that there is to ask. */
-    readonly depth: Report['questions']['depth'];
-    readonly questions: { readonly asked: number; readonly cells: number };
+    /** Absent for a report of version 1. */
+    readonly depth?: NonNullable<Report['questions']>['depth'];
+    readonly questions?: { readonly asked: number; readonly cells: number };
     readonly strict: boolean;
     readonly seed: number;
     readonly requests: number;
@@ -43,7 +44,7 @@ export const isCertifiable = (report: Report): boolean =>
   report.exitCode === 0 &&
   report.ended === 'complete' &&
   report.profile === 'full' &&
-  report.questions.depth !== 'quick' &&
+  report.questions?.depth !== 'quick' &&
   report.scope.length === 0 &&
   report.waivers.length === 0;
 
@@ -74,8 +75,7 @@ export function certificateOf(
         pagesRead: report.coverage.reduce((sum, { pagesRead }) => sum + pagesRead, 0),
         sampled: report.coverage.some(({ sampled }) => sampled),
       },
-      depth: report.questions.depth,
-      questions: { asked: report.questions.asked, cells: report.questions.cells },
+      ...askedOf(report),
       strict: report.strict,
       seed: report.seed,
       requests: report.requests,
@@ -87,3 +87,9 @@ export function certificateOf(
 
 /** certificate.json where no key is given: the statement itself. */
 export const renderCertificate = (certificate: Certificate): string => jsonText(certificate);
+
+/** How deep the run looked, where the report says it. */
+const askedOf = ({ questions }: Report): Pick<Certificate['predicate'], 'depth' | 'questions'> =>
+  questions === undefined
+    ? {}
+    : { depth: questions.depth, questions: { asked: questions.asked, cells: questions.cells } };

@@ -91,9 +91,9 @@ export function tell({ requirement, finding }: Found): readonly FindingLine[] {
 }
 
 /** "in 3 of 20" where only some answers broke the rule, else undefined. */
-export function seenIn({ occurrences }: Finding): string | undefined {
-  const isSome = occurrences !== undefined && new Set(occurrences.split(' of ')).size > 1;
-  return isSome ? `in ${occurrences}` : undefined;
+export function seenIn({ occurrences, facts }: Finding): string | undefined {
+  const isEvery = facts?.occurrences !== undefined && facts.occurrences.violating === facts.occurrences.of;
+  return occurrences === undefined || isEvery ? undefined : `in ${occurrences}`;
 }
 
 /** A finding in plain text: its headline, a blank line, and its lines with aligned labels. */

@@ -1,9 +1,7 @@
-import type { Report } from '../suites/kit/check/report.ts';
-import { oneLine } from './escape.ts';
-import { exchangeAt, findings, headline, tell } from './finding.ts';
-import type { Found } from './finding.ts';
-import { askLines, preamble, suiteRun } from './repro-shell.ts';
-import { witnessOf } from './repro-witness.ts';
+import type { Report, ReportedExchange } from '../suites/kit/check/report.ts';
+import { oneLine, shell } from './escape.ts';
+import { exchangeAt, findings, headline, tell, type Found } from './finding.ts';
+import { answerTest, type AnswerTest } from './repro-test.ts';
 
 /** Stands in every script that we write, so that only ours are ever taken away. */
 export const reproMark = 'written by data-sync-conformance';
@@ -12,25 +10,82 @@ export const reproMark = 'written by data-sync-conformance';
 export const reproName = ({ anchor }: Found): string => `${anchor}.sh`;
 
 /**
- * A script per finding, by file name: bash and curl that show the violation again and end with 1 where it is there,
- * 0 where it is not and 2 where it could not be looked at. Findings that no short sequence shows run the suite for
- * their rule alone, with the same endings.
+ * A script per finding that one answer shows, by file name: curl and jq, with all headers of the target file (secrets as
+ * variables) and the body that was sent. It exits 1 where the violation is there, 0 where the answer is as wanted, and 2
+ * where the answer is not the one to look at. The others are checked by the command `again`.
  */
 export const renderRepros = (report: Report): ReadonlyMap<string, string> =>
-  new Map(findings(report).map((found) => [reproName(found), scriptOf(report, found)] as const));
+  new Map(
+    findings(report).flatMap((found) => {
+      const script = scriptOf(report, found);
+      return script === undefined ? [] : [[reproName(found), script] as const];
+    }),
+  );
 
-function scriptOf(report: Report, found: Found): string {
-  const { finding } = found;
-  const first = exchangeAt(report, finding.exchange);
-  const against = finding.against.map((one) => exchangeAt(report, one)).filter((one) => one !== undefined);
-  const witness = first && witnessOf(found, first, against);
-  const asked = first && witness && askLines(report, first, witness);
-  return [...head(report, found), ...preamble(report), ...(asked ?? suiteRun(found, report)), ''].join('\n');
+/** Whether a finding has a script. */
+export const hasRepro = (report: Report, found: Found): boolean => scriptOf(report, found) !== undefined;
+
+function scriptOf(report: Report, found: Found): string | undefined {
+  const exchange = exchangeAt(report, found.finding.exchange);
+  const test = exchange && answerTest(found, exchange);
+  const request = exchange && requestOf(report, exchange);
+  return test === undefined || request === undefined
+    ? undefined
+    : [...head(report, found), ...preamble(report, request), ...judging(found, test, request), ''].join('\n');
+}
+
+interface Header {
+  readonly name: string;
+  /** The value as bash writes it. */
+  readonly value: string;
+}
+
+interface ScriptedRequest {
+  readonly method: string;
+  /** Path and query below the base URL. */
+  readonly path: string;
+  /** Headers other than the credential. */
+  readonly headers: readonly Header[];
+  /** Variables that must be set, each with what it holds. */
+  readonly variables: ReadonlyMap<string, string>;
+  readonly hasToken: boolean;
+  /** The body as bash writes it. */
+  readonly body?: string;
+}
+
+/** What the client adds by itself, and what is sent for the body. */
+const ownHeaders = new Set(['authorization', 'host', 'connection', 'content-length', 'accept-encoding']);
+
+/** A request as a script sends it; undefined where its credential cannot be made again from the report. */
+function requestOf(report: Report, { request }: ReportedExchange): ScriptedRequest | undefined {
+  const base = report.target.baseUrl.replace(/\/+$/, '');
+  const hasToken = request.credential === 'the good token';
+  if (!request.url.startsWith(`${base}/`) || !(hasToken || request.credential === 'no credential'))
+    return undefined;
+  const variables = new Map([['TOKEN', 'the token']]);
+  const headers = Object.entries(request.headers)
+    .filter(([name]) => !ownHeaders.has(name.toLowerCase()))
+    .map(([name, value]): Header => {
+      if (!value.includes('[masked]')) return { name, value: shell(value) };
+      const variable = name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
+      variables.set(variable, `the header ${name}`);
+      return { name, value: `"$${variable}"` };
+    });
+  const isPrivate = /‹|\[masked\]|…/.test(request.body ?? '');
+  if (isPrivate) variables.set('BODY', 'the body that is sent');
+  return {
+    method: request.method,
+    path: request.url.slice(base.length),
+    headers,
+    variables,
+    hasToken,
+    ...(request.body === undefined ? {} : { body: isPrivate ? '"$BODY"' : shell(request.body) }),
+  };
 }
 
 function head(report: Report, found: Found): readonly string[] {
   const told = tell(found)
-    .filter(({ label }) => ['wanted', 'received', 'sent', 'answer', 'rule', 'moves'].includes(label))
+    .filter(({ label }) => ['wanted', 'received', 'sent', 'answer', 'rule'].includes(label))
     .map(({ label, text }) => `#   ${label.padEnd(9)} ${oneLine(text)}`);
   return [
     '#!/usr/bin/env bash',
@@ -38,10 +93,61 @@ function head(report: Report, found: Found): readonly string[] {
     '#',
     ...told,
     '#',
-    `# ${oneLine(report.verdictLine)}`,
-    `# Ends with 1 where the violation is there, 0 where it is not, 2 where it could not be looked at.`,
-    `# Takes TOKEN, and where they differ from the run's BASE_URL and TARGET (the target file), from the environment.`,
+    '# Exit code 1: the violation is there; 0: this answer is as wanted; 2: this is not the answer to look at.',
+    '# The whole rule is checked by: data-sync-conformance again report.json ' + found.requirement.id,
     `# ${reproMark} ${report.suite.version}`,
     'set -uo pipefail',
   ];
+}
+
+const withinQuotes = (text: string): string => text.replaceAll(/["$`\\]/g, String.raw`\$&`);
+
+function preamble({ target }: Report, { headers, variables }: ScriptedRequest): readonly string[] {
+  return [
+    `BASE_URL="\${BASE_URL:-${withinQuotes(target.baseUrl)}}"`,
+    'BASE_URL="${BASE_URL%/}"',
+    'cannot() { echo "cannot tell: $1" >&2; exit 2; }',
+    `command -v jq >/dev/null || cannot 'jq is not installed'`,
+    ...[...variables].map(
+      ([name, what]) => `[ -n "\${${name}:-}" ] || cannot ${shell(`${name} must hold ${what}`)}`,
+    ),
+    'work="$(mktemp -d)" || exit 2',
+    `trap 'rm -rf "$work"' EXIT`,
+    '# Headers go through a file, so that no secret is on a command line.',
+    ': > "$work/headers"',
+    ...headers.map(({ name, value }) => `printf '%s: %s\\n' ${shell(name)} ${value} >> "$work/headers"`),
+    `printf 'Authorization: Bearer %s\\n' "$TOKEN" > "$work/token"`,
+    'ask() {',
+    '  status="$(curl -sS --max-time 30 -o "$work/body" -D "$work/head" -w \'%{http_code}\' -H @"$work/headers" "$@")" ||',
+    "    cannot 'no answer came'",
+    '}',
+  ];
+}
+
+function judging(found: Found, test: AnswerTest, request: ScriptedRequest): readonly string[] {
+  const token = request.hasToken ? ' -H @"$work/token"' : '';
+  const body = request.body === undefined ? '' : ' --data-binary @-';
+  const sent = request.body === undefined ? '' : ` <<< ${request.body}`;
+  const control = [
+    '# What is refused proves something only while the service answers a valid request.',
+    'ask -H @"$work/token" "$BASE_URL/api/v1/reports?type=workspace_activity"',
+    'case "$status" in 2??) ;; *) cannot "a valid request for a report returned $status" ;; esac',
+  ];
+  return [
+    ...(test.needsControl ? control : []),
+    'once() {',
+    `  ask -X ${request.method}${token}${body} "$BASE_URL"${shell(request.path)}${sent}`,
+    ...test.lines.map((line) => `  ${line}`),
+    '}',
+    `for _ in {1..${triesOf(found, request)}}; do`,
+    "  once || { echo 'The violation is there.'; exit 1; }",
+    'done',
+    "echo 'This answer is as wanted.'",
+  ];
+}
+
+/** What only some answers showed is asked for several times; a write is sent once. */
+function triesOf({ finding: { facts } }: Found, { method }: ScriptedRequest): number {
+  const { violating, of } = facts?.occurrences ?? { violating: 1, of: 1 };
+  return method !== 'GET' || violating >= of ? 1 : Math.min(100, Math.ceil(of / violating) * 3);
 }

@@ -1886,9 +1886,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   return validate21.errors = vErrors, errors === 0;
 }
 validate21.evaluated = { props: { schemaVersion: !0, outcome: !0, exitCode: !0, outcomeLine: !0, reasons: !0, profile: !0, target: !0, tools: !0, startedAt: !0, durationMs: !0, settings: !0, counts: !0, generators: !0, endpoints: !0, latencyMs: !0, thresholds: !0, validations: !0, failures: !0, untested: !0, binSeconds: !0, breakpoint: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateResult = validate22, schema37 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "questions", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file; 2 has facts beside the sentences.", enum: [1, 2] }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds.", type: "number", minimum: 0 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText4 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText7 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText7 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, facts: { description: "What the sentences of this finding were made from.", type: "object", required: ["wanted", "received"], properties: { wanted: { description: "What the rule wants.", $ref: "#/$defs/fact" }, received: { description: "What was there instead.", $ref: "#/$defs/fact" }, hint: { description: "A likely cause.", type: "string", pattern: patternText8 }, occurrences: { description: "How often it was broken.", $ref: "#/$defs/occurrences" } } }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; the token is written $TOKEN.", type: "string", minLength: 1 } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText9 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } }, fact: { description: "What a sentence of this file was made from: names, ids, numbers, pointers and quoted texts.", type: "object", required: ["kind"], properties: { kind: { description: "Which fact it is; what other members it has depends on it.", type: "string", pattern: patternText8 }, type: { description: "A type or form.", type: "string", pattern: patternText8 }, what: { description: "What was not there.", type: "string", pattern: patternText8 }, as: { description: "In what role an entry or a page came.", type: "string", pattern: patternText8 }, effect: { description: "What a request did.", type: "string", pattern: patternText8 }, end: { description: "An end of a list.", type: "string", pattern: patternText8 }, failure: { description: "Why no answer came.", type: "string", pattern: patternText8 }, body: { description: "Why a body could not be decoded.", type: "string", pattern: patternText8 }, twin: { description: "What was wrong with a request on purpose.", type: "string", pattern: patternText8 }, by: { description: "Who left it out, or the answer that shows it.", anyOf: [{ description: "Who left it out.", type: "string", pattern: patternText8 }, { description: "The answer that shows it.", $ref: "#/$defs/fact" }] }, key: { description: "A key of the target file.", type: "string", pattern: patternText8 }, rule: { description: "Id of a rule.", type: "string", pattern: patternText8 }, since: { description: "The release that added a rule, or why a request must be refused.", anyOf: [{ description: "A version.", type: "string", pattern: patternText8 }, { description: "Why a request must be refused.", $ref: "#/$defs/fact" }] }, countsFrom: { description: "A version.", type: "string", pattern: patternText8 }, expires: { description: "A day.", type: "string", pattern: patternText8 }, parameter: { description: "Name of a query parameter.", type: "string", pattern: patternText8 }, of: { description: "How many there are, a kind of thing, or the name of a credential.", anyOf: [{ description: "How many there are.", type: "integer" }, { description: "A kind of thing, or the name of a credential.", type: "string" }] }, page: { description: "Number of a page, from 1.", type: "integer" }, status: { description: "Status of an answer, or of an entry.", anyOf: [{ description: "Status of an answer.", type: "integer" }, { description: "Status of an entry.", type: "string" }] }, last: { description: "The highest id that was asked for.", type: "integer" }, checks: { description: "How many checks.", type: "integer" }, requests: { description: "How many requests.", type: "integer" }, statuses: { description: "Statuses of answers.", type: "array", items: { type: "integer" } }, isUnrecognised: { description: "A 200 without the body of its endpoint.", const: !0 }, ids: { description: "Ids of entries.", type: "array", items: { type: "string" } }, members: { description: "Names of members.", type: "array", items: { type: "string" } }, array: { description: "A member that holds an array, and its length.", type: "object", required: ["member", "length"], properties: { member: { description: "Its name.", type: "string" }, length: { description: "How many elements it has.", type: "integer" } } }, id: { description: "Id of an entry or a resource.", type: "string" }, sync: { description: "Id of a sync.", type: "string" }, run: { description: "Id of a run.", type: "string" }, method: { description: "Method of a request.", type: "string" }, path: { description: "Path and query of a request.", type: "string" }, baseUrl: { description: "Base URL of the target.", type: "string" }, endpoint: { description: "The endpoint.", type: "string" }, after: { description: "The endpoint after which it was so.", type: "string" }, credential: { description: "Name of a credential.", type: "string" }, than: { description: "Pointer to another entry.", type: "string" }, shownUnder: { description: "Status whose filtered list shows an entry.", type: "string" }, filter: { description: "Status of a filtered list.", type: "string" }, owner: { description: "Who answers for a waiver.", type: "string" }, value: { description: "A value of the target as JSON, shortened, private data as type and length.", type: "string" }, quote: { description: "What the operator, the transport or the decoder says.", type: "string" }, because: { description: "What it was known from.", $ref: "#/$defs/fact" }, noAnswer: { description: "What came in place of an answer.", $ref: "#/$defs/fact" }, gap: { description: "Why a value is not known.", $ref: "#/$defs/fact" }, remedy: { description: "What to do about it.", type: "object", required: ["do", "key"], properties: { do: { description: "Give or correct.", type: "string", pattern: patternText8 }, key: { description: "A key of the target file.", type: "string", pattern: patternText8 } } }, to: { description: "Where a link leads or must lead.", $ref: "#/$defs/fact" }, model: { description: "Id of a model.", type: "string" } } }, occurrences: { description: "In how many of the answers that were looked at it was broken.", type: "object", required: ["violating", "of"], properties: { violating: { description: "Answers that broke it.", type: "integer" }, of: { description: "Answers that were looked at.", type: "integer" } } } } };
+var validateResult = validate22, schema37 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file; 2 has facts beside the sentences.", enum: [1, 2] }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds.", type: "number", minimum: 0 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText4 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, file: { description: "Path of the target file, where one was given.", type: "string" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText7 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText7 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, facts: { description: "What the sentences of this finding were made from.", type: "object", required: ["wanted", "received"], properties: { wanted: { description: "What the rule wants.", $ref: "#/$defs/fact" }, received: { description: "What was there instead.", $ref: "#/$defs/fact" }, hint: { description: "A likely cause.", type: "string", pattern: patternText8 }, occurrences: { description: "How often it was broken.", $ref: "#/$defs/occurrences" } } }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; the token is written $TOKEN.", type: "string", minLength: 1 } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText9 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } }, fact: { description: "What a sentence of this file was made from: names, ids, numbers, pointers and quoted texts.", type: "object", required: ["kind"], properties: { kind: { description: "Which fact it is; what other members it has depends on it.", type: "string", pattern: patternText8 }, type: { description: "A type or form.", type: "string", pattern: patternText8 }, what: { description: "What was not there.", type: "string", pattern: patternText8 }, as: { description: "In what role an entry or a page came.", type: "string", pattern: patternText8 }, effect: { description: "What a request did.", type: "string", pattern: patternText8 }, end: { description: "An end of a list.", type: "string", pattern: patternText8 }, failure: { description: "Why no answer came.", type: "string", pattern: patternText8 }, body: { description: "Why a body could not be decoded.", type: "string", pattern: patternText8 }, twin: { description: "What was wrong with a request on purpose.", type: "string", pattern: patternText8 }, by: { description: "Who left it out, or the answer that shows it.", anyOf: [{ description: "Who left it out.", type: "string", pattern: patternText8 }, { description: "The answer that shows it.", $ref: "#/$defs/fact" }] }, key: { description: "A key of the target file.", type: "string", pattern: patternText8 }, rule: { description: "Id of a rule.", type: "string", pattern: patternText8 }, since: { description: "The release that added a rule, or why a request must be refused.", anyOf: [{ description: "A version.", type: "string", pattern: patternText8 }, { description: "Why a request must be refused.", $ref: "#/$defs/fact" }] }, countsFrom: { description: "A version.", type: "string", pattern: patternText8 }, expires: { description: "A day.", type: "string", pattern: patternText8 }, parameter: { description: "Name of a query parameter.", type: "string", pattern: patternText8 }, of: { description: "How many there are, a kind of thing, or the name of a credential.", anyOf: [{ description: "How many there are.", type: "integer" }, { description: "A kind of thing, or the name of a credential.", type: "string" }] }, page: { description: "Number of a page, from 1.", type: "integer" }, status: { description: "Status of an answer, or of an entry.", anyOf: [{ description: "Status of an answer.", type: "integer" }, { description: "Status of an entry.", type: "string" }] }, last: { description: "The highest id that was asked for.", type: "integer" }, checks: { description: "How many checks.", type: "integer" }, requests: { description: "How many requests.", type: "integer" }, statuses: { description: "Statuses of answers.", type: "array", items: { type: "integer" } }, isUnrecognised: { description: "A 200 without the body of its endpoint.", const: !0 }, ids: { description: "Ids of entries.", type: "array", items: { type: "string" } }, members: { description: "Names of members.", type: "array", items: { type: "string" } }, array: { description: "A member that holds an array, and its length.", type: "object", required: ["member", "length"], properties: { member: { description: "Its name.", type: "string" }, length: { description: "How many elements it has.", type: "integer" } } }, id: { description: "Id of an entry or a resource.", type: "string" }, sync: { description: "Id of a sync.", type: "string" }, run: { description: "Id of a run.", type: "string" }, method: { description: "Method of a request.", type: "string" }, path: { description: "Path and query of a request.", type: "string" }, baseUrl: { description: "Base URL of the target.", type: "string" }, endpoint: { description: "The endpoint.", type: "string" }, after: { description: "The endpoint after which it was so.", type: "string" }, credential: { description: "Name of a credential.", type: "string" }, than: { description: "Pointer to another entry.", type: "string" }, shownUnder: { description: "Status whose filtered list shows an entry.", type: "string" }, filter: { description: "Status of a filtered list.", type: "string" }, owner: { description: "Who answers for a waiver.", type: "string" }, value: { description: "A value of the target as JSON, shortened, private data as type and length.", type: "string" }, quote: { description: "What the operator, the transport or the decoder says.", type: "string" }, because: { description: "What it was known from.", $ref: "#/$defs/fact" }, noAnswer: { description: "What came in place of an answer.", $ref: "#/$defs/fact" }, gap: { description: "Why a value is not known.", $ref: "#/$defs/fact" }, remedy: { description: "What to do about it.", type: "object", required: ["do", "key"], properties: { do: { description: "Give or correct.", type: "string", pattern: patternText8 }, key: { description: "A key of the target file.", type: "string", pattern: patternText8 } } }, to: { description: "Where a link leads or must lead.", $ref: "#/$defs/fact" }, model: { description: "Id of a model.", type: "string" } } }, occurrences: { description: "In how many of the answers that were looked at it was broken.", type: "object", required: ["violating", "of"], properties: { violating: { description: "Answers that broke it.", type: "integer" }, of: { description: "Answers that were looked at.", type: "integer" } } } } };
 var schema47 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, schema66 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText9 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } };
-var pattern6 = new RegExp(patternText2, "u"), pattern25 = new RegExp(patternText3, "u"), pattern38 = new RegExp(patternText9, "u"), schema38 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } };
+var pattern6 = new RegExp(patternText2, "u"), pattern25 = new RegExp(patternText3, "u"), pattern38 = new RegExp(patternText9, "u"), schema38 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, file: { description: "Path of the target file, where one was given.", type: "string" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } };
 var pattern7 = new RegExp(patternText8, "u"), wrapper0 = { validate: validate24 };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
@@ -2414,80 +2414,84 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       let err9 = { instancePath: instancePath + "/embedded", schemaPath: "#/properties/embedded/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
+    if (data.file !== void 0 && typeof data.file != "string") {
+      let err10 = { instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+    }
     if (data.settings !== void 0) {
-      let data4 = data.settings;
-      if (Array.isArray(data4)) {
-        let len0 = data4.length;
+      let data5 = data.settings;
+      if (Array.isArray(data5)) {
+        let len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++)
-          if (typeof data4[i0] != "string") {
-            let err10 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          if (typeof data5[i0] != "string") {
+            let err11 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
           }
       } else {
-        let err11 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        let err12 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
     if (data.fixtures !== void 0) {
-      let data6 = data.fixtures;
-      if (Array.isArray(data6)) {
-        let len1 = data6.length;
+      let data7 = data.fixtures;
+      if (Array.isArray(data7)) {
+        let len1 = data7.length;
         for (let i1 = 0; i1 < len1; i1++) {
-          let data7 = data6[i1];
-          if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
-            if (data7.key === void 0) {
-              let err12 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
-              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-            }
-            if (data7.source === void 0) {
-              let err13 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
+          let data8 = data7[i1];
+          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+            if (data8.key === void 0) {
+              let err13 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
               vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
             }
-            if (data7.key !== void 0) {
-              let data8 = data7.key;
-              if (typeof data8 == "string") {
-                if (func1(data8) < 1) {
-                  let err14 = { instancePath: instancePath + "/fixtures/" + i1 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            if (data8.source === void 0) {
+              let err14 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            }
+            if (data8.key !== void 0) {
+              let data9 = data8.key;
+              if (typeof data9 == "string") {
+                if (func1(data9) < 1) {
+                  let err15 = { instancePath: instancePath + "/fixtures/" + i1 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                 }
               } else {
-                let err15 = { instancePath: instancePath + "/fixtures/" + i1 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                let err16 = { instancePath: instancePath + "/fixtures/" + i1 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
               }
             }
-            if (data7.value !== void 0 && typeof data7.value != "string") {
-              let err16 = { instancePath: instancePath + "/fixtures/" + i1 + "/value", schemaPath: "#/properties/fixtures/items/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+            if (data8.value !== void 0 && typeof data8.value != "string") {
+              let err17 = { instancePath: instancePath + "/fixtures/" + i1 + "/value", schemaPath: "#/properties/fixtures/items/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
             }
-            if (data7.source !== void 0) {
-              let data10 = data7.source;
-              if (!(data10 === "given" || data10 === "discovered" || data10 === "missing")) {
-                let err17 = { instancePath: instancePath + "/fixtures/" + i1 + "/source", schemaPath: "#/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema38.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+            if (data8.source !== void 0) {
+              let data11 = data8.source;
+              if (!(data11 === "given" || data11 === "discovered" || data11 === "missing")) {
+                let err18 = { instancePath: instancePath + "/fixtures/" + i1 + "/source", schemaPath: "#/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema38.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
             }
-            if (data7.reason !== void 0 && typeof data7.reason != "string") {
-              let err18 = { instancePath: instancePath + "/fixtures/" + i1 + "/reason", schemaPath: "#/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+            if (data8.reason !== void 0 && typeof data8.reason != "string") {
+              let err19 = { instancePath: instancePath + "/fixtures/" + i1 + "/reason", schemaPath: "#/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
             }
-            data7.because !== void 0 && (validate24(data7.because, { instancePath: instancePath + "/fixtures/" + i1 + "/because", parentData: data7, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length));
+            data8.because !== void 0 && (validate24(data8.because, { instancePath: instancePath + "/fixtures/" + i1 + "/because", parentData: data8, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length));
           } else {
-            let err19 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            let err20 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
           }
         }
       } else {
-        let err20 = { instancePath: instancePath + "/fixtures", schemaPath: "#/properties/fixtures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        let err21 = { instancePath: instancePath + "/fixtures", schemaPath: "#/properties/fixtures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
   } else {
-    let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+    let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
   }
   return validate23.errors = vErrors, errors === 0;
 }
-validate23.evaluated = { props: { name: !0, version: !0, baseUrl: !0, embedded: !0, settings: !0, fixtures: !0 }, dynamicProps: !1, dynamicItems: !1 };
+validate23.evaluated = { props: { name: !0, version: !0, baseUrl: !0, embedded: !0, file: !0, settings: !0, fixtures: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var pattern26 = new RegExp(patternText4, "u");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate27.evaluated;
@@ -4047,66 +4051,62 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       let err19 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "coverage" }, message: "must have required property 'coverage'" };
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
-    if (data.questions === void 0) {
-      let err20 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "questions" }, message: "must have required property 'questions'" };
+    if (data.preflight === void 0) {
+      let err20 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "preflight" }, message: "must have required property 'preflight'" };
       vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
     }
-    if (data.preflight === void 0) {
-      let err21 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "preflight" }, message: "must have required property 'preflight'" };
+    if (data.requirements === void 0) {
+      let err21 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requirements" }, message: "must have required property 'requirements'" };
       vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
     }
-    if (data.requirements === void 0) {
-      let err22 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requirements" }, message: "must have required property 'requirements'" };
+    if (data.observations === void 0) {
+      let err22 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "observations" }, message: "must have required property 'observations'" };
       vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
-    if (data.observations === void 0) {
-      let err23 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "observations" }, message: "must have required property 'observations'" };
+    if (data.changes === void 0) {
+      let err23 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "changes" }, message: "must have required property 'changes'" };
       vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
     }
-    if (data.changes === void 0) {
-      let err24 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "changes" }, message: "must have required property 'changes'" };
+    if (data.contracts === void 0) {
+      let err24 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "contracts" }, message: "must have required property 'contracts'" };
       vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
     }
-    if (data.contracts === void 0) {
-      let err25 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "contracts" }, message: "must have required property 'contracts'" };
+    if (data.waivers === void 0) {
+      let err25 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "waivers" }, message: "must have required property 'waivers'" };
       vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
     }
-    if (data.waivers === void 0) {
-      let err26 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "waivers" }, message: "must have required property 'waivers'" };
+    if (data.faults === void 0) {
+      let err26 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "faults" }, message: "must have required property 'faults'" };
       vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
     }
-    if (data.faults === void 0) {
-      let err27 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "faults" }, message: "must have required property 'faults'" };
-      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-    }
     if (data.exchanges === void 0) {
-      let err28 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exchanges" }, message: "must have required property 'exchanges'" };
-      vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+      let err27 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exchanges" }, message: "must have required property 'exchanges'" };
+      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
     }
     if (data.schemaVersion !== void 0) {
       let data0 = data.schemaVersion;
       if (!(data0 === 1 || data0 === 2)) {
-        let err29 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/enum", keyword: "enum", params: { allowedValues: schema37.properties.schemaVersion.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        let err28 = { instancePath: instancePath + "/schemaVersion", schemaPath: "#/properties/schemaVersion/enum", keyword: "enum", params: { allowedValues: schema37.properties.schemaVersion.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
     }
     if (data.verdict !== void 0) {
       let data1 = data.verdict;
       if (!(data1 === "conformant" || data1 === "non-conformant" || data1 === "inconclusive")) {
-        let err30 = { instancePath: instancePath + "/verdict", schemaPath: "#/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema37.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        let err29 = { instancePath: instancePath + "/verdict", schemaPath: "#/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema37.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
     if (data.verdictLine !== void 0) {
       let data2 = data.verdictLine;
       if (typeof data2 == "string") {
         if (func1(data2) < 1) {
-          let err31 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          let err30 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
       } else {
-        let err32 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        let err31 = { instancePath: instancePath + "/verdictLine", schemaPath: "#/properties/verdictLine/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
     if (data.reasons !== void 0) {
@@ -4117,38 +4117,38 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data4 = data3[i0];
           if (typeof data4 == "string") {
             if (func1(data4) < 1) {
-              let err33 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+              let err32 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
             }
           } else {
-            let err34 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            let err33 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/properties/reasons/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
         }
       } else {
-        let err35 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+        let err34 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
     }
     if (data.ended !== void 0) {
       let data5 = data.ended;
       if (!(data5 === "complete" || data5 === "interrupted" || data5 === "deadline" || data5 === "fault")) {
-        let err36 = { instancePath: instancePath + "/ended", schemaPath: "#/properties/ended/enum", keyword: "enum", params: { allowedValues: schema37.properties.ended.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        let err35 = { instancePath: instancePath + "/ended", schemaPath: "#/properties/ended/enum", keyword: "enum", params: { allowedValues: schema37.properties.ended.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
     if (data.exitCode !== void 0) {
       let data6 = data.exitCode;
       if (!(data6 === 0 || data6 === 1 || data6 === 2 || data6 === 3 || data6 === 4 || data6 === 130)) {
-        let err37 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema37.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        let err36 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema37.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
     }
     if (data.profile !== void 0) {
       let data7 = data.profile;
       if (!(data7 === "full" || data7 === "read-only")) {
-        let err38 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema37.properties.profile.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+        let err37 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema37.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
     if (data.scope !== void 0) {
@@ -4158,167 +4158,167 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++) {
           let data9 = data8[i1];
           if (!(data9 === "read-only" || data9 === "narrowed" || data9 === "waived")) {
-            let err39 = { instancePath: instancePath + "/scope/" + i1, schemaPath: "#/properties/scope/items/enum", keyword: "enum", params: { allowedValues: schema37.properties.scope.items.enum }, message: "must be equal to one of the allowed values" };
-            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+            let err38 = { instancePath: instancePath + "/scope/" + i1, schemaPath: "#/properties/scope/items/enum", keyword: "enum", params: { allowedValues: schema37.properties.scope.items.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
           }
         }
       } else {
-        let err40 = { instancePath: instancePath + "/scope", schemaPath: "#/properties/scope/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        let err39 = { instancePath: instancePath + "/scope", schemaPath: "#/properties/scope/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
     }
     if (data.strict !== void 0 && typeof data.strict != "boolean") {
-      let err41 = { instancePath: instancePath + "/strict", schemaPath: "#/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-      vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+      let err40 = { instancePath: instancePath + "/strict", schemaPath: "#/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
     }
     if (data.seed !== void 0) {
       let data11 = data.seed;
       if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err42 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        let err41 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     }
     if (data.spec !== void 0) {
       let data12 = data.spec;
       if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
         if (data12.title === void 0) {
-          let err43 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+          let err42 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
         }
         if (data12.version === void 0) {
-          let err44 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
-          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+          let err43 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
         }
         if (data12.title !== void 0) {
           let data13 = data12.title;
           if (typeof data13 == "string") {
             if (func1(data13) < 1) {
-              let err45 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+              let err44 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
             }
           } else {
-            let err46 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+            let err45 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
           }
         }
         if (data12.version !== void 0) {
           let data14 = data12.version;
           if (typeof data14 == "string") {
             if (func1(data14) < 1) {
-              let err47 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+              let err46 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
             }
           } else {
-            let err48 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+            let err47 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
         }
       } else {
-        let err49 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+        let err48 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
       }
     }
     if (data.suite !== void 0) {
       let data15 = data.suite;
       if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
         if (data15.name === void 0) {
-          let err50 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+          let err49 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
         }
         if (data15.version === void 0) {
-          let err51 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
-          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+          let err50 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
         }
         if (data15.node === void 0) {
-          let err52 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
-          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+          let err51 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
+          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
         }
         if (data15.name !== void 0) {
           let data16 = data15.name;
           if (typeof data16 == "string") {
             if (func1(data16) < 1) {
-              let err53 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+              let err52 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
             }
           } else {
-            let err54 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+            let err53 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
           }
         }
         if (data15.version !== void 0) {
           let data17 = data15.version;
           if (typeof data17 == "string") {
             if (func1(data17) < 1) {
-              let err55 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+              let err54 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
             }
           } else {
-            let err56 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+            let err55 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
           }
         }
         if (data15.node !== void 0) {
           let data18 = data15.node;
           if (typeof data18 == "string") {
             if (func1(data18) < 1) {
-              let err57 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+              let err56 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
             }
           } else {
-            let err58 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+            let err57 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
           }
         }
       } else {
-        let err59 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+        let err58 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
       }
     }
     if (data.catalogueDigest !== void 0) {
       let data19 = data.catalogueDigest;
       if (typeof data19 == "string") {
         if (!pattern6.test(data19)) {
-          let err60 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+          let err59 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+          vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
         }
       } else {
-        let err61 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+        let err60 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
       }
     }
     if (data.target !== void 0 && (validate23(data.target, { instancePath: instancePath + "/target", parentData: data, parentDataProperty: "target", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length)), data.startedAt !== void 0) {
       let data21 = data.startedAt;
       if (typeof data21 == "string") {
         if (!pattern25.test(data21)) {
-          let err62 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-          vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+          let err61 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
+          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
         }
       } else {
-        let err63 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+        let err62 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
       }
     }
     if (data.durationMs !== void 0) {
       let data22 = data.durationMs;
       if (typeof data22 == "number" && isFinite(data22)) {
         if (data22 < 0 || isNaN(data22)) {
-          let err64 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+          let err63 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
         }
       } else {
-        let err65 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+        let err64 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
       }
     }
     if (data.requests !== void 0) {
       let data23 = data.requests;
       if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-        let err66 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+        let err65 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
       }
       if (typeof data23 == "number" && isFinite(data23) && (data23 < 0 || isNaN(data23))) {
-        let err67 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+        let err66 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
       }
     }
     if (data.retried !== void 0) {
@@ -4327,229 +4327,229 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key0 in data24) {
           let data25 = data24[key0];
           if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-            let err68 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+            let err67 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
           if (typeof data25 == "number" && isFinite(data25) && (data25 < 1 || isNaN(data25))) {
-            let err69 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+            let err68 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
           }
         }
       else {
-        let err70 = { instancePath: instancePath + "/retried", schemaPath: "#/properties/retried/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+        let err69 = { instancePath: instancePath + "/retried", schemaPath: "#/properties/retried/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
       }
     }
     if (data.counts !== void 0) {
       let data26 = data.counts;
       if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
         if (data26.must === void 0) {
-          let err71 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
-          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+          let err70 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
+          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
         }
         if (data26.should === void 0) {
-          let err72 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
-          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+          let err71 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
+          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
         }
         if (data26.must !== void 0) {
           let data27 = data26.must;
           if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
             if (data27.total === void 0) {
-              let err73 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+              let err72 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+              vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
             }
             if (data27.pass === void 0) {
-              let err74 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+              let err73 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
+              vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
             }
             if (data27.fail === void 0) {
-              let err75 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-              vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+              let err74 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
+              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
             }
             if (data27.warn === void 0) {
-              let err76 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+              let err75 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+              vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
             }
             if (data27.untested === void 0) {
-              let err77 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+              let err76 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
             }
             if (data27.excluded === void 0) {
-              let err78 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-              vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+              let err77 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
             }
             if (data27.total !== void 0) {
               let data28 = data27.total;
               if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-                let err79 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                let err78 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
               }
               if (typeof data28 == "number" && isFinite(data28) && (data28 < 0 || isNaN(data28))) {
-                let err80 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                let err79 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
               }
             }
             if (data27.pass !== void 0) {
               let data29 = data27.pass;
               if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                let err81 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                let err80 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
               }
               if (typeof data29 == "number" && isFinite(data29) && (data29 < 0 || isNaN(data29))) {
-                let err82 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                let err81 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
               }
             }
             if (data27.fail !== void 0) {
               let data30 = data27.fail;
               if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
-                let err83 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                let err82 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
               }
               if (typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
-                let err84 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                let err83 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
               }
             }
             if (data27.warn !== void 0) {
               let data31 = data27.warn;
               if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
-                let err85 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                let err84 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
               }
               if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
-                let err86 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                let err85 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
               }
             }
             if (data27.untested !== void 0) {
               let data32 = data27.untested;
               if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-                let err87 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                let err86 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
               }
               if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
-                let err88 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                let err87 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
               }
             }
             if (data27.excluded !== void 0) {
               let data33 = data27.excluded;
               if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
-                let err89 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                let err88 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
               }
               if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
-                let err90 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                let err89 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
               }
             }
           } else {
-            let err91 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+            let err90 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
           }
         }
         if (data26.should !== void 0) {
           let data34 = data26.should;
           if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
             if (data34.total === void 0) {
-              let err92 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+              let err91 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+              vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
             }
             if (data34.pass === void 0) {
-              let err93 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+              let err92 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
+              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
             }
             if (data34.fail === void 0) {
-              let err94 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+              let err93 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
+              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
             }
             if (data34.warn === void 0) {
-              let err95 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+              let err94 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
             }
             if (data34.untested === void 0) {
-              let err96 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+              let err95 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
             }
             if (data34.excluded === void 0) {
-              let err97 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+              let err96 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
             }
             if (data34.total !== void 0) {
               let data35 = data34.total;
               if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
-                let err98 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                let err97 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
               }
               if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
-                let err99 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                let err98 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
               }
             }
             if (data34.pass !== void 0) {
               let data36 = data34.pass;
               if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
-                let err100 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                let err99 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
               }
               if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
-                let err101 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                let err100 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
               }
             }
             if (data34.fail !== void 0) {
               let data37 = data34.fail;
               if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
-                let err102 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                let err101 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
               }
               if (typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
-                let err103 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                let err102 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
               }
             }
             if (data34.warn !== void 0) {
               let data38 = data34.warn;
               if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-                let err104 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                let err103 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
               }
               if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
-                let err105 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                let err104 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
               }
             }
             if (data34.untested !== void 0) {
               let data39 = data34.untested;
               if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
-                let err106 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                let err105 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
               }
               if (typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
-                let err107 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                let err106 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
               }
             }
             if (data34.excluded !== void 0) {
               let data40 = data34.excluded;
               if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                let err108 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                let err107 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
               }
               if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
-                let err109 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                let err108 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
               }
             }
           } else {
-            let err110 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+            let err109 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
           }
         }
       } else {
-        let err111 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+        let err110 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
       }
     }
     if (data.coverage !== void 0) {
@@ -4559,8 +4559,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i2 = 0; i2 < len2; i2++)
           validate27(data41[i2], { instancePath: instancePath + "/coverage/" + i2, parentData: data41, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length);
       } else {
-        let err112 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+        let err111 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
       }
     }
     if (data.questions !== void 0 && (validate29(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length)), data.preflight !== void 0) {
@@ -4571,44 +4571,44 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data45 = data44[i3];
           if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
             if (data45.level === void 0) {
-              let err113 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
-              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+              let err112 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
+              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
             }
             if (data45.text === void 0) {
-              let err114 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
-              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+              let err113 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
+              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
             }
             if (data45.level !== void 0) {
               let data46 = data45.level;
               if (!(data46 === "good" || data46 === "mind" || data46 === "bad")) {
-                let err115 = { instancePath: instancePath + "/preflight/" + i3 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema47.properties.level.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                let err114 = { instancePath: instancePath + "/preflight/" + i3 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema47.properties.level.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
               }
             }
             if (data45.text !== void 0) {
               let data47 = data45.text;
               if (typeof data47 == "string") {
                 if (func1(data47) < 1) {
-                  let err116 = { instancePath: instancePath + "/preflight/" + i3 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                  let err115 = { instancePath: instancePath + "/preflight/" + i3 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
                 }
               } else {
-                let err117 = { instancePath: instancePath + "/preflight/" + i3 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                let err116 = { instancePath: instancePath + "/preflight/" + i3 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
               }
             }
             if (data45.mend !== void 0 && typeof data45.mend != "string") {
-              let err118 = { instancePath: instancePath + "/preflight/" + i3 + "/mend", schemaPath: "#/$defs/preflightNote/properties/mend/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+              let err117 = { instancePath: instancePath + "/preflight/" + i3 + "/mend", schemaPath: "#/$defs/preflightNote/properties/mend/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
             }
           } else {
-            let err119 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+            let err118 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
           }
         }
       } else {
-        let err120 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+        let err119 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
       }
     }
     if (data.requirements !== void 0) {
@@ -4618,8 +4618,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i4 = 0; i4 < len4; i4++)
           validate33(data49[i4], { instancePath: instancePath + "/requirements/" + i4, parentData: data49, parentDataProperty: i4, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
       } else {
-        let err121 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+        let err120 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
       }
     }
     if (data.observations !== void 0) {
@@ -4629,8 +4629,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i5 = 0; i5 < len5; i5++)
           validate43(data51[i5], { instancePath: instancePath + "/observations/" + i5, parentData: data51, parentDataProperty: i5, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
       } else {
-        let err122 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+        let err121 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
       }
     }
     if (data.changes !== void 0) {
@@ -4640,8 +4640,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i6 = 0; i6 < len6; i6++)
           validate46(data53[i6], { instancePath: instancePath + "/changes/" + i6, parentData: data53, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
       } else {
-        let err123 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+        let err122 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
       }
     }
     if (data.contracts !== void 0) {
@@ -4651,8 +4651,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i7 = 0; i7 < len7; i7++)
           validate48(data55[i7], { instancePath: instancePath + "/contracts/" + i7, parentData: data55, parentDataProperty: i7, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length);
       } else {
-        let err124 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+        let err123 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
       }
     }
     if (data.waivers !== void 0) {
@@ -4663,96 +4663,96 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data58 = data57[i8];
           if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
             if (data58.id === void 0) {
-              let err125 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+              let err124 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
             }
             if (data58.reason === void 0) {
-              let err126 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+              let err125 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
             }
             if (data58.owner === void 0) {
-              let err127 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
-              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+              let err126 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
+              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
             }
             if (data58.expires === void 0) {
-              let err128 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
-              vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+              let err127 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
+              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
             }
             if (data58.state === void 0) {
-              let err129 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
-              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+              let err128 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+              vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
             }
             if (data58.id !== void 0) {
               let data59 = data58.id;
               if (typeof data59 == "string") {
                 if (func1(data59) < 1) {
-                  let err130 = { instancePath: instancePath + "/waivers/" + i8 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                  let err129 = { instancePath: instancePath + "/waivers/" + i8 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
                 }
               } else {
-                let err131 = { instancePath: instancePath + "/waivers/" + i8 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                let err130 = { instancePath: instancePath + "/waivers/" + i8 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
               }
             }
             if (data58.endpoint !== void 0 && typeof data58.endpoint != "string") {
-              let err132 = { instancePath: instancePath + "/waivers/" + i8 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+              let err131 = { instancePath: instancePath + "/waivers/" + i8 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
             }
             if (data58.pointer !== void 0 && typeof data58.pointer != "string") {
-              let err133 = { instancePath: instancePath + "/waivers/" + i8 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+              let err132 = { instancePath: instancePath + "/waivers/" + i8 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
             }
             if (data58.reason !== void 0) {
               let data62 = data58.reason;
               if (typeof data62 == "string") {
                 if (func1(data62) < 1) {
-                  let err134 = { instancePath: instancePath + "/waivers/" + i8 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                  let err133 = { instancePath: instancePath + "/waivers/" + i8 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
                 }
               } else {
-                let err135 = { instancePath: instancePath + "/waivers/" + i8 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                let err134 = { instancePath: instancePath + "/waivers/" + i8 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
               }
             }
             if (data58.owner !== void 0) {
               let data63 = data58.owner;
               if (typeof data63 == "string") {
                 if (func1(data63) < 1) {
-                  let err136 = { instancePath: instancePath + "/waivers/" + i8 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                  let err135 = { instancePath: instancePath + "/waivers/" + i8 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                 }
               } else {
-                let err137 = { instancePath: instancePath + "/waivers/" + i8 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                let err136 = { instancePath: instancePath + "/waivers/" + i8 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
               }
             }
             if (data58.expires !== void 0) {
               let data64 = data58.expires;
               if (typeof data64 == "string") {
                 if (!pattern38.test(data64)) {
-                  let err138 = { instancePath: instancePath + "/waivers/" + i8 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-                  vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                  let err137 = { instancePath: instancePath + "/waivers/" + i8 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
+                  vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
                 }
               } else {
-                let err139 = { instancePath: instancePath + "/waivers/" + i8 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                let err138 = { instancePath: instancePath + "/waivers/" + i8 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
               }
             }
             if (data58.state !== void 0) {
               let data65 = data58.state;
               if (!(data65 === "used" || data65 === "unused" || data65 === "expired")) {
-                let err140 = { instancePath: instancePath + "/waivers/" + i8 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema66.properties.state.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                let err139 = { instancePath: instancePath + "/waivers/" + i8 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema66.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
               }
             }
           } else {
-            let err141 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+            let err140 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
           }
         }
       } else {
-        let err142 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+        let err141 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
       }
     }
     if (data.faults !== void 0) {
@@ -4763,33 +4763,33 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
           let data67 = data66[i9];
           if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
             if (data67.where === void 0) {
-              let err143 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
-              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+              let err142 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
+              vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
             }
             if (data67.message === void 0) {
-              let err144 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
-              vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+              let err143 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
+              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
             }
             if (data67.where !== void 0 && typeof data67.where != "string") {
-              let err145 = { instancePath: instancePath + "/faults/" + i9 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+              let err144 = { instancePath: instancePath + "/faults/" + i9 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
             }
             if (data67.message !== void 0 && typeof data67.message != "string") {
-              let err146 = { instancePath: instancePath + "/faults/" + i9 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+              let err145 = { instancePath: instancePath + "/faults/" + i9 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
             }
             if (data67.stack !== void 0 && typeof data67.stack != "string") {
-              let err147 = { instancePath: instancePath + "/faults/" + i9 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+              let err146 = { instancePath: instancePath + "/faults/" + i9 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
             }
           } else {
-            let err148 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+            let err147 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
           }
         }
       } else {
-        let err149 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+        let err148 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
       }
     }
     if (data.exchanges !== void 0) {
@@ -4799,13 +4799,13 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i10 = 0; i10 < len10; i10++)
           validate50(data71[i10], { instancePath: instancePath + "/exchanges/" + i10, parentData: data71, parentDataProperty: i10, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
       } else {
-        let err150 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+        let err149 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
       }
     }
   } else {
-    let err151 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+    let err150 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
   }
   return validate22.errors = vErrors, errors === 0;
 }

@@ -111,7 +111,6 @@ const reserved: readonly Reserved[] = [
     of: {
       'they print': /^cli\/|^lab\/|^load\/runner\/|^reports\/console\.ts$/,
       'k6 has no other voice': /^load\//,
-      'text of the scripts that they write': /^reports\/repro-\w+\.ts$/,
     },
     why: 'only the command and the console report print',
   },
@@ -120,7 +119,6 @@ const reserved: readonly Reserved[] = [
     within: /./,
     of: {
       'they read settings': /^cli\/|^lab\/|^load\/runner\/|^suites\/kit\/target\/target\.ts$/,
-      'text of the scripts that they write': /^reports\/repro-\w+\.ts$/,
       'a process of its own, which refuses to start under a proxy': /^suites\/contracts\/native-process\.ts$/,
     },
     why: 'only the command and the target read the environment',

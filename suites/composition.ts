@@ -216,6 +216,7 @@ function composeTarget(findings: Findings): ReportedTarget {
     ...(target.version === undefined ? {} : { version: target.version }),
     baseUrl: target.baseUrl,
     embedded: target.embedded,
+    ...(options.targetFile === undefined ? {} : { file: options.targetFile }),
     settings: options.settings ?? [],
     // Where nothing in the target file would help, no key is asked for.
     fixtures: fixtures.filter(

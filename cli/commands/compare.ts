@@ -1,18 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { validateResult } from '../../schemas/files.gen.js';
 import { compare } from '../../reports/compare.ts';
 import { renderComparisonHtml } from '../../reports/compare-html.ts';
 import { renderComparisonMarkdown } from '../../reports/compare-markdown.ts';
 import { visible } from '../../reports/escape.ts';
-import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
-import { readGivenText } from '../files.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
+import { readReport } from '../report-file.ts';
 import { probeFolder } from '../report-folder.ts';
 
 const mostReports = 64;
@@ -43,7 +40,7 @@ export const command: Command = {
     const given = parseOptions(options, argv, mostReports);
     if (given.rest.length < 2) throw new UsageError('which reports? Give two or more');
     const folder = resolve(given.text('report-dir') ?? defaultReports);
-    const comparison = compare(given.rest.map(readReport));
+    const comparison = compare(given.rest.map((path) => readReport(path, 'compare')));
     await probeFolder(folder);
     const markdown = renderComparisonMarkdown(comparison);
     const files = [
@@ -55,18 +52,3 @@ export const command: Command = {
     return given.has('no-regressions') && comparison.regressions.length > 0 ? exitCodes.nonConformant : 0;
   },
 };
-
-function readReport(path: string): Report {
-  const text = readGivenText(path, 'compare');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new ConfigurationError(`${path} is no JSON; accepted is a report.json`);
-  }
-  if (validateResult(value)) return value as Report; // as the schema of report.json says
-  const [error] = validateResult.errors ?? [];
-  throw new ConfigurationError(
-    `${path} is no report.json: ${error?.instancePath === '' ? 'it' : error?.instancePath} ${error?.message ?? 'does not fit'}`,
-  );
-}

@@ -2,7 +2,7 @@ import type { Report } from '../../suites/kit/check/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { exchangeAt, findings, hasPlace, seenIn } from '../finding.ts';
 import type { Found } from '../finding.ts';
-import { reproName } from '../repro.ts';
+import { hasRepro, reproName } from '../repro.ts';
 import { outcomeTone, outcomeWord } from '../verdict.ts';
 import { difference } from './difference.ts';
 import { excerpt } from './exchange.ts';
@@ -125,12 +125,17 @@ function again(report: Report, found: Found): Markup {
       ? markup`${reference}`
       : markup`<a href="#exchange-${exchange.number}">${reference}</a>`;
   };
-  const name = reproName(found);
   return markup`<div class="again"><h5>See it again</h5>
 ${command(finding.again.curl, `curl line of ${check.title}`)}
 ${command(finding.again.certify, `command for this rule alone: ${check.title}`)}
-<p class="small soft">Script: <a href="repro/${name}">repro/${name}</a> · evidence: ${link(finding.exchange)}${finding.against.length > 0 && markup`, held against ${joined(finding.against.map(link), ', ')}`} · asserted at <code>suites/${finding.site}</code></p>
+<p class="small soft">${script(report, found)}evidence: ${link(finding.exchange)}${finding.against.length > 0 && markup`, held against ${joined(finding.against.map(link), ', ')}`} · asserted at <code>suites/${finding.site}</code></p>
 </div>`;
+}
+
+/** The script of a finding that one answer shows. */
+function script(report: Report, found: Found): Markup {
+  const name = reproName(found);
+  return hasRepro(report, found) ? markup`Script: <a href="repro/${name}">repro/${name}</a> · ` : markup``;
 }
 
 const command = (text: string, what: string): Markup =>

@@ -37,7 +37,8 @@ export interface Report {
   readonly counts: { readonly must: Counts; readonly should: Counts };
   readonly coverage: readonly Coverage[];
   /** How deep the run looked, and how much it asked of all that there is to ask. */
-  readonly questions: QuestionCounts;
+  /** Absent in version 1. */
+  readonly questions?: QuestionCounts;
   /** What the preflight found, in words. */
   readonly preflight: readonly PreflightNote[];
   readonly requirements: readonly RequirementResult[];
@@ -69,6 +70,8 @@ export interface ReportedTarget {
   readonly version?: string;
   readonly baseUrl: string;
   readonly embedded: boolean;
+  /** Path of the target file, where one was given. */
+  readonly file?: string;
   /** Where base URL, token and the rest came from; where two sources differed, which one won. */
   readonly settings: readonly string[];
   readonly fixtures: readonly {

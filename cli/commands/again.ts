@@ -1,0 +1,123 @@
+import { oneLine } from '../../reports/escape.ts';
+import { foundOf, plainFinding } from '../../reports/finding.ts';
+import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
+import type { CheckResult, Report, RequirementResult } from '../../suites/kit/check/report.ts';
+import { nearest } from '../../suites/kit/protocol/nearest.ts';
+import type { Environment } from '../../suites/kit/target/target.ts';
+import { UsageError, type Command } from '../command.ts';
+import { openTarget } from '../embedded.ts';
+import { exitCodes } from '../exit-code.ts';
+import { watchInterrupts } from '../interrupt.ts';
+import { journalOf } from '../journal.ts';
+import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
+import { callOf } from '../place.ts';
+import { readReport } from '../report-file.ts';
+import { readSettings, targetOptions, type Settings } from '../settings.ts';
+
+/** `again`: one rule of a report, checked again on the target that the report describes. */
+export const command: Command = {
+  name: 'again',
+  summary: 'checks one rule of a report again: still broken, fixed, or neither',
+  options: targetOptions,
+  help: [
+    `Usage: TOKEN=… ${callOf('again')} report.json RULE [options]`,
+    '',
+    'Base URL and target file are those of the report, unless others are given.',
+    '',
+    describeOptions(targetOptions),
+    '',
+    'Exit codes: 0 fixed, 1 still broken, 2 wrong usage or configuration, 3 cannot tell, 4 our own fault,',
+    '130 interrupted.',
+  ].join('\n'),
+  run,
+};
+
+async function run(argv: readonly string[]): Promise<number> {
+  const options = parseOptions(targetOptions, argv, 2);
+  const [path, id] = options.rest;
+  if (path === undefined || id === undefined) throw new UsageError('which report, and which rule? Give both');
+  if (!isRequirementId(id)) throw new UsageError(unknownRule(id));
+  const before = readReport(path, 'again');
+  const now = await examineAgain(before, id, readSettings(options, environmentFor(before, options)));
+  return tell(before, now, id);
+}
+
+function unknownRule(id: string): string {
+  const found = nearest(id, requirementIds);
+  return `${quote(id)} is not a rule${found === undefined ? '' : `; did you mean ${quote(found)}?`}`;
+}
+
+/** The environment, with what the report says of its target where nothing else is given. */
+function environmentFor({ target }: Report, options: Options): Environment {
+  const { BASE_URL, TARGET, ...env } = process.env;
+  const isReference = ['reference', 'defect', 'variant'].some((name) => options.has(name));
+  if (isReference || (target.embedded && BASE_URL === undefined)) return process.env;
+  const file = TARGET ?? target.file;
+  return { ...env, BASE_URL: BASE_URL ?? target.baseUrl, ...(file === undefined ? {} : { TARGET: file }) };
+}
+
+async function examineAgain(before: Report, id: RequirementId, settings: Settings): Promise<Report> {
+  const interrupts = watchInterrupts();
+  const open = await openTarget(settings);
+  try {
+    const { certify } = await import('../../suites/certify.ts');
+    const journal = journalOf(open.target, process.env);
+    return await certify(open.target, {
+      ...(open.token === undefined ? {} : { token: open.token }),
+      ...(journal === undefined ? {} : { journal }),
+      only: [id],
+      profile: before.profile,
+      seed: before.seed,
+      strict: before.strict,
+      network: settings.network,
+      signal: interrupts.signal,
+    });
+  } finally {
+    await open.close();
+    interrupts.end();
+  }
+}
+
+/** Says what became of the rule and gives the exit code. */
+function tell(before: Report, now: Report, id: RequirementId): number {
+  const rule = ruleOf(now, id);
+  if (now.ended === 'interrupted') return exitCodes.interrupted;
+  const found = rule === undefined ? [] : foundOf(rule);
+  for (const one of found) process.stdout.write(`${plainFinding(one)}\n\n`);
+  if (found.length > 0) return say(exitCodes.nonConformant, `still broken: ${id} at ${now.target.baseUrl}`);
+  if (now.faults.length > 0)
+    return say(exitCodes.fault, `a fault of the suite: ${now.faults[0]?.message ?? ''}`);
+  const unseen = unseenOf(ruleOf(before, id), rule);
+  return unseen === undefined
+    ? say(0, `fixed: ${id} at ${now.target.baseUrl}`)
+    : say(exitCodes.inconclusive, `cannot tell: ${id}: ${unseen}`);
+}
+
+const ruleOf = ({ requirements }: Report, id: RequirementId): RequirementResult | undefined =>
+  requirements.find((one) => one.id === id);
+
+/** Why the rule is not known to be kept: each check that found something before has to pass, and where none did the rule itself. */
+function unseenOf(
+  before: RequirementResult | undefined,
+  now: RequirementResult | undefined,
+): string | undefined {
+  const isPass = ({ outcome }: { readonly outcome: string }): boolean => outcome === 'pass';
+  const broken = (before?.checks ?? []).filter(({ finding }) => finding !== undefined);
+  const again = broken.map((one) => now?.checks.find((other) => isSameCheck(one, other)));
+  const open = (again.length === 0 ? [now] : again).find((one) => one === undefined || !isPass(one));
+  if (
+    again.length > 0
+      ? again.every((one) => one !== undefined && isPass(one))
+      : now !== undefined && isPass(now)
+  )
+    return undefined;
+  return open?.reason ?? now?.reason ?? 'it was not examined';
+}
+
+const isSameCheck = (one: CheckResult, other: CheckResult): boolean =>
+  one.title === other.title && one.endpoint === other.endpoint;
+
+function say(exitCode: number, line: string): number {
+  process.stdout.write(`${oneLine(line)}\n`);
+  return exitCode;
+}

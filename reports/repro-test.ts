@@ -1,0 +1,153 @@
+import type { ReportedExchange } from '../suites/kit/check/report.ts';
+import type { TypeName } from '../suites/kit/check/facts.ts';
+import type { Found } from './finding.ts';
+
+/** Lines of bash that judge one answer: they return 1 (the violation is there), 0 (the answer is as wanted), or call `cannot`. */
+export interface AnswerTest {
+  readonly lines: readonly string[];
+  /** The rule wants a refusal, which proves something only while a valid request succeeds. */
+  readonly needsControl: boolean;
+}
+
+/** Statuses that say nothing of the rule: a limit, or a gateway. */
+const elsewhere = '429|502|503|504';
+
+/** How the answer of a finding shows the violation again; undefined where one answer does not show it for certain. */
+export function answerTest(found: Found, { response }: ReportedExchange): AnswerTest | undefined {
+  const { facts, pointer } = found.finding;
+  if (facts === undefined || response === undefined || found.finding.against.some(isEvidence(found)))
+    return undefined;
+  if (pointer === 'status') return statusTest(found, response.status);
+  if (pointer === 'header www-authenticate') return challengeTest(found);
+  if (pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
+  const program = bodyProgram(found, pointer);
+  return program === undefined ? undefined : bodyTest(program, response.status);
+}
+
+/** A refusal is shown by one answer although a valid request stands beside it; anything else that names other answers needs them. */
+const isEvidence =
+  ({ finding }: Found) =>
+  (): boolean =>
+    finding.pointer !== 'status';
+
+const cases = (needsControl: boolean, ...lines: readonly string[]): AnswerTest => ({
+  lines: ['case "$status" in', ...lines.map((line) => `  ${line}`), 'esac'],
+  needsControl,
+});
+
+const unknown = '*) cannot "the answer is $status" ;;';
+
+function statusTest({ finding: { facts } }: Found, received: number): AnswerTest | undefined {
+  const wanted = facts?.wanted;
+  if (wanted?.kind === 'refusal')
+    return cases(
+      true,
+      `2??) return 1 ;;`,
+      `${elsewhere}) cannot "the answer is $status" ;;`,
+      '*) return 0 ;;',
+    );
+  if (wanted?.kind === 'type' && wanted.type === 'no-server-error')
+    return cases(
+      true,
+      `401|403|${elsewhere}) cannot "the answer is $status" ;;`,
+      '5??) return 1 ;;',
+      '*) return 0 ;;',
+    );
+  if (wanted?.kind === 'type' && wanted.type === 'empty-list-or-refusal')
+    return cases(
+      true,
+      `401|403|${elsewhere}) cannot "the answer is $status" ;;`,
+      '200|4??) return 0 ;;',
+      '2??|5??) return 1 ;;',
+      unknown,
+    );
+  const status = wanted?.kind === 'status' ? wanted.status : undefined;
+  const expected = wanted?.kind === 'value' ? wanted.value : status;
+  return expected === undefined || String(expected) === String(received)
+    ? undefined
+    : cases(expected !== '200', `${received}) return 1 ;;`, `${expected}) return 0 ;;`, unknown);
+}
+
+const challengeTest = ({ finding: { facts } }: Found): AnswerTest | undefined =>
+  facts?.received.kind === 'nothing'
+    ? {
+        lines: [
+          '[ "$status" = 401 ] || cannot "the answer is $status"',
+          `grep -qi '^www-authenticate:' "$work/head" || return 1`,
+          'return 0',
+        ],
+        needsControl: true,
+      }
+    : undefined;
+
+const bodyTest = (program: string, status: number): AnswerTest => ({
+  lines: [
+    `[ "$status" = ${status} ] || cannot "the answer is $status"`,
+    `case "$(jq -r ${shellQuote(program)} "$work/body" 2>/dev/null)" in`,
+    '  broken) return 1 ;;',
+    '  kept) return 0 ;;',
+    "  *) cannot 'the place is not in the answer' ;;",
+    'esac',
+  ],
+  needsControl: false,
+});
+
+const shellQuote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+const tests: Readonly<Partial<Record<TypeName, string>>> = {
+  string: 'type == "string"',
+  'non-empty-string': 'type == "string" and . != ""',
+  integer: 'type == "number" and . == floor',
+  number: 'type == "number"',
+  boolean: 'type == "boolean"',
+  object: 'type == "object"',
+  array: 'type == "array"',
+  'array-of-objects': 'type == "array" and all(.[]; type == "object")',
+  'array-of-report-items': 'type == "array"',
+  links: 'type == "object"',
+  resource: 'type == "object"',
+  attributes: 'type == "object"',
+  'error-body': 'type == "object"',
+  'message-body': 'type == "object" and (.message | type == "string")',
+  'not-null': '. != null',
+};
+
+/** A program for jq that says `broken`, `kept`, or neither where the place is not there. Positions in lists differ from run to run: every entry has to keep the rule. */
+function bodyProgram(found: Found, pointer: string): string | undefined {
+  const { facts } = found.finding;
+  if (facts === undefined) return undefined;
+  const { wanted, received } = facts;
+  const steps = pointer.split('/').slice(1).map(unescape);
+  const last = steps.at(-1);
+  const isAbsence = wanted.kind === 'type' && wanted.type === 'no-member';
+  const test = isAbsence ? 'false' : testOf(found);
+  if (test === undefined) return undefined;
+  const isNull = received.kind === 'value' && received.value === 'null';
+  const tolerant = isNull || isAbsence ? test : `. == null or (${test})`;
+  const around = steps.slice(0, -1).map(stepOf).join('');
+  const seen =
+    last === undefined || /^\d+$/.test(last)
+      ? `.${steps.map(stepOf).join('')} | (${tolerant})`
+      : `.${around} | objects | if has(${JSON.stringify(last)}) then (.[${JSON.stringify(last)}] | (${tolerant})) else ${isAbsence} end`;
+  return `[${seen}] | if length == 0 then "unseen" elif all then "kept" else "broken" end`;
+}
+
+const unescape = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
+const stepOf = (step: string): string => (/^\d+$/.test(step) ? '[]?' : `[${JSON.stringify(step)}]?`);
+
+function testOf({ finding: { facts } }: Found): string | undefined {
+  const wanted = facts?.wanted;
+  const received = facts?.received;
+  if (wanted?.kind === 'value')
+    // jq rounds large numbers, and what is private or shortened is not there to compare.
+    return /\d{15}|…|‹|\[masked\]/.test(wanted.value) ? undefined : `. == ${wanted.value}`;
+  if (wanted?.kind !== 'type') return undefined;
+  if (wanted.type !== 'date-time' && wanted.type !== 'utc-date-time') return tests[wanted.type];
+  const text = received?.kind === 'value' && received.value.startsWith('"') ? received.value : undefined;
+  if (text === undefined) return 'type == "string"';
+  // Whether a text is a date-time at all is more than a script can tell; its zone is not.
+  return wanted.type === 'utc-date-time' && /T.*[+-](?!00:00)\d\d:\d\d"$/i.test(text)
+    ? 'type == "string" and test("(Z|[+-]00:00)$"; "i")'
+    : undefined;
+}

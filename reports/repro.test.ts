@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { defects } from '../reference/defects/index.ts';
+import { serialise } from '../reference/json.ts';
+import { startReference, type Reference } from '../reference/server.ts';
+import { certify } from '../suites/certify.ts';
+import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
+import { renderRepros } from './repro.ts';
+
+let dir: string;
+let correct: Reference;
+let refusing: Server;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'repro-'));
+  correct = await startReference();
+  refusing = createServer((_, response) => response.writeHead(400).end('{}')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => refusing.once('listening', resolve));
+});
+
+afterAll(async () => {
+  await correct.close();
+  refusing.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+
+/** A base URL at which nobody listens. */
+async function deadUrl(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = urlOf(server);
+  await new Promise((resolve) => server.close(resolve));
+  return url;
+}
+
+interface Ended {
+  readonly code: number;
+  readonly said: string;
+}
+
+const run = (script: string, env: Readonly<Record<string, string>>): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile('bash', [script], { env: { ...process.env, ...env } }, (error, out, err) => {
+      // An ended process has a number; one that could not be started has a word.
+      resolve({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` });
+    });
+  });
+
+/** The scripts of a defect, written down, and the server that has it. */
+async function scriptsOf(name: string) {
+  const defect = defects.find((one) => one.name === name);
+  if (defect === undefined) throw new Error(`${name} is no defect`);
+  const server = await startReference({ deviations: [defect.apply] });
+  onTestFinished(() => server.close());
+  const file = { ...server.target, headers: { 'X-Tenant': 'acme', 'X-Api-Key': '${API_KEY}' } };
+  const target = parseTargetFile(serialise(file), name, { API_KEY: 'a-secret-key' });
+  const report = await certify(newTarget(target, server.baseUrl), {
+    token: server.token,
+    only: defect.expectedFailures,
+  });
+  const scripts = await Promise.all(
+    [...renderRepros(report)].map(async ([script, text]) => {
+      const path = join(dir, `${name}-${script}`);
+      await writeFile(path, text);
+      return { path, text };
+    }),
+  );
+  return { server, scripts };
+}
+
+const envOf = (baseUrl: string, token: string) => ({
+  BASE_URL: baseUrl,
+  TOKEN: token,
+  X_API_KEY: 'a-secret-key',
+});
+
+test.each([
+  'schedule-crashes',
+  'schedule-message-is-an-object',
+  'single-run-shows-skipped-rows',
+  'other-sync-open-to-everybody',
+  'report-answers-206',
+  'report-slices-in-local-time',
+  'report-connector-that-begins-with-digits-taken',
+])(
+  'the script of %s tells a broken server from a fixed one, and from one that it cannot judge',
+  async (name) => {
+    const { server, scripts } = await scriptsOf(name);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { path, text } of scripts) {
+      expect(text).toContain("'acme'");
+      expect(text).not.toContain('a-secret-key');
+      expect(await run(path, envOf(server.baseUrl, server.token))).toMatchObject({
+        code: 1,
+        said: 'The violation is there.\n',
+      });
+      expect(await run(path, envOf(correct.baseUrl, correct.token))).toMatchObject({
+        code: 0,
+        said: 'This answer is as wanted.\n',
+      });
+      for (const other of [await deadUrl(), urlOf(refusing)]) {
+        const { code, said } = await run(path, envOf(other, server.token));
+        expect([code, /violation/i.test(said), /cannot tell: /.test(said)]).toEqual([2, false, true]);
+      }
+      const { TOKEN: _, ...untold } = envOf(server.baseUrl, '');
+      expect(await run(path, { ...untold, TOKEN: '' })).toMatchObject({ code: 2 });
+    }
+  },
+  60_000,
+);
+
+test('a fault that only several answers show has no script', async () => {
+  const { scripts } = await scriptsOf('single-run-created-at-another-time');
+  expect(scripts).toEqual([]);
+}, 60_000);
