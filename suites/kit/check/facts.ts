@@ -13,6 +13,7 @@ export type TypeName =
   | 'not-null'
   | 'date-time'
   | 'utc-date-time'
+  | 'http-date'
   | 'array-of-objects'
   | 'array-of-report-items'
   | 'envelope'

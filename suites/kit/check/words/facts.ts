@@ -24,6 +24,7 @@ const types: Readonly<Record<TypeName, string>> = {
   'not-null': 'a value of its type',
   'date-time': 'a date-time (RFC 3339)',
   'utc-date-time': 'a date-time in UTC',
+  'http-date': 'a date and time in GMT (RFC 9110, section 5.6.7)',
   'array-of-objects': 'an array of objects',
   'array-of-report-items': 'an array of report items',
   envelope: 'an object with the member data',

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { defects } from '../../reference/defects/index.ts';
+import { serialise } from '../../reference/json.ts';
+import { startReference } from '../../reference/server.ts';
+import { newFolder, runBin } from '../fixtures/bin.ts';
+
+const rule = '2.3-skipped-rows-absent';
+
+test('a rule of a report is still broken, fixed, or cannot be checked', async () => {
+  const folder = newFolder();
+  const defect = defects.find(({ name }) => name === 'single-run-shows-skipped-rows');
+  const broken = await startReference({ deviations: defect === undefined ? [] : [defect.apply] });
+  const fixed = await startReference();
+  const refusing = createServer((_, response) => response.writeHead(400).end('{}')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => refusing.once('listening', resolve));
+  onTestFinished(async () => {
+    await Promise.all([broken.close(), fixed.close()]);
+    refusing.close();
+  });
+  const file = join(folder, 'target.json');
+  writeFileSync(file, serialise({ ...broken.target, baseUrl: broken.baseUrl }));
+  const env = { TOKEN: broken.token };
+  await runBin(['certify', '--target', file, '--only', rule, '--report-dir', folder], { env });
+  const report = join(folder, 'report.json');
+  expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
+    target: { baseUrl: broken.baseUrl, file },
+  });
+  const again = (baseUrl?: string, token = broken.token) =>
+    runBin(['again', report, rule, ...(baseUrl === undefined ? [] : ['--base-url', baseUrl])], {
+      env: { TOKEN: token },
+    });
+  const still = await again();
+  expect([still.code, still.stdout]).toEqual([1, expect.stringContaining(`still broken: ${rule}`)]);
+  const now = await again(fixed.baseUrl, fixed.token);
+  expect([now.code, now.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
+  const { port } = refusing.address() as AddressInfo; // it listens on a port
+  const other = await again(`http://127.0.0.1:${port}`);
+  expect([other.code, other.stdout]).toEqual([3, expect.stringContaining(`cannot tell: ${rule}`)]);
+  refusing.close();
+  const dead = await again(`http://127.0.0.1:${port}`);
+  expect([dead.code, dead.stdout]).toEqual([3, expect.stringContaining(`cannot tell: ${rule}`)]);
+}, 60_000);
+
+test('a rule that does not exist is refused with the nearest one', async () => {
+  const { code, stderr } = await runBin(['again', 'report.json', '4.4-id-askd']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('did you mean "4.4-id-asked"?')]);
+});
