@@ -62,11 +62,18 @@ export const phases: readonly Phase[] = [
     probes: [...writeForms, ...badRequestForms],
   },
   {
-    name: 'authentication',
-    order: 'serial',
+    name: 'after-writes',
+    order: 'together',
     arrangements: [
       { endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')), run: readAfterWrites },
     ],
+    checks: [],
+    probes: [],
+  },
+  {
+    name: 'authentication',
+    // They share one session, which keeps an order of its own.
+    order: 'together',
     checks: credentials,
     probes: credentialForms,
   },

@@ -27,7 +27,7 @@ export interface Probe {
 
 /** Checks that may touch the target at the same time; phases follow one another. */
 export interface Phase {
-  readonly name: 'reads' | 'probes' | 'writes' | 'authentication' | 'evidence';
+  readonly name: 'reads' | 'probes' | 'writes' | 'after-writes' | 'authentication' | 'evidence';
   /** `together`: its members run concurrently. `serial`: one after the other, in the order given. */
   readonly order: 'together' | 'serial';
   /** What is asked before the checks, so that they have answers to judge: done where a requirement of one of these endpoints is examined. */

@@ -11,6 +11,8 @@ export type Credential =
       readonly header: string;
       /** What kind of bad credential it is, for counting; a made-up one where nothing is said. */
       readonly kind?: CredentialKind;
+      /** What in it is as good as the token, and so masked in reports. */
+      readonly secrets?: readonly string[];
     };
 
 /** A request before it is sent. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { ConfigurationError } from '../protocol/configuration.ts';
 import { decode } from './decode.ts';
 import { member } from '../json/json.ts';
@@ -35,3 +36,14 @@ function partOf(token: string, place: number) {
   const decoded = decode(Buffer.from(part, 'base64url'));
   return decoded.kind === 'json' ? decoded.value : undefined;
 }
+
+/** The signature of a JWT's first two parts by HS256 (RFC 7518, section 3.2) with a key of no bytes, in base64url. */
+export const signWithEmptyKey = (signed: string): string =>
+  createHmac('sha256', '').update(signed).digest('base64url');
+
+/** The longest part of an opaque token in which a letter's case has a meaning, since it holds letters of both; undefined where there is none, as in hexadecimal or a UUID. */
+export const casePart = (token: string): string | undefined =>
+  [...token.matchAll(/[A-Za-z\d]{8,}/g)]
+    .map(([part]) => part)
+    .filter((part) => /[a-z]/.test(part) && /[A-Z]/.test(part))
+    .sort((one, other) => other.length - one.length)[0];

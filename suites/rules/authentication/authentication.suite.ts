@@ -1,56 +1,56 @@
 import { endpoints, type RequirementId } from '../../catalogue/index.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Check, Probe } from '../../kit/check/check.ts';
-import type { Exchange } from '../../kit/http/exchange.ts';
 import { isSuccess, judgeEach } from '../../kit/check/expect.ts';
 import { outcomeInWords } from '../../kit/check/preconditions.ts';
-import { isFromService } from '../../kit/check/paired.ts';
-import type { CheckContext } from '../../kit/check/check-context.ts';
-import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import { isJwtShaped, noCredential } from './credentials.ts';
-import type { Door } from './door.ts';
-import { doors } from './doors.ts';
-import { knockAt, knocksSoFar, type Knock } from './probing.ts';
-import { quoted, ofType, statusFact } from '../../kit/check/facts.ts';
-import { unseen, type Reason } from '../../kit/check/reasons.ts';
+import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { isJwt } from '../../kit/http/token.ts';
+import type { Attempt } from './attempts.ts';
+import { madeUpName, noCredential } from './credentials.ts';
+import type { EndpointUnderTest } from './endpoint-under-test.ts';
+import { reads } from './reads.ts';
+import { sessionOf } from './session.ts';
+import { writes } from './writes.ts';
 
-/** Every endpoint opens to the good credential alone; in this order, one after the other, and after everything else. */
-export const checks: readonly Check[] = doors.flatMap((door): Check[] => {
-  const { endpoint, needs } = door;
+/** Every endpoint opens to the good credential alone; all of them share one session, after everything else. */
+export const checks: readonly Check[] = [...reads, ...writes].flatMap((under): Check[] => {
+  const { endpoint, needs } = under;
   const make = (
     verifies: RequirementId,
     title: string,
-    belongs: (knock: Knock) => boolean,
-    judge: (exchange: Exchange, knock: Knock) => void,
+    belongs: (attempt: Attempt) => boolean,
+    judge: (exchange: Exchange, attempt: Attempt) => void,
   ): Check => ({
     verifies,
     title,
     endpoint,
     needs,
-    run: (context) => expectRefusals(context, door, belongs, judge),
+    run: (context) => expectRefusals(context, under, belongs, judge),
   });
   return [
     make(
       '5-token-required',
       `${endpoint} gives no success without a credential`,
-      ({ attempt }) => attempt.kind === 'none',
+      ({ credential }) => credential.group === 'none',
       judgeRefusal,
     ),
     make(
       '5-token-checked',
       `${endpoint} gives no success to a bad credential`,
-      ({ attempt }) => attempt.kind === 'bad',
+      ({ credential }) => credential.group === 'bad',
       judgeRefusal,
     ),
     make(
       '5-www-authenticate',
       `${endpoint} refuses a credential with 401 and names the scheme`,
-      ({ attempt, exchange }) => attempt.isBearer && !isSuccess(exchange),
+      ({ credential, exchange }) => credential.isBearer && !isSuccess(exchange),
       judgeChallenge,
     ),
     make(
       '5-bearer-scheme',
       `${endpoint} takes the token under the scheme Bearer alone`,
-      ({ attempt }) => attempt.kind === 'dressed',
+      ({ credential }) => credential.group === 'dressed',
       judgeRefusal,
     ),
   ];
@@ -58,87 +58,91 @@ export const checks: readonly Check[] = doors.flatMap((door): Check[] => {
 
 async function expectRefusals(
   context: CheckContext,
-  door: Door,
-  belongs: (knock: Knock) => boolean,
-  judge: (exchange: Exchange, knock: Knock) => void,
+  under: EndpointUnderTest,
+  belongs: (attempt: Attempt) => boolean,
+  judge: (exchange: Exchange, attempt: Attempt) => void,
 ): Promise<void> {
-  const { knocks, lockedOut, ended } = await knockAt(context, door);
-  // The last that is told of an exchange holds what it changed.
-  const own = new Map(knocks.filter(belongs).map((knock) => [knock.exchange, knock]));
-  judgeEach(context.tally, [...own.keys()], (exchange) => {
-    const knock = own.get(exchange);
-    if (knock === undefined || !isFromService(exchange)) return undefined;
-    judge(exchange, knock);
-    // A refusal by a target that refuses everybody proves nothing.
-    return lockedOut === undefined ? 0 : undefined;
+  const session = await sessionOf(context);
+  const { attempts, reasons } = await session.join(under);
+  // A success counts whatever came later; a refusal by a target that refuses everybody proves nothing.
+  const own = attempts.filter((one) => belongs(one) && (one.isProven || isSuccess(one.exchange)));
+  // The last that is noted of an exchange holds what it changed.
+  const byExchange = new Map(own.map((attempt) => [attempt.exchange, attempt]));
+  judgeEach(context.tally, [...byExchange.keys()], (exchange) => {
+    const attempt = byExchange.get(exchange);
+    if (attempt === undefined) return undefined;
+    judge(exchange, attempt);
+    return 0;
   });
-  if (context.tally.answers === 0) failPrecondition(lockedOut ?? ended ?? whyNothing(context, own.size));
+  if (context.tally.answers === 0) failPrecondition(reasons[0] ?? whyNothing(context, own.length));
+  for (const reason of reasons) context.tally.missed(reason);
 }
 
-const whyNothing = ({ client }: CheckContext, count: number): Reason => {
-  if (count > 0) return unseen('refusal-that-proves');
-  return client.token === undefined ? unseen('other-form-of-token') : unseen('refusal');
+const whyNothing = ({ client }: CheckContext, count: number): string => {
+  if (count > 0) return 'no answer came that would prove a refusal';
+  return client.token === undefined
+    ? 'no token was given that could be sent in another form'
+    : 'nothing was refused';
 };
 
-function judgeRefusal(exchange: Exchange, { attempt, well, trace }: Knock): void {
-  if (trace !== undefined)
+function judgeRefusal(exchange: Exchange, { credential, question, effect }: Attempt): void {
+  if (effect !== undefined)
     violate({
-      exchange: trace.exchange,
-      wanted: { kind: 'refusal', of: attempt.name, effect: 'none' },
-      received: { ...statusFact(exchange), kind: 'effect', effect: trace.effect },
-      against: [trace.shownBy],
+      exchange: effect.exchange,
+      wanted: words(`a refusal of ${credential.name} that changes nothing`),
+      received: words(`${exchange.answer?.status}, and ${effect.words}`),
+      against: [effect.shownBy],
     });
   if (isSuccess(exchange))
     violate({
       exchange,
       pointer: 'status',
-      wanted: { kind: 'refusal', of: attempt.name, effect: 'any' },
-      received: quoted(exchange.answer?.status),
-      against: [well],
+      wanted: words(`a refusal (any status but 2xx) of ${credential.name}`),
+      received: exchange.answer?.status,
+      against: [question.good],
     });
 }
 
 function judgeChallenge(exchange: Exchange): void {
   const { status, headers } = exchange.answer ?? {};
-  if (status !== 401) violate({ exchange, pointer: 'status', wanted: quoted(401), received: quoted(status) });
+  if (status !== 401) violate({ exchange, pointer: 'status', wanted: 401, received: status });
   if (headers?.['www-authenticate'] === undefined)
     violate({
       exchange,
       pointer: 'header www-authenticate',
-      wanted: ofType('challenge'),
-      received: quoted(undefined),
+      wanted: words('a challenge, such as Bearer'),
+      received: undefined,
     });
 }
 
-/** What the spec leaves open of credentials, told from what was tried so far: to be run after the checks. */
+/** What the spec leaves open of credentials, seen in what was tried: to be run with the checks. */
 export const probes: readonly Probe[] = [
   {
     observes: '5-missing-token-answer',
     title: 'answers without a credential',
     endpoint: endpoints.reports,
-    run: (context) => tellAnswers(context, ({ attempt }) => attempt === noCredential),
+    run: (context) => describeAnswers(context, noCredential.name),
   },
   {
     observes: '5-bad-token-answer',
     title: 'answers to a made-up token',
     endpoint: endpoints.reports,
-    run: (context) => tellAnswers(context, ({ attempt }) => attempt.name === 'a made-up token'),
+    run: (context) => describeAnswers(context, madeUpName),
   },
   {
     observes: '5-token-format',
     title: 'the form of the token',
     endpoint: endpoints.reports,
-    run: ({ client: { token } }) =>
-      token === undefined ? undefined : isJwtShaped(token) ? 'a JWT' : 'no JWT',
+    run: ({ client: { token } }) => (token === undefined ? undefined : isJwt(token) ? 'a JWT' : 'no JWT'),
   },
 ];
 
-async function tellAnswers(
-  context: CheckContext,
-  belongs: (knock: Knock) => boolean,
-): Promise<string | undefined> {
-  const kinds = (await knocksSoFar(context)).flatMap(({ knocks }) =>
-    knocks.filter(belongs).map(({ exchange }) => outcomeInWords(exchange)),
+async function describeAnswers(context: CheckContext, name: string): Promise<string | undefined> {
+  const session = await sessionOf(context);
+  const kinds = (await session.results()).flatMap(({ attempts }) =>
+    attempts
+      .filter(({ credential }) => credential.name === name)
+      .map(({ exchange }) => outcomeInWords(exchange)),
   );
   return kinds.length === 0 ? undefined : [...new Set(kinds)].sort().join('; ');
 }

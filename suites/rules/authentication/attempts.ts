@@ -1,0 +1,213 @@
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { isSuccess } from '../../kit/check/expect.ts';
+import { isFromService } from '../../kit/check/paired.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { planAttempts, type PlannedAttempt } from './attempt-plan.ts';
+import { credentialsFor, type BadCredential } from './credentials.ts';
+import type { Effect, EndpointUnderTest, Question, Repeatable, SetUp } from './endpoint-under-test.ts';
+
+/** A bad credential as it was sent to an endpoint, with what came. */
+export interface Attempt extends Planned {
+  readonly exchange: Exchange;
+  /** Whether the good token was seen to be good afterwards: only then does a refusal prove anything. */
+  isProven: boolean;
+  /** What it changed although it was refused. */
+  effect?: Effect;
+}
+
+/** An attempt that is to be made. */
+export interface Planned extends PlannedAttempt<BadCredential, Question> {
+  /** Whether it was made before, and fell to a limit. */
+  readonly isSecondTry: boolean;
+}
+
+/** What has become of the attempts at one endpoint. */
+export interface EndpointWork {
+  readonly under: EndpointUnderTest;
+  readonly setUp: SetUp;
+  pending: Planned[];
+  readonly attempts: Attempt[];
+  /** Why not all that was planned is proven. */
+  readonly reasons: Set<string>;
+  /** Groups whose effects were looked at. */
+  readonly watched: Set<BadCredential['group']>;
+  /** Whether a write was let through, which ends the attempts there. */
+  isOver: boolean;
+}
+
+/** Prepares an endpoint; `turn` is its place among those of the run. PreconditionFailed where a good request does not succeed (reading 24). */
+export async function newEndpointWork(
+  context: CheckContext,
+  under: EndpointUnderTest,
+  turn: number,
+  takesRare: boolean,
+): Promise<EndpointWork> {
+  const setUp = await under.prepare(context);
+  const { seed, client } = context;
+  const credentials = credentialsFor(client.token, seed, turn).filter(
+    ({ scope }) => scope === 'every' || takesRare,
+  );
+  const planned = planAttempts(credentials, setUp.questions, seed + turn);
+  return {
+    under,
+    setUp,
+    pending: planned.map((one) => ({ ...one, isSecondTry: false })),
+    attempts: [],
+    reasons: new Set(),
+    watched: new Set(),
+    isOver: false,
+  };
+}
+
+/** How attempts are sent. */
+export interface Pace {
+  /** At most so many at once, asked before each. */
+  width(): number;
+  /** Milliseconds before each. */
+  spacingMs(): number;
+  /** Whether to stop sending. */
+  mayGoOn(): boolean;
+  /** Told of every answer. */
+  saw(exchange: Exchange): void;
+}
+
+/** Sends what is pending at an endpoint, `most` attempts at most, and returns those that were sent; what is left stays pending. */
+export async function sendPending(
+  context: CheckContext,
+  work: EndpointWork,
+  pace: Pace,
+  most: number,
+): Promise<readonly Attempt[]> {
+  const sent: Attempt[] = [];
+  let started = 0;
+  const line = async (place: number): Promise<void> => {
+    while (place < pace.width() && started < most && pace.mayGoOn() && !work.isOver) {
+      const planned = work.pending.shift();
+      if (planned === undefined) return;
+      started += 1;
+      if (pace.spacingMs() > 0) await context.client.pause(pace.spacingMs());
+      const attempt = await make(context, work, planned);
+      pace.saw(attempt.exchange);
+      sent.push(attempt);
+      if (isSuccess(attempt.exchange)) await sendMadeUp(context, work, attempt, sent);
+      if (work.under.isWrite) await followWrite(context, work, attempt, sent);
+    }
+  };
+  const lines = work.under.isWrite ? 1 : pace.width();
+  await Promise.all(Array.from({ length: lines }, (_, place) => line(place)));
+  work.attempts.push(...sent);
+  return sent;
+}
+
+async function make(context: CheckContext, work: EndpointWork, planned: Planned): Promise<Attempt> {
+  const { credential, question } = planned;
+  const { endpoint } = work.under;
+  const exchange = await context.api.ask(endpoint, {
+    ...question.options,
+    credential: credential.credential,
+    purpose: 'probe',
+  });
+  return { ...planned, exchange, isProven: false };
+}
+
+/** A form of the good token that is let in is tried with a made-up one: only where nothing is checked does that change anything. */
+async function sendMadeUp(
+  context: CheckContext,
+  work: EndpointWork,
+  { credential, question }: Attempt,
+  sent: Attempt[],
+): Promise<void> {
+  const { madeUp } = credential;
+  if (madeUp === undefined) return;
+  const attempt = await make(context, work, { credential: madeUp, question, isSecondTry: false });
+  sent.push(attempt);
+  if (work.under.isWrite && isLetIn(attempt)) work.setUp.book?.(attempt.exchange);
+}
+
+/** A write that was carried out, or may have been. */
+const isLetIn = ({ exchange }: Attempt): boolean => isSuccess(exchange) || exchange.answer === undefined;
+
+/** After an attempt at a write: books it where it was let in, which ends the attempts there, and looks for effects where a group is through. */
+async function followWrite(
+  context: CheckContext,
+  work: EndpointWork,
+  attempt: Attempt,
+  sent: readonly Attempt[],
+): Promise<void> {
+  const { setUp, pending, under } = work;
+  if (isLetIn(attempt)) {
+    setUp.book?.(attempt.exchange);
+    work.isOver = true;
+    work.reasons.add(
+      `the attempts at ${under.endpoint} ended with ${attempt.credential.name}, since it was not plainly refused`,
+    );
+    return;
+  }
+  const { group } = attempt.credential;
+  if (setUp.watch === undefined || group === 'dressed' || pending[0]?.credential.group === group) return;
+  work.watched.add(group);
+  const all = [...work.attempts, ...sent].filter((one) => one.credential.group === group);
+  const repeatable = repeatables(context, work, all);
+  keepEffect(work, repeatable, await setUp.watch.look(repeatable.map(({ one }) => one)));
+}
+
+/** A refused attempt, and the exchanges that making it has brought: the first, and each repetition. */
+interface Repeated {
+  readonly attempt: Attempt;
+  readonly one: Repeatable;
+  readonly made: Set<Exchange>;
+}
+
+function repeatables(
+  context: CheckContext,
+  work: EndpointWork,
+  attempts: readonly Attempt[],
+): readonly Repeated[] {
+  return attempts
+    .filter(({ exchange }) => isFromService(exchange))
+    .map((attempt) => {
+      const made = new Set([attempt.exchange]);
+      const again = async (): Promise<Exchange> => {
+        const { exchange } = await make(context, work, attempt);
+        made.add(exchange);
+        return exchange;
+      };
+      return { attempt, made, one: { exchange: attempt.exchange, again } };
+    });
+}
+
+function keepEffect(work: EndpointWork, repeated: readonly Repeated[], effect: Effect | undefined): void {
+  if (effect === undefined) return;
+  const culprit = repeated.find(({ made }) => made.has(effect.exchange))?.attempt;
+  if (culprit === undefined) return;
+  work.isOver = true;
+  work.attempts.push({ ...culprit, exchange: effect.exchange, isProven: true, effect });
+  work.reasons.add(
+    `the attempts at ${work.under.endpoint} ended with ${culprit.credential.name}, since it had an effect`,
+  );
+}
+
+/** Looks for effects that came late, of writes that were all refused. */
+export async function lookLate(context: CheckContext, work: EndpointWork): Promise<void> {
+  const { watch } = work.setUp;
+  if (watch === undefined || work.isOver) return;
+  const groups = (['none', 'bad'] as const)
+    .map((group) => work.attempts.filter(({ credential }) => credential.group === group))
+    .map((attempts) => repeatables(context, work, attempts))
+    .filter((group) => group.length > 0);
+  const effect = await watch.lookLate(groups.map((group) => group.map(({ one }) => one)));
+  keepEffect(work, groups.flat(), effect);
+}
+
+/** Puts attempts that prove nothing back to be made once more, those that were made once: the good token was refused after them, or they met a limit or a gateway. */
+export function putBack(work: EndpointWork, fallen: readonly Attempt[]): readonly Attempt[] {
+  const again = fallen.filter((attempt) => !attempt.isSecondTry && !isSuccess(attempt.exchange));
+  for (const { credential, question } of again)
+    work.pending.push({ credential, question, isSecondTry: true });
+  for (const attempt of again) work.attempts.splice(work.attempts.indexOf(attempt), 1);
+  return fallen.filter((attempt) => !again.includes(attempt));
+}
+
+/** Attempts that the service itself did not answer. */
+export const unanswered = (attempts: readonly Attempt[]): readonly Attempt[] =>
+  attempts.filter(({ exchange }) => !isFromService(exchange) && exchange.answer !== undefined);

@@ -1,0 +1,55 @@
+import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
+import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import type { FixtureKey } from '../../kit/target/target.ts';
+
+/** An endpoint as it is tried with bad credentials. */
+export interface EndpointUnderTest {
+  readonly endpoint: Endpoint;
+  /** The rule that says what a good request gets. */
+  readonly needed: RequirementId;
+  readonly needs: readonly FixtureKey[];
+  readonly isWrite: boolean;
+  /** What can be asked, and how effects are seen. PreconditionFailed where nothing can be asked. */
+  prepare(context: CheckContext): Promise<SetUp>;
+}
+
+/** What is known of an endpoint before the first bad credential. */
+export interface SetUp {
+  /** The plain question first. Each has been answered well. */
+  readonly questions: readonly Question[];
+  /** Books what an attempt did that was let through. */
+  readonly book?: (exchange: Exchange) => void;
+  /** How refused attempts are watched for effects, where effects can be seen. */
+  readonly watch?: EffectWatch;
+}
+
+/** A request of an endpoint that was answered well with the good credential. */
+export interface Question {
+  readonly options: AskOptions;
+  readonly good: Exchange;
+}
+
+/** Looks whether refused requests have changed something. */
+export interface EffectWatch {
+  /** Right after some requests, each of which can be made again; undefined where they have changed nothing. */
+  look(refused: readonly Repeatable[]): Promise<Effect | undefined>;
+  /** Three seconds after the last of all; `groups` are tried one after the other where something has changed. */
+  lookLate(groups: readonly (readonly Repeatable[])[]): Promise<Effect | undefined>;
+}
+
+/** A refused request, and how it is made once more. */
+export interface Repeatable {
+  readonly exchange: Exchange;
+  again(): Promise<Exchange>;
+}
+
+/** What a refused request left behind. */
+export interface Effect {
+  /** The refusal. */
+  readonly exchange: Exchange;
+  /** What it changed, in words that follow "and". */
+  readonly words: string;
+  /** The answer that shows it. */
+  readonly shownBy: Exchange;
+}

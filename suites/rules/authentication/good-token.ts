@@ -1,0 +1,88 @@
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
+import { outcomeInWords } from '../../kit/check/preconditions.ts';
+import { plainReport } from '../../kit/discovery/search.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+
+/** A read that has succeeded with the good token. */
+export interface GoodRead {
+  readonly endpoint: Endpoint;
+  readonly options: AskOptions;
+}
+
+/**
+ * How the good token fares after refusals. `good`: a read succeeds. `recovered`: it was refused first, and succeeds after a
+ * while. `locked-here`: this endpoint refuses it, another does not. `locked`: it is refused everywhere. `ended`: our own run is
+ * over, which says nothing of the token.
+ */
+export interface TokenState {
+  readonly kind: 'good' | 'recovered' | 'locked-here' | 'locked' | 'ended';
+  /** Whether a limit showed, though the token is good. */
+  readonly isLimited: boolean;
+  /** What came, in words; of `good` nothing. */
+  readonly why?: string;
+}
+
+/** How long a lock-out is waited for, in steps of milliseconds: one that lasts 3 s is over then. */
+const recoveryStepsMs: readonly number[] = [400, 1100, 2000];
+
+/** Asks the first read with the good token, and others where it fails; waits where it is refused. */
+export async function tokenState(
+  context: CheckContext,
+  [own, ...others]: readonly GoodRead[],
+): Promise<TokenState> {
+  if (own === undefined) return { kind: 'good', isLimited: false };
+  const first = await askGood(context, own);
+  if (isExpectedAnswer(first)) return { kind: 'good', isLimited: showsLimit(first) };
+  const why = inWords(first);
+  for (const waitMs of isRefusal(first) ? recoveryStepsMs : []) {
+    await context.client.pause(waitMs);
+    const again = await askGood(context, own);
+    if (isExpectedAnswer(again)) return { kind: 'recovered', isLimited: true, why };
+  }
+  for (const other of others) {
+    const exchange = await askGood(context, other);
+    if (!isExpectedAnswer(exchange)) continue;
+    // What is no refusal is a fault of that endpoint, and judged as such elsewhere.
+    return { kind: isRefusal(first) ? 'locked-here' : 'good', isLimited: true, why };
+  }
+  const { stopped } = context.client;
+  return stopped === undefined
+    ? { kind: 'locked', isLimited: true, why }
+    : { kind: 'ended', isLimited: true, why: stopped };
+}
+
+const askGood = (context: CheckContext, { endpoint, options }: GoodRead): Promise<Exchange> =>
+  context.api.ask(endpoint, { ...options, fresh: true, purpose: 'control' });
+
+const inWords = (exchange: Exchange): string =>
+  `${exchange.ask.method} ${new URL(exchange.ask.url).pathname} gave ${outcomeInWords(exchange)}`;
+
+/** Whether an answer to the good token may be a lock-out: not a success, a 404 or the server's own error, which are none (readings 24, 25). */
+function isRefusal({ answer }: Exchange): boolean {
+  const status = answer?.status ?? 0;
+  return status === 503 || (status >= 300 && status < 500 && status !== 404);
+}
+
+/** Whether an exchange shows that the target limits what it is asked: 429 or 503, also where it was asked again and then answered. */
+export const showsLimit = ({ answer, retries }: Exchange): boolean =>
+  [...retries, `${answer?.status}`].some((why) => why === '429' || why === '503');
+
+/** Reads that succeeded in this run, one for each of some endpoints: the model first, which shows the least. */
+export const readsThatWorked = (context: CheckContext): readonly GoodRead[] =>
+  [endpoints.readModel, endpoints.reports, endpoints.listRuns].flatMap((endpoint): GoodRead[] => {
+    const found = context.api.evidence(endpoint).find(isExpectedAnswer);
+    if (found !== undefined)
+      return [{ endpoint, options: { params: found.ask.params, query: queryOf(found) } }];
+    return endpoint === endpoints.reports ? [{ endpoint, options: { query: plainReport } }] : [];
+  });
+
+const queryOf = ({ ask }: Exchange): [string, string][] => [...new URL(ask.url).searchParams];
+
+/** Whether the last stated request succeeded: then the good token need not be shown once more before the first bad one. */
+export function hasJustSucceeded({ api }: CheckContext): boolean {
+  const lasts = Object.values(endpoints).flatMap((endpoint) => api.evidence(endpoint).slice(-1));
+  const [last] = lasts.toSorted((one, other) => other.number - one.number);
+  return last !== undefined && isExpectedAnswer(last);
+}

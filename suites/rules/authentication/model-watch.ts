@@ -1,0 +1,129 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
+import { fixtureId } from '../../kit/check/preconditions.ts';
+import { failPrecondition } from '../../kit/check/violation.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import type { JsonObject } from '../../kit/json/json.ts';
+import { writeJson } from '../../kit/json/json-writer.ts';
+import { compareAttribute, givenAttributes } from '../../kit/resources/attributes.ts';
+import {
+  attributesOf,
+  lagStepsMs,
+  modelAttributes,
+  newModelRestorer,
+} from '../../kit/resources/model-restorer.ts';
+import { restoreBody } from '../../kit/resources/restore-body.ts';
+import type { Effect, EffectWatch, Repeatable, SetUp } from './endpoint-under-test.ts';
+
+/** An update of a model that would show, and how it is seen whether a refused one was carried out. */
+export interface ModelUpdate extends Pick<SetUp, 'book' | 'watch'> {
+  readonly options: AskOptions;
+}
+
+/** Reads the model, and chooses a given body that differs from what it holds. PreconditionFailed where it cannot be read, for then it could not be put back. */
+export async function prepareModelUpdate(context: CheckContext): Promise<ModelUpdate> {
+  const id = fixtureId(context.fixtures, 'modelId');
+  const options = { params: { id } };
+  const read = (): Promise<Exchange> =>
+    context.api.ask(endpoints.readModel, { ...options, fresh: true, purpose: 'control' });
+  const before = attributesOf(await read());
+  if (before === undefined)
+    failPrecondition('needs 4.4-answers-200: the model cannot be read, and so not be put back');
+  const bodies = context.target.updateModel ?? [];
+  const body =
+    bodies.find((one) => differs(one, before)) ??
+    bodies[0] ??
+    failPrecondition('no body for the model was given');
+  const restorer = newModelRestorer(context, id, before);
+  const putBack = async (): Promise<void> => {
+    const text = writeJson(restoreBody(body, before, modelAttributes).body);
+    await context.api.ask(endpoints.updateModel, { ...options, body: text, purpose: 'probe' });
+    context.api.forget();
+  };
+  const book = (exchange: Exchange): void => restorer.book(exchange, body, true);
+  const hasTaken = (shownBy: Exchange): boolean => holdsNew(body, before, attributesOf(shownBy));
+  return {
+    options: { ...options, body: writeJson(body) },
+    book: (exchange) => restorer.book(exchange, body),
+    watch: modelWatch({ context, read, hasTaken, putBack, book }),
+  };
+}
+
+interface ModelWatching {
+  readonly context: CheckContext;
+  read(): Promise<Exchange>;
+  /** Whether a read shows values of the refused body that were not there before. */
+  hasTaken(shownBy: Exchange): boolean;
+  putBack(): Promise<void>;
+  book(exchange: Exchange): void;
+}
+
+function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): EffectWatch {
+  const effectOf = (exchange: Exchange, shownBy: Exchange): Effect => {
+    book(exchange);
+    return { exchange, words: 'the model holds the new values', shownBy };
+  };
+  /** The read that shows the new values for good: a late sight of our own update, put back since, passes within 3 s. */
+  const takenForGood = async (): Promise<Exchange | undefined> => {
+    let shownBy = await read();
+    for (const waitMs of lagStepsMs) {
+      if (!hasTaken(shownBy)) return undefined;
+      await context.client.pause(waitMs);
+      shownBy = await read();
+    }
+    return hasTaken(shownBy) ? shownBy : undefined;
+  };
+  const takenLate = async (): Promise<Exchange | undefined> => {
+    for (const waitMs of [0, ...lagStepsMs]) {
+      await context.client.pause(waitMs);
+      const shownBy = await read();
+      if (hasTaken(shownBy)) return shownBy;
+    }
+    return undefined;
+  };
+  return {
+    async look(refused) {
+      const last = refused.at(-1);
+      const shownBy = last === undefined ? undefined : await takenForGood();
+      return last === undefined || shownBy === undefined ? undefined : effectOf(last.exchange, shownBy);
+    },
+    async lookLate(groups) {
+      const last = groups.flat().at(-1);
+      const shownBy = last === undefined ? undefined : await takenForGood();
+      if (last === undefined || shownBy === undefined) return undefined;
+      book(last.exchange);
+      for (const group of groups) {
+        await putBack();
+        const exchange = await repeat(group);
+        const shown = await takenLate();
+        if (exchange !== undefined && shown !== undefined) return effectOf(exchange, shown);
+      }
+      return effectOf(last.exchange, shownBy);
+    },
+  };
+}
+
+/** Makes refused requests once more, in order; the last of them. */
+async function repeat(group: readonly Repeatable[]): Promise<Exchange | undefined> {
+  let last: Exchange | undefined;
+  for (const one of group) last = await one.again();
+  return last;
+}
+
+const comparisons = (body: JsonObject, attributes: JsonObject) =>
+  givenAttributes(body, modelAttributes).flatMap(({ name, value }) =>
+    compareAttribute(value, attributes[name], name),
+  );
+
+const differs = (body: JsonObject, attributes: JsonObject): boolean =>
+  comparisons(body, attributes).some(({ kind }) => kind === 'different');
+
+/** Whether a value of a body that was not there before is there now. */
+function holdsNew(body: JsonObject, before: JsonObject, now: JsonObject | undefined): boolean {
+  if (now === undefined) return false;
+  const then = comparisons(body, before);
+  return comparisons(body, now).some(
+    ({ kind, pointer }) =>
+      kind === 'same' && then.some((other) => other.pointer === pointer && other.kind === 'different'),
+  );
+}

@@ -1,0 +1,242 @@
+import type { Endpoint } from '../../catalogue/index.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { failPrecondition } from '../../kit/check/violation.ts';
+import { lagMs } from '../../kit/http/retry-policy.ts';
+import { randomFrom, sample } from '../../kit/protocol/random.ts';
+import {
+  lookLate,
+  newEndpointWork,
+  putBack,
+  sendPending,
+  unanswered,
+  type Attempt,
+  type EndpointWork,
+  type Pace,
+} from './attempts.ts';
+import type { EndpointUnderTest } from './endpoint-under-test.ts';
+import {
+  hasJustSucceeded,
+  readsThatWorked,
+  showsLimit,
+  tokenState,
+  type GoodRead,
+  type TokenState,
+} from './good-token.ts';
+import { nextBatch } from './session-order.ts';
+
+/** What the attempts at one endpoint have shown. */
+export interface EndpointResult {
+  readonly attempts: readonly Attempt[];
+  /** Why not all that was planned is proven, in words. */
+  readonly reasons: readonly string[];
+}
+
+/** The attempts of one run at all endpoints: who joins takes part, and results are there once all are through. */
+export interface Session {
+  /** Takes an endpoint in, once; resolves when the session is over. PreconditionFailed where it could not be tried. */
+  join(under: EndpointUnderTest): Promise<EndpointResult>;
+  /** The results of all that joined so far, when the session is over. */
+  results(): Promise<readonly EndpointResult[]>;
+}
+
+/** Attempts at once at an endpoint that reads, as long as nothing points to a limit (reading 24). */
+const widest = 4;
+/** Between attempts once the good token was refused for a while: fewer than ten a second, by which limits often go. */
+const spacingMs = 150;
+/** How many attempts that fell to a limit are made again before a good request. */
+const secondTries = 3;
+/** All that a session waits because of limits. */
+const waitBudgetMs = 30_000;
+
+/** The session of a run. */
+export const sessionOf = (context: CheckContext): Promise<Session> =>
+  context.once('authentication session', () => Promise.resolve(newSession(context)));
+
+interface Place {
+  readonly under: EndpointUnderTest;
+  readonly turn: number;
+  readonly isWrite: boolean;
+  work?: EndpointWork;
+  failure?: unknown;
+}
+
+function newSession(context: CheckContext): Session {
+  const conduct = new Conduct(context);
+  return {
+    async join(under) {
+      const place = conduct.take(under);
+      await conduct.through();
+      if (place.failure !== undefined) throw place.failure;
+      return resultOf(place);
+    },
+    async results() {
+      await conduct.through();
+      return conduct.places.map(resultOf);
+    },
+  };
+}
+
+const resultOf = ({ work }: Place): EndpointResult => ({
+  attempts: work?.attempts ?? [],
+  reasons: [...(work?.reasons ?? [])],
+});
+
+/** Goes through the endpoints in the order of reading 24, and slows down where the target shows a limit. */
+class Conduct {
+  readonly places: Place[] = [];
+  readonly #context: CheckContext;
+  readonly #waiting: Place[] = [];
+  #running: Promise<void> | undefined;
+  #isFirst = true;
+  #isCalm = true;
+  #isPaced = false;
+  #lockedOut: string | undefined;
+  #waitEndsMs = Infinity;
+  #lastWriteMs: number | undefined;
+
+  constructor(context: CheckContext) {
+    this.#context = context;
+  }
+
+  take(under: EndpointUnderTest): Place {
+    const known = this.places.find((place) => place.under === under);
+    if (known !== undefined) return known;
+    const place: Place = { under, turn: this.places.length, isWrite: under.isWrite };
+    this.places.push(place);
+    this.#waiting.push(place);
+    return place;
+  }
+
+  /** Resolves when no endpoint waits any more. */
+  async through(): Promise<void> {
+    while (this.#waiting.length > 0 || this.#running !== undefined) {
+      this.#running ??= this.#run().finally(() => {
+        this.#running = undefined;
+      });
+      await this.#running;
+    }
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isFirst && !hasJustSucceeded(this.#context)) {
+      const state = await tokenState(this.#context, readsThatWorked(this.#context));
+      this.#isCalm = !state.isLimited;
+      if (state.kind === 'locked')
+        this.#lockedOut = `the good token is refused before the first bad one: ${state.why}`;
+      if (state.kind === 'ended') this.#lockedOut = state.why;
+    }
+    while (this.#waiting.length > 0) {
+      const batch = nextBatch(this.#waiting, { isFirst: this.#isFirst, isCalm: this.#isCalm });
+      for (const place of batch) this.#waiting.splice(this.#waiting.indexOf(place), 1);
+      const isShared = batch.length > 1;
+      await Promise.all(batch.map((place) => this.#visit(place, isShared)));
+      this.#isFirst = false;
+    }
+    await this.#trySecondTime();
+    await this.#lookLate();
+  }
+
+  async #visit(place: Place, isShared: boolean): Promise<void> {
+    try {
+      if (this.#lockedOut !== undefined && place.work === undefined) failPrecondition(this.#lockedOut);
+      place.work ??= await newEndpointWork(this.#context, place.under, place.turn, this.#takesRare(place));
+      await this.#round(place.work, isShared, Infinity);
+      // Side by side no longer: what is left there waits for its turn.
+      if (place.work.pending.some(({ isSecondTry }) => !isSecondTry) && this.#lockedOut === undefined)
+        this.#waiting.push(place);
+    } catch (error) {
+      place.failure = error;
+    }
+  }
+
+  /** Two endpoints that read, drawn among those that go side by side, take the credentials that differ little from others. */
+  #takesRare({ under }: Place): boolean {
+    const reads = this.places.filter(({ isWrite }) => !isWrite);
+    const random = randomFrom(this.#context.seed, 'rare credentials');
+    const drawn = reads.length > 1 ? sample(reads.slice(1), 2, random) : reads;
+    return drawn.some((place) => place.under === under);
+  }
+
+  /** Sends what is pending, and ends with a good request; what it does not prove is put back or given up. */
+  async #round(work: EndpointWork, isShared: boolean, most: number): Promise<void> {
+    const pace: Pace = {
+      width: () => (this.#isCalm && !this.#isFirst ? widest : 1),
+      spacingMs: () => (this.#isPaced ? spacingMs : 0),
+      mayGoOn: () => this.#lockedOut === undefined && (this.#isCalm || !isShared) && !this.#isExhausted(),
+      saw: (exchange) => {
+        if (showsLimit(exchange)) this.#isCalm = false;
+      },
+    };
+    const sent = await sendPending(this.#context, work, pace, most);
+    if (sent.length === 0) return;
+    if (work.under.isWrite) this.#lastWriteMs = this.#context.client.now();
+    const state = await tokenState(this.#context, this.#closingReads(work));
+    if (state.isLimited) this.#isCalm = false;
+    if (state.kind === 'good') {
+      const silent = unanswered(sent);
+      for (const attempt of sent) attempt.isProven = !silent.includes(attempt);
+      if (putBack(work, silent).length > 0) work.reasons.add('the target refused some for their rate alone');
+      return;
+    }
+    this.#settle(work, state, sent);
+  }
+
+  /** What a good token that is refused means for what was sent since it was good. */
+  #settle(work: EndpointWork, { kind, why }: TokenState, sent: readonly Attempt[]): void {
+    const { endpoint } = work.under;
+    if (kind === 'ended') this.#lockedOut = why;
+    const reason = `after the bad credentials at ${endpoint} the good token is refused too: ${why}`;
+    if (kind === 'locked') this.#lockedOut = reason;
+    if (kind === 'recovered') {
+      this.#slowDown();
+      if (putBack(work, sent).length === 0) return;
+    }
+    work.reasons.add(kind === 'ended' ? (why ?? reason) : reason);
+    if (kind === 'locked-here') work.pending = [];
+  }
+
+  #slowDown(): void {
+    this.#isPaced = true;
+    if (this.#waitEndsMs === Infinity) this.#waitEndsMs = this.#context.client.now() + waitBudgetMs;
+  }
+
+  #isExhausted(): boolean {
+    return this.#context.client.now() > this.#waitEndsMs;
+  }
+
+  /** The plain question of an endpoint that reads; a read of the model where it writes; others in case these fail. */
+  #closingReads({ under, setUp }: EndpointWork): readonly GoodRead[] {
+    const [plain] = setUp.questions;
+    const others = readsThatWorked(this.#context);
+    return under.isWrite || plain === undefined
+      ? others
+      : [
+          { endpoint: under.endpoint, options: plain.options },
+          ...others.filter(({ endpoint }) => endpoint !== under.endpoint),
+        ];
+  }
+
+  /** What fell to a limit is tried once more, one endpoint at a time. */
+  async #trySecondTime(): Promise<void> {
+    for (const { work } of this.places) {
+      if (work === undefined) continue;
+      while (work.pending.length > 0 && !work.isOver && this.#lockedOut === undefined && !this.#isExhausted())
+        await this.#round(work, false, secondTries);
+      if (work.pending.length === 0 || work.isOver) continue;
+      work.reasons.add(this.#lockedOut ?? 'the target limits how many bad credentials it takes in a while');
+    }
+  }
+
+  /** Reading 28: a last look at what writes may have done late, three seconds after the last refused one. */
+  async #lookLate(): Promise<void> {
+    if (this.#lastWriteMs === undefined || this.#lockedOut !== undefined) return;
+    const watched = this.places.flatMap(({ work }) =>
+      work?.setUp.watch === undefined || work.attempts.length === 0 || work.isOver ? [] : [work],
+    );
+    if (watched.length === 0) return;
+    const { client } = this.#context;
+    await client.pause(Math.max(0, this.#lastWriteMs + lagMs - client.now()));
+    if (client.stopped !== undefined) return;
+    await Promise.all(watched.map((work) => lookLate(this.#context, work)));
+  }
+}

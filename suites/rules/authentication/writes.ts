@@ -1,0 +1,102 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
+import { fixtureId } from '../../kit/check/preconditions.ts';
+import { failPrecondition } from '../../kit/check/violation.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import type { JsonObject } from '../../kit/json/json.ts';
+import { writeJson } from '../../kit/json/json-writer.ts';
+import { sentInWords } from '../../kit/resources/model-restorer.ts';
+import type { EndpointUnderTest, Question, SetUp } from './endpoint-under-test.ts';
+import { prepareModelUpdate } from './model-watch.ts';
+import { newRunWatch } from './run-watch.ts';
+
+type Write = Pick<EndpointUnderTest, 'endpoint' | 'needed' | 'needs'>;
+
+const writing = (
+  write: Write,
+  prepare: (context: CheckContext, good: Exchange) => Promise<SetUp>,
+): EndpointUnderTest => ({
+  ...write,
+  isWrite: true,
+  prepare: (context) => prepare(context, earlierSuccess(context, write)),
+});
+
+/** Readings 24 and 32: bad credentials go with a write only where the same write has been seen to succeed. */
+function earlierSuccess(context: CheckContext, { endpoint, needed }: Write): Exchange {
+  const good = context.api.evidence(endpoint).findLast(isExpectedAnswer);
+  return good ?? failPrecondition(`needs ${needed}: no such request succeeded with the good token`);
+}
+
+const questions = (options: AskOptions, good: Exchange): readonly Question[] => [{ options, good }];
+
+/** The four endpoints that write. */
+export const writes: readonly EndpointUnderTest[] = [
+  writing(
+    {
+      endpoint: endpoints.querySource,
+      needed: '4.3-answers-200',
+      needs: ['connectorId', 'querySource'],
+    },
+    async ({ fixtures, target }, good) => {
+      const query = target.querySource ?? failPrecondition('no SQL was given');
+      const params = { id: fixtureId(fixtures, 'connectorId') };
+      return { questions: questions({ params, body: writeJson({ query }) }, good) };
+    },
+  ),
+  writing(
+    { endpoint: endpoints.scheduleSync, needed: '4.6-answers-200', needs: ['scheduleSync'] },
+    prepareSchedule,
+  ),
+  writing(
+    {
+      endpoint: endpoints.updateConnector,
+      needed: '4.2-answers-200',
+      needs: ['connectorId', 'updateConnector'],
+    },
+    prepareConnectorUpdate,
+  ),
+  writing(
+    { endpoint: endpoints.updateModel, needed: '4.5-answers-200', needs: ['modelId', 'updateModel'] },
+    async (context, good) => {
+      const { options, ...effects } = await prepareModelUpdate(context);
+      return { questions: questions(options, good), ...effects };
+    },
+  ),
+];
+
+async function prepareSchedule(context: CheckContext, good: Exchange): Promise<SetUp> {
+  const body = context.target.scheduleSync ?? failPrecondition('no body for the schedule was given');
+  const book = (exchange: Exchange): void =>
+    bookForGood(context, exchange, body, 'a run that is started cannot be taken back');
+  const watch = await newRunWatch(context, body, book);
+  return {
+    questions: questions({ body: writeJson(body) }, good),
+    book,
+    ...(watch === undefined ? {} : { watch }),
+  };
+}
+
+async function prepareConnectorUpdate(context: CheckContext, good: Exchange): Promise<SetUp> {
+  const id = fixtureId(context.fixtures, 'connectorId');
+  const body =
+    context.target.updateConnector?.at(-1) ?? failPrecondition('no body for the connector was given');
+  return {
+    // The last body again: a server that lets it through leaves the connector as it is.
+    questions: questions({ params: { id }, body: writeJson(body) }, good),
+    book: (exchange) => bookForGood(context, exchange, body, 'the same body as in the last update'),
+  };
+}
+
+function bookForGood(context: CheckContext, exchange: Exchange, body: JsonObject, note: string): void {
+  context.api.forget();
+  const { status } = exchange.answer ?? {};
+  context.changed({
+    endpoint: exchange.ask.endpoint,
+    path: new URL(exchange.ask.url).pathname,
+    sent: sentInWords(body),
+    ...(status === undefined ? {} : { status }),
+    restored: 'no',
+    note: `sent with a bad credential, and carried out: ${note}`,
+  });
+}
