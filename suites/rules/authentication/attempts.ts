@@ -3,7 +3,7 @@ import { isSuccess } from '../../kit/check/expect.ts';
 import { isFromService } from '../../kit/check/paired.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { planAttempts, type PlannedAttempt } from './attempt-plan.ts';
-import { credentialsFor, type BadCredential } from './credentials.ts';
+import { credentialsFor, fewOf, type BadCredential } from './credentials.ts';
 import type { Effect, EndpointUnderTest, Question, Repeatable, SetUp } from './endpoint-under-test.ts';
 
 /** A bad credential as it was sent to an endpoint, with what came. */
@@ -43,11 +43,14 @@ export async function newEndpointWork(
   takesRare: boolean,
 ): Promise<EndpointWork> {
   const setUp = await under.prepare(context);
-  const { seed, client } = context;
-  const credentials = credentialsFor(client.token, seed, turn).filter(
-    ({ scope }) => scope === 'every' || takesRare,
-  );
-  const planned = planAttempts(credentials, setUp.questions, seed + turn);
+  const { seed, client, depth } = context;
+  const all = credentialsFor(client.token, seed, turn);
+  const credentials =
+    depth.credentials === 'few'
+      ? fewOf(all, seed + turn)
+      : all.filter(({ scope }) => scope === 'every' || takesRare);
+  const questions = setUp.questions.slice(0, depth.credentialQuestions ? setUp.questions.length : 1);
+  const planned = planAttempts(credentials, questions, seed + turn);
   return {
     under,
     setUp,
@@ -87,6 +90,12 @@ export async function sendPending(
       started += 1;
       if (pace.spacingMs() > 0) await context.client.pause(pace.spacingMs());
       const attempt = await make(context, work, planned);
+      const unsent = whyUnsent(attempt.exchange);
+      if (unsent !== undefined) {
+        work.reasons.add(unsent);
+        work.pending = [];
+        return;
+      }
       pace.saw(attempt.exchange);
       sent.push(attempt);
       if (isSuccess(attempt.exchange)) await sendMadeUp(context, work, attempt, sent);
@@ -110,6 +119,12 @@ async function make(context: CheckContext, work: EndpointWork, planned: Planned)
   return { ...planned, exchange, isProven: false };
 }
 
+/** Ends of ours: nothing was sent. */
+const ownEnds: readonly string[] = ['budget', 'aborted', 'deadline', 'circuit-open', 'origin'];
+
+const whyUnsent = ({ failure }: Exchange): string | undefined =>
+  failure !== undefined && ownEnds.includes(failure.kind) ? failure.message : undefined;
+
 /** A form of the good token that is let in is tried with a made-up one: only where nothing is checked does that change anything. */
 async function sendMadeUp(
   context: CheckContext,
@@ -120,6 +135,7 @@ async function sendMadeUp(
   const { madeUp } = credential;
   if (madeUp === undefined) return;
   const attempt = await make(context, work, { credential: madeUp, question, isSecondTry: false });
+  if (whyUnsent(attempt.exchange) !== undefined) return;
   sent.push(attempt);
   if (work.under.isWrite && isLetIn(attempt)) work.setUp.book?.(attempt.exchange);
 }

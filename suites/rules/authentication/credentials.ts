@@ -1,3 +1,4 @@
+import type { CredentialKind } from '../../catalogue/questions.ts';
 import type { Credential } from '../../kit/http/exchange.ts';
 import { randomFrom } from '../../kit/protocol/random.ts';
 import {
@@ -44,30 +45,27 @@ export const noCredential: BadCredential = {
 /** The name of the bearer token that nobody issued. */
 export const madeUpName = 'a made-up token';
 
-type Traits = Partial<Pick<BadCredential, 'scope' | 'isTelling' | 'madeUp'>>;
+type Traits = Partial<Pick<BadCredential, 'group' | 'scope' | 'isTelling' | 'madeUp'>>;
 
-const bad = (
-  group: BadCredential['group'],
-  name: string,
-  credential: Exclude<Credential, string>,
-  traits: Traits = {},
-): BadCredential => ({
-  group,
-  name,
+const bad = (credential: Exclude<Credential, string>, traits: Traits): BadCredential => ({
+  group: 'bad',
+  name: credential.name,
   credential,
-  isBearer: group === 'bad' && credential.header.startsWith('Bearer '),
+  isBearer: (traits.group ?? 'bad') === 'bad' && credential.header.startsWith('Bearer '),
   scope: 'every',
   isTelling: false,
   ...traits,
 });
 
-const plain = (group: BadCredential['group'], name: string, header: string, traits?: Traits): BadCredential =>
-  bad(group, name, { name, header }, traits);
+const made = (kind: CredentialKind, name: string, header: string, traits: Traits = {}): BadCredential =>
+  bad({ kind, name, header }, traits);
 
-/** A copy of the token is masked in reports as the token is. */
-const copy = (name: string, mangled: string, traits?: Traits): BadCredential =>
-  bad('bad', name, { name, header: `Bearer ${mangled}`, secrets: [mangled] }, traits);
+/** A copy of the token, masked in reports as the token is. */
+const copy = (kind: CredentialKind, name: string, mangled: string, traits: Traits = {}): BadCredential =>
+  bad({ kind, name, header: `Bearer ${mangled}`, secrets: [mangled] }, traits);
 
+const telling = { isTelling: true } as const;
+const some = { scope: 'some' } as const;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** A word of letters and digits that depends on the seed and a name alone: no server can know the suite by it. */
@@ -76,7 +74,10 @@ function word(seed: number, name: string, length: number): string {
   return Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)] ?? 'A').join('');
 }
 
-/** Everything that is tried at an endpoint, in order: nothing, made-up credentials, mangled copies of the token, the good token badly dressed. `turn` counts the endpoints: where one way of several is enough for one of them, the next takes the next. */
+/**
+ * Everything that is tried at an endpoint, in order: nothing, made-up credentials, mangled copies of the token, the good token
+ * badly dressed. `turn` counts the endpoints: where one way of several is enough for one of them, the next takes the next.
+ */
 export function credentialsFor(
   token: string | undefined,
   seed: number,
@@ -84,17 +85,25 @@ export function credentialsFor(
 ): readonly BadCredential[] {
   const madeUp = word(seed, 'made-up token', 43);
   const pair = `${word(seed, 'made-up user', 8)}:${word(seed, 'made-up password', 16)}`;
+  const basic = `Basic ${Buffer.from(pair).toString('base64')}`;
   const all: readonly BadCredential[] = [
     noCredential,
-    plain('none', 'an empty Authorization header', '', { scope: 'some' }),
-    plain('none', 'the word Bearer and no token', 'Bearer'),
-    plain('bad', madeUpName, `Bearer ${madeUp}`, { isTelling: true }),
+    made('empty', 'an empty Authorization header', '', { group: 'none', ...some }),
+    made('empty', 'the word Bearer and no token', 'Bearer', { group: 'none' }),
+    made('made up', madeUpName, `Bearer ${madeUp}`, telling),
     // What a client sends that has lost its token.
-    plain('bad', 'the word null for a token', 'Bearer null', { scope: 'some' }),
-    plain('bad', 'a made-up Basic credential', `Basic ${Buffer.from(pair).toString('base64')}`),
+    made('made up', 'the word null for a token', 'Bearer null', some),
+    made('another scheme', 'a made-up Basic credential', basic),
     ...(token === undefined ? [] : [...copiesOf(token, seed, turn), ...dressed(token, madeUp)]),
   ];
   return all.filter(({ credential }) => !isGood(credential, token));
+}
+
+/** For a run that looks at little: no credential, a made-up token, and one of the others by turns. */
+export function fewOf(all: readonly BadCredential[], turn: number): readonly BadCredential[] {
+  const always = all.filter(({ name }) => name === noCredential.name || name === madeUpName);
+  const others = all.filter((one) => one.scope === 'every' && !always.includes(one));
+  return [...always, ...others.slice(turn % others.length).slice(0, 1)];
 }
 
 const isGood = (credential: Credential, token: string | undefined): boolean =>
@@ -107,8 +116,9 @@ const dressed = (token: string, madeUp: string): readonly BadCredential[] =>
       ['under the scheme Token', 'Token '],
     ] as const
   ).map(([how, scheme]) =>
-    plain('dressed', `the good token ${how}`, `${scheme}${token}`, {
-      madeUp: plain('bad', `a made-up token ${how}`, `${scheme}${madeUp}`),
+    made('another scheme', `the good token ${how}`, `${scheme}${token}`, {
+      group: 'dressed',
+      madeUp: made('another scheme', `a made-up token ${how}`, `${scheme}${madeUp}`),
     }),
   );
 
@@ -119,27 +129,30 @@ function copiesOf(token: string, seed: number, turn: number): readonly BadCreden
   return [
     ...(isSigned(token)
       ? copiesOfJwt(token, seed, turn)
-      : [copy('the token with a changed character', changeMiddle(token), { isTelling: true })]),
-    copy('the token cut short', cutShort(token)),
-    copy('the token with characters after it', append(token)),
-    ...(other === undefined ? [] : [copy('the token with one letter in the other case', other)]),
+      : [copy('made up', 'the token with a changed character', changeMiddle(token), telling)]),
+    copy('cut short', 'the token cut short', cutShort(token)),
+    copy('characters appended', 'the token with characters after it', append(token)),
+    ...(other === undefined
+      ? []
+      : [copy('other case', 'the token with one letter in the other case', other)]),
   ];
 }
 
 function copiesOfJwt(token: string, seed: number, turn: number): readonly BadCredential[] {
   const parts = partsOf(token);
   const { header, payload, signature } = parts;
-  const telling = { isTelling: true };
-  const some = { scope: 'some' } as const;
+  const none = unsignedWith(parts, 'none');
   const spelling = spellingsOfNone[(turn + Math.abs(seed)) % spellingsOfNone.length] ?? 'None';
+  const forged = `${header}.${payload}.${changeMiddle(signature)}`;
+  const claimed = withClaim(parts, word(seed, 'claim', 10));
   return [
-    copy('the token with a changed signature', `${header}.${payload}.${changeMiddle(signature)}`, telling),
-    copy('the token without its signature', `${header}.${payload}.`),
-    copy('the token with alg none', unsignedWith(parts, 'none'), telling),
-    copy(`the token with alg ${spelling}`, unsignedWith(parts, spelling)),
-    copy('the token signed by HS256 with an empty key', signedWithEmptyKey(parts)),
-    copy('the token with a changed payload and its old signature', withClaim(parts, word(seed, 'claim', 10))),
-    copy('the token cut before its signature', `${header}.${payload}`, some),
-    copy('the token with alg none and its old signature', unsignedWith(parts, 'none') + signature, some),
+    copy('changed signature', 'the token with a changed signature', forged, telling),
+    copy('no signature', 'the token without its signature', `${header}.${payload}.`),
+    copy('algorithm none', 'the token with alg none', none, telling),
+    copy('algorithm none', `the token with alg ${spelling}`, unsignedWith(parts, spelling)),
+    copy('empty key', 'the token signed by HS256 with an empty key', signedWithEmptyKey(parts)),
+    copy('other claims', 'the token with a changed payload and its old signature', claimed),
+    copy('no signature', 'the token cut before its signature', `${header}.${payload}`, some),
+    copy('algorithm none', 'the token with alg none and its old signature', none + signature, some),
   ];
 }

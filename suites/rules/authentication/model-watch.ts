@@ -6,13 +6,9 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
 import { writeJson } from '../../kit/json/json-writer.ts';
 import { compareAttribute, givenAttributes } from '../../kit/resources/attributes.ts';
-import {
-  attributesOf,
-  lagStepsMs,
-  modelAttributes,
-  newModelRestorer,
-} from '../../kit/resources/model-restorer.ts';
-import { restoreBody } from '../../kit/resources/restore-body.ts';
+import { attributesOf, lagStepsMs, modelAttributes } from '../../kit/resources/model-attributes.ts';
+import { restoreModel } from '../../kit/resources/model-restoration.ts';
+import { newModelRestorer } from '../../kit/resources/model-restorer.ts';
 import type { Effect, EffectWatch, Repeatable, SetUp } from './endpoint-under-test.ts';
 
 /** An update of a model that would show, and how it is seen whether a refused one was carried out. */
@@ -34,12 +30,8 @@ export async function prepareModelUpdate(context: CheckContext): Promise<ModelUp
     bodies.find((one) => differs(one, before)) ??
     bodies[0] ??
     failPrecondition('no body for the model was given');
-  const restorer = newModelRestorer(context, id, before);
-  const putBack = async (): Promise<void> => {
-    const text = writeJson(restoreBody(body, before, modelAttributes).body);
-    await context.api.ask(endpoints.updateModel, { ...options, body: text, purpose: 'probe' });
-    context.api.forget();
-  };
+  const restorer = await newModelRestorer(context, id, before, [body]);
+  const putBack = async (): Promise<void> => void (await restoreModel(context, id, before, body));
   const book = (exchange: Exchange): void => restorer.book(exchange, body, true);
   const hasTaken = (shownBy: Exchange): boolean => holdsNew(body, before, attributesOf(shownBy));
   return {

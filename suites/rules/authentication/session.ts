@@ -1,4 +1,3 @@
-import type { Endpoint } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { lagMs } from '../../kit/http/retry-policy.ts';
@@ -118,6 +117,8 @@ class Conduct {
   }
 
   async #run(): Promise<void> {
+    // The checks of a phase join in one turn: after it all of them are known.
+    await Promise.resolve();
     if (this.#isFirst && !hasJustSucceeded(this.#context)) {
       const state = await tokenState(this.#context, readsThatWorked(this.#context));
       this.#isCalm = !state.isLimited;
@@ -229,6 +230,7 @@ class Conduct {
 
   /** Reading 28: a last look at what writes may have done late, three seconds after the last refused one. */
   async #lookLate(): Promise<void> {
+    if (!this.#context.depth.takesLastLook) return;
     if (this.#lastWriteMs === undefined || this.#lockedOut !== undefined) return;
     const watched = this.places.flatMap(({ work }) =>
       work?.setUp.watch === undefined || work.attempts.length === 0 || work.isOver ? [] : [work],

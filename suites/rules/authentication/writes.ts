@@ -6,7 +6,7 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
 import { writeJson } from '../../kit/json/json-writer.ts';
-import { sentInWords } from '../../kit/resources/model-restorer.ts';
+import { sentInWords } from '../../kit/resources/model-attributes.ts';
 import type { EndpointUnderTest, Question, SetUp } from './endpoint-under-test.ts';
 import { prepareModelUpdate } from './model-watch.ts';
 import { newRunWatch } from './run-watch.ts';
