@@ -5,6 +5,7 @@ import { linkVariants } from './links.ts';
 import { listVariants } from './lists.ts';
 import { livingVariants } from './living.ts';
 import { openPointVariants } from './open-points.ts';
+import { lockoutVariants } from './lockouts.ts';
 import { movingListVariants } from './moving-lists.ts';
 import { questionVariants } from './questions/index.ts';
 import { resourceVariants } from './resources.ts';
@@ -26,4 +27,5 @@ export const variants: readonly Variant[] = [
   ...movingListVariants,
   ...deepPageVariants,
   ...questionVariants,
+  ...lockoutVariants,
 ];

@@ -118,7 +118,9 @@ class LiveClient implements Client {
 
   /** What a target may repeat of a mangled token is masked too. */
   #learn({ credential }: Ask): void {
-    const found = typeof credential === 'string' ? [] : nearSecrets(credential.header, this.#mask);
+    if (typeof credential === 'string') return;
+    const own = (credential.secrets ?? []).filter((secret) => this.#mask(secret) === secret);
+    const found = [...own, ...nearSecrets(credential.header, this.#mask)];
     if (found.length === 0) return;
     this.#secrets = [...this.#secrets, ...found];
     this.#mask = secretMask(this.#secrets);

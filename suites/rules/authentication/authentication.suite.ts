@@ -141,7 +141,7 @@ async function describeAnswers(context: CheckContext, name: string): Promise<str
   const session = await sessionOf(context);
   const kinds = (await session.results()).flatMap(({ attempts }) =>
     attempts
-      .filter(({ credential }) => credential.name === name)
+      .filter(({ credential, isProven }) => isProven && credential.name === name)
       .map(({ exchange }) => outcomeInWords(exchange)),
   );
   return kinds.length === 0 ? undefined : [...new Set(kinds)].sort().join('; ');

@@ -3,7 +3,9 @@ import type { Call } from '../../../reference/call.ts';
 import type { Apply } from '../../../reference/deviation.ts';
 import { startReference, type Reference } from '../../../reference/server.ts';
 import { queuedRun } from '../../../reference/writes.ts';
-import { certify } from '../../certify.ts';
+import { certify, type CertifyOptions } from '../../certify.ts';
+import { clientSending } from '../../kit/http/client-sending.ts';
+import type { Client } from '../../kit/http/client.ts';
 import { parseTarget } from '../../kit/target/target.ts';
 import type { Finding, Report } from '../../kit/check/report.ts';
 
@@ -12,10 +14,17 @@ afterEach(() => server?.close());
 
 const rules = ['5-token-required', '5-token-checked', '5-www-authenticate', '5-bearer-scheme'];
 
-async function examine(apply: Apply): Promise<Report> {
+/** Waits for nothing: these servers go by what they were asked, not by the clock. */
+const hurried = (inner: Client): Client =>
+  Object.assign(
+    clientSending(inner, (ask, options) => inner.send(ask, options)),
+    { pause: () => Promise.resolve() },
+  );
+
+async function examine(apply: Apply, options: CertifyOptions = {}): Promise<Report> {
   server = await startReference({ deviations: [apply] });
   const target = parseTarget(JSON.stringify(server.target), 'target.json');
-  return certify(target, { token: server.token, only: rules });
+  return certify(target, { token: server.token, only: rules, wrap: hurried, ...options });
 }
 
 const outcomes = (report: Report): Record<string, string> =>
@@ -38,14 +47,14 @@ function locksAfter(count: number): Apply {
   };
 }
 
-test('a server that keeps its doors shut passes, and the probes stay within their number', async () => {
+test('a server that refuses every bad credential passes, and each is tried at every endpoint', async () => {
   const report = await examine({});
   expect(outcomes(report)).toEqual(all('pass'));
   const reads = report.requirements.flatMap(({ checks }) => checks).map(({ examined }) => examined.answers);
-  expect(reads.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(80);
+  expect(reads.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(150);
 });
 
-test('a lockout at the first door leaves everything untested', async () => {
+test('a lock-out at the first endpoint leaves everything untested', async () => {
   const report = await examine(locksAfter(5));
   expect(outcomes(report)).toEqual(all('untested'));
   expect(findings(report)).toEqual([]);
@@ -71,17 +80,17 @@ test('an interrupt is no lockout', async () => {
   expect(reasons).toContain('the run was interrupted');
 });
 
-test('a lockout at a later door leaves that door and the rest untested', async () => {
+test('a lock-out at a later endpoint leaves that and the rest untested', async () => {
   const report = await examine(locksAfter(40));
   expect(findings(report)).toEqual([]);
   const checks = report.requirements.find(({ id }) => id === '5-token-required')?.checks ?? [];
-  expect(checks.map(({ outcome }) => outcome)).toEqual([
-    ...Array.from({ length: checks.findIndex(({ outcome }) => outcome === 'untested') }, () => 'pass'),
-    ...checks.filter(({ outcome }) => outcome === 'untested').map(() => 'untested'),
+  expect(checks.filter(({ outcome }) => outcome === 'pass').map(({ endpoint }) => endpoint)).toEqual([
+    'GET /api/v1/models/{id}',
   ]);
+  expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(['pass', 'untested']));
 });
 
-test('a door that opens only under a filter and a page is found', async () => {
+test('an endpoint that opens only under a filter and a page is found', async () => {
   const report = await examine({
     authorise: (isGranted, call) =>
       isGranted || (call.credential.kind === 'missing' && call.query.has('page') && call.query.has('status')),
@@ -111,7 +120,12 @@ test('a scheme under which any token will do is found, at a write by one made-up
   const { apply, letIn } = underToken(false);
   const report = await examine(apply);
   expect(outcomes(report)).toEqual({ ...all('pass'), '5-token-checked': 'fail', '5-bearer-scheme': 'warn' });
-  expect(letIn).toEqual(['models good', 'models made up', 'schedule_syncs good', 'schedule_syncs made up']);
+  expect(letIn.toSorted()).toEqual([
+    'models good',
+    'models made up',
+    'schedule_syncs good',
+    'schedule_syncs made up',
+  ]);
   expect(findings(report).map(({ sent }) => sent)).toContain(
     'POST /api/v1/schedule_syncs (a made-up token under the scheme Token)',
   );
@@ -122,25 +136,23 @@ test('a scheme under which the good token alone will do is warned of and no more
   const { apply, letIn } = underToken(true);
   const report = await examine(apply);
   expect(outcomes(report)).toEqual({ ...all('pass'), '5-bearer-scheme': 'warn' });
-  expect(letIn).toEqual(['models good', 'schedule_syncs good']);
+  expect(letIn.toSorted()).toEqual(['models good', 'schedule_syncs good']);
 });
 
-test('headers without a token are tried at reads, which of them depends on the seed', async () => {
-  const asked = new Map<string, string[]>();
+test('an empty header is tried at two endpoints that read, the word Bearer alone at all', async () => {
+  const asked = new Map<string, Set<string>>();
   const note: Apply = {
     authorise(isGranted, { headers: { authorization }, endpoint }) {
       if (authorization !== undefined && /^(bearer)?$/i.test(authorization))
-        asked.set(authorization, [...(asked.get(authorization) ?? []), `${endpoint}`]);
+        asked.set(authorization, (asked.get(authorization) ?? new Set()).add(`${endpoint}`));
       return isGranted;
     },
   };
   expect(outcomes(await examine(note))).toEqual(all('pass'));
-  expect(asked.get('')).toEqual(['GET /api/v1/reports']);
-  const alone = asked.get('Bearer') ?? [];
-  expect(alone).toHaveLength(3);
-  expect(alone[0]).toBe('GET /api/v1/reports');
-  expect(new Set(alone).size).toBe(3);
-  expect(alone.every((endpoint) => endpoint.startsWith('GET '))).toBe(true);
+  expect(asked.get('Bearer')?.size).toBe(9);
+  const empty = [...(asked.get('') ?? [])];
+  expect(empty).toHaveLength(2);
+  expect(empty.every((endpoint) => endpoint.startsWith('GET '))).toBe(true);
 });
 
 test('a model that is let through is put back', async () => {

@@ -1,101 +1,85 @@
-import { expect, test } from 'vitest';
-import { attemptsFor, isJwtShaped, mangledTokens } from './credentials.ts';
+import { describe, expect, test } from 'vitest';
+import { placeholderToken } from '../../kit/http/placeholder-token.ts';
+import { credentialsFor, fewOf } from './credentials.ts';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const header = encode({ alg: 'HS256', typ: 'JWT', kid: '7' });
+const header = encode({ alg: 'HS256', typ: 'JWT' });
 const payload = encode({ sub: 'me' });
-const signature = Buffer.from([1, 2, 3, 4, 5, 6, 7, 8, 9]).toString('base64url');
-const token = `${header}.${payload}.${signature}`;
+const token = `${header}.${payload}.${Buffer.alloc(32, 0xfb).toString('base64url')}`;
+const opaque = 'key_aBcDeFgHiJkL0123';
 
-const sent = (name: string): string => {
-  const found = mangledTokens(token, 1).find((one) => one.name === name)?.credential;
-  return typeof found === 'object' ? found.header : '';
-};
+const names = (good: string | undefined, turn = 0): string[] =>
+  credentialsFor(good, 1, turn).map(({ name }) => name);
+const headers = (good: string | undefined, seed = 1): string[] =>
+  credentialsFor(good, seed, 0).map(({ credential }) =>
+    typeof credential === 'object' ? credential.header : '',
+  );
 
-test('a changed signature decodes to other bytes of the same length', () => {
-  const [, , changed = ''] = sent('the token with a changed signature').split('.');
-  const bytes = Buffer.from(changed, 'base64url');
-  expect(bytes).toHaveLength(9);
-  expect(bytes.equals(Buffer.from(signature, 'base64url'))).toBe(false);
+test('names tell them apart, and none holds the token', () => {
+  for (const good of [token, opaque]) {
+    expect(new Set(names(good)).size).toBe(names(good).length);
+    expect(names(good).some((name) => name.includes(payload) || name.includes(good))).toBe(false);
+  }
 });
 
-test('a removed signature leaves header, payload and the dot', () => {
-  expect(sent('the token without its signature')).toBe(`Bearer ${header}.${payload}.`);
-  expect(sent('the token cut before its signature')).toBe(`Bearer ${header}.${payload}`);
-});
-
-test('alg none replaces the algorithm and nothing else', () => {
-  const [first = '', second, third] = sent('the token with alg none').replace('Bearer ', '').split('.');
-  expect(JSON.parse(Buffer.from(first, 'base64url').toString())).toEqual({
-    alg: 'none',
-    typ: 'JWT',
-    kid: '7',
-  });
-  expect([second, third]).toEqual([payload, '']);
-});
-
-test('a changed payload holds every claim and one more, over the old signature', () => {
-  const found = sent('the token with a changed payload and its old signature').replace('Bearer ', '');
-  const [first, changed = '', last] = found.split('.');
-  expect([first, last]).toEqual([header, signature]);
-  expect(changed).not.toBe(payload);
-  expect(JSON.parse(Buffer.from(changed, 'base64url').toString())).toMatchObject({ sub: 'me' });
-});
-
-test('a payload that is no JSON is changed all the same', () => {
-  const found = mangledTokens('AAAA.BBBB.CCCC', 1).find(({ name }) => name.includes('changed payload'));
-  expect(found?.credential).toMatchObject({ header: 'Bearer AAAA.BBAB.CCCC' });
-});
-
-// Of 42 and 43 characters the last holds bits that belong to no byte.
-test.each([31, 32, 33, 64, 256])(
-  'characters after a signature of %i bytes change what it decodes to',
-  (size) => {
-    const long = `${header}.${payload}.${Buffer.alloc(size, 0xff).toString('base64url')}`;
-    const found = mangledTokens(long, 1).find(({ name }) => name === 'the token with characters after it');
-    const text = typeof found?.credential === 'object' ? found.credential.header : '';
-    expect(text.startsWith(`Bearer ${long}`)).toBe(true);
-    expect(Buffer.from(text.split('.')[2] ?? '', 'base64url')).toHaveLength(size + 3);
+test.each([token, opaque, 'dsk_0123456789abcdef', 'null', 'a.b.c'])(
+  'no bearer token is the good one: %s',
+  (good) => {
+    expect(headers(good)).not.toContain(`Bearer ${good}`);
   },
 );
 
-test('alg none is written otherwise once, and in every way for some seed', () => {
-  const spellings = [...Array(40).keys()].flatMap((seed) =>
-    mangledTokens(token, seed).flatMap(({ name }) => /with alg (\w+)$/.exec(name)?.[1] ?? []),
+test('a JWT signed with an empty key is not tried with its own signature', () => {
+  const signed = headers(`${header}.${payload}.AAAA`).filter((text) =>
+    /^Bearer \S+\.\S+\.\S{43}$/.test(text),
   );
-  expect(spellings).toHaveLength(80);
-  expect(new Set(spellings)).toEqual(new Set(['none', 'None', 'NONE', 'nOnE']));
+  const good = signed.map((text) => text.slice(7)).find((text) => text.startsWith(`${header}.${payload}.`));
+  expect(names(good)).not.toContain('the token signed by HS256 with an empty key');
 });
 
-test('a good token that reads null is not sent as a bad one', () => {
-  const names = (good: string): string[] => attemptsFor(good, 1).map(({ name }) => name);
-  expect(names('nil')).toContain('the word null for a token');
-  expect(names('null')).not.toContain('the word null for a token');
+test('an opaque token is changed, cut, made longer and, where case has a meaning, written otherwise', () => {
+  const copies = names(opaque).filter((name) => name.startsWith('the token '));
+  expect(copies).toEqual([
+    'the token with a changed character',
+    'the token cut short',
+    'the token with characters after it',
+    'the token with one letter in the other case',
+  ]);
+  expect(names('dsk_0123456789abcdef')).not.toContain('the token with one letter in the other case');
+});
+
+test('alg none is written otherwise in another way at the next endpoint', () => {
+  const spellings = [0, 1, 2].flatMap((turn) =>
+    names(token, turn).flatMap((name) => /with alg (None|NONE|nOnE)$/.exec(name)?.[1] ?? []),
+  );
+  expect(new Set(spellings)).toEqual(new Set(['None', 'NONE', 'nOnE']));
+});
+
+test('what is made up differs with the seed, and is the same for the same', () => {
+  const madeUp = (seed: number): string[] => headers(undefined, seed).filter((text) => text.length > 20);
+  expect(madeUp(1)).toEqual(madeUp(1));
+  for (const one of madeUp(1)) expect(madeUp(2)).not.toContain(one);
 });
 
 test('the good token badly dressed has a made-up one in the same dress', () => {
-  const pairs = attemptsFor(token, 1).flatMap(({ credential, madeUp }) =>
+  const pairs = credentialsFor(token, 1, 0).flatMap(({ credential, madeUp }) =>
     madeUp === undefined ? [] : [[credential, madeUp.credential]],
   );
-  const headers = pairs.map((pair) => pair.map((one) => (typeof one === 'object' ? one.header : '')));
-  expect(headers.map(([good]) => good)).toEqual([token, `Token ${token}`]);
-  for (const [good = '', madeUp = ''] of headers)
-    expect(madeUp.replace(/no-such-token-\d+/, token)).toBe(good);
+  const sent = pairs.map((pair) => pair.map((one) => (typeof one === 'object' ? one.header : '')));
+  expect(sent.map(([good]) => good)).toEqual([token, `Token ${token}`]);
+  for (const [good = '', madeUp = ''] of sent)
+    expect(good.replace(token, '')).toBe(madeUp.replace(/\w{43}$/, ''));
 });
 
-test('a token that is no JWT has no mangled copies', () => {
-  expect(isJwtShaped('dsk_0123')).toBe(false);
-  expect(mangledTokens('dsk_0123', 1)).toEqual([]);
-  expect(mangledTokens('a..c', 1)).toEqual([]);
-});
-
-test('a header that is no JSON still gets alg none', () => {
-  const found = mangledTokens('AAAA.BBBB.CCCC', 1).find(({ name }) => name === 'the token with alg none');
-  expect(found?.credential).toMatchObject({ header: `Bearer ${encode({ typ: 'JWT', alg: 'none' })}.BBBB.` });
+test('every copy of the token names what is to be masked', () => {
+  for (const { credential } of credentialsFor(opaque, 1, 0)) {
+    if (typeof credential === 'string' || !credential.name.startsWith('the token ')) continue;
+    expect(credential.secrets).toEqual([credential.header.slice('Bearer '.length)]);
+  }
 });
 
 test('without a token nothing is tried that would need one', () => {
-  expect(attemptsFor(undefined, 1).map(({ kind }) => kind)).toEqual([
+  expect(credentialsFor(undefined, 1, 0).map(({ group }) => group)).toEqual([
     'none',
     'none',
     'none',
@@ -105,18 +89,28 @@ test('without a token nothing is tried that would need one', () => {
   ]);
 });
 
-test('names tell the attempts apart, and none of them holds the token', () => {
-  const attempts = attemptsFor(token, 1);
-  expect(new Set(attempts.map(({ name }) => name)).size).toBe(attempts.length);
-  expect(attempts.some(({ name }) => name.includes(payload))).toBe(false);
+describe('a recording, whose token is another', () => {
+  test.each([token, opaque, 'dsk_0123456789abcdef', `${header}.${payload}.`])(
+    'is judged with the same kinds of credentials: %s',
+    (good) => {
+      expect(names(placeholderToken(good))).toEqual(names(good));
+    },
+  );
 });
 
-test('no attempt but the dressed ones carries a good token that is no JWT', () => {
-  const holders = (good: string) =>
-    attemptsFor(good, 1).filter(
-      ({ credential }) => typeof credential === 'object' && credential.header.includes(good),
-    );
-  const dressed = attemptsFor(token, 1).flatMap(({ kind, name }) => (kind === 'dressed' ? name : []));
-  expect(holders('dsk_0123').map(({ name }) => name)).toEqual(dressed);
-  expect(holders(token).map(({ name }) => name)).toEqual(['the token with characters after it', ...dressed]);
+test('few are no credential, a made-up token and one more, by turns', () => {
+  const all = credentialsFor(token, 1, 0);
+  const more = [...Array(40).keys()].map((turn) => {
+    const few = fewOf(all, turn).map(({ name }) => name);
+    expect(few.slice(0, 2)).toEqual(['no credential', 'a made-up token']);
+    return few[2];
+  });
+  expect(new Set(more)).toEqual(
+    new Set(
+      all
+        .filter(({ scope }) => scope === 'every')
+        .map(({ name }) => name)
+        .filter((name) => name !== 'no credential' && name !== 'a made-up token'),
+    ),
+  );
 });

@@ -1,0 +1,109 @@
+import type { Call, Reply } from '../call.ts';
+import type { Deviation } from '../deviation.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { refusal, unauthorised } from '../replies.ts';
+import type { Variant } from './variant.ts';
+
+const lockOut = ['the lock-out'];
+const unseen = ['5-missing-token-answer', '5-bad-token-answer'] as const;
+
+/** Servers that refuse the good token too once they have refused others (reading 24): for good, for a while, by rate or by endpoint. */
+export const lockoutVariants: readonly Variant[] = [
+  ...[1, 2, 3, 4, 5].map((count): Variant => ({
+    name: `locked-out-after-${count}-refusals`,
+    summary: `After ${count} refused credentials nobody is let in any more.`,
+    changes: unseen,
+    alone: lockOut,
+    apply: () => lockingOut(count, count % 2 === 0 ? 403 : 401),
+  })),
+  ...[20, 60].map((count): Variant => ({
+    name: `locked-out-after-${count}-refusals`,
+    summary: `After ${count} refused credentials nobody is let in any more.`,
+    changes: [],
+    alone: lockOut,
+    apply: () => lockingOut(count, 423),
+  })),
+  {
+    name: 'locked-out-for-three-seconds',
+    summary: 'After 30 refused credentials nobody is let in for 3 s, and then everybody as before.',
+    changes: [],
+    alone: lockOut,
+    apply: () => lockingOut(30, 403, 3000),
+  },
+  {
+    name: 'locked-out-by-rate',
+    summary: 'Once ten credentials were refused within a second, nobody is let in for the next.',
+    changes: [],
+    alone: lockOut,
+    apply: () => limitingRefusals(10, () => refusal(403, 'forbidden', 'Too many refused credentials.')),
+  },
+  {
+    name: 'refusals-limited-by-rate',
+    summary: 'Once ten credentials were refused within a second, everybody is told to come back in a second.',
+    changes: [],
+    alone: lockOut,
+    apply: () =>
+      limitingRefusals(10, () => ({
+        ...refusal(429, 'too_many_requests', 'Too many refused credentials.'),
+        headers: { 'retry-after': '1' },
+      })),
+  },
+  {
+    name: 'locked-out-by-endpoint',
+    summary: 'After 20 refused credentials at an endpoint it lets nobody in any more, and the others do.',
+    changes: [],
+    alone: lockOut,
+    apply: lockingOutByEndpoint,
+  },
+];
+
+const isBad = ({ credential }: Call): boolean => credential.kind !== 'good';
+
+const locked = (status: number): Reply =>
+  status === 401 ? unauthorised(true) : refusal(status, 'locked', 'Too many refused credentials.');
+
+/** Locks out everybody once so many credentials were refused: for good, or for so long, after which it counts anew. */
+function lockingOut(count: number, status: number, forMs = Infinity): Deviation {
+  let refused = 0;
+  let until = 0;
+  return {
+    intercept(call) {
+      if (Date.now() < until) return locked(status);
+      if (isBad(call)) refused += 1;
+      if (refused < count) return undefined;
+      refused = 0;
+      until = Date.now() + forMs;
+      return undefined;
+    },
+  };
+}
+
+/** Answers everybody in this way for a second once so many credentials were refused in one. */
+function limitingRefusals(most: number, reply: () => Reply): Deviation {
+  let times: number[] = [];
+  let until = 0;
+  return {
+    intercept(call) {
+      const now = Date.now();
+      if (now < until) return reply();
+      times = times.filter((at) => now - at < 1000);
+      if (isBad(call)) times.push(now);
+      if (times.length < most) return undefined;
+      times = [];
+      until = now + 1000;
+      return undefined;
+    },
+  };
+}
+
+function lockingOutByEndpoint(): Deviation {
+  const refused = new Map<Endpoint | undefined, number>();
+  return {
+    intercept(call) {
+      const count = refused.get(call.endpoint) ?? 0;
+      if (count >= 20) return locked(403);
+      if (isBad(call)) refused.set(call.endpoint, count + 1);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { nextBatch } from './session-order.ts';
+
+const read = (name: string) => ({ name, isWrite: false });
+const write = (name: string) => ({ name, isWrite: true });
+const waiting = [read('model'), read('report'), write('query'), write('schedule')];
+
+test.each([
+  ['the first goes alone', waiting, true, true, ['model']],
+  ['then those that write side by side', waiting.slice(1), false, true, ['query', 'schedule']],
+  ['then those that read', waiting.slice(0, 2), false, true, ['model', 'report']],
+  ['after a sign of a limit one at a time', waiting.slice(1), false, false, ['query']],
+  ['and reads too', waiting.slice(0, 2), false, false, ['model']],
+  ['nobody where nobody waits', [], false, true, []],
+] as const)('%s', (_, places, isFirst, isCalm, wanted) => {
+  expect(nextBatch(places, { isFirst, isCalm }).map(({ name }) => name)).toEqual(wanted);
+});
+
+test('the list of those that wait is not handed out itself', () => {
+  const reads = waiting.slice(0, 2);
+  expect(nextBatch(reads, { isFirst: false, isCalm: true })).not.toBe(reads);
+});
