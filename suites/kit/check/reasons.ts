@@ -93,6 +93,8 @@ export type Reason =
   | { readonly kind: 'token-refused'; readonly by: Answered }
   /** The attempts at an endpoint ended with one that was not plainly refused. */
   | { readonly kind: 'attempts-ended'; readonly endpoint: Endpoint; readonly credential: string }
+  /** The target limits how many invalid credentials it takes in a while. */
+  | { readonly kind: 'attempts-limited'; readonly endpoint: Endpoint }
   | { readonly kind: 'one-page'; readonly of: 'run' | 'record' }
   /** An earlier run left a model changed, and these of its members are neither what it sent nor what was there before. */
   | { readonly kind: 'left-changed'; readonly model: string; readonly members: readonly string[] }

@@ -1,6 +1,7 @@
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
 import { isFromService } from '../../kit/check/paired.ts';
+import type { Reason } from '../../kit/check/reasons.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { planAttempts, type PlannedAttempt } from './attempt-plan.ts';
 import { credentialsFor, fewOf, type BadCredential } from './credentials.ts';
@@ -28,7 +29,7 @@ export interface EndpointWork {
   pending: Planned[];
   readonly attempts: Attempt[];
   /** Why not all that was planned is proven. */
-  readonly reasons: Set<string>;
+  readonly reasons: Reason[];
   /** Groups whose effects were looked at. */
   readonly watched: Set<BadCredential['group']>;
   /** Whether a write was let through, which ends the attempts there. */
@@ -56,7 +57,7 @@ export async function newEndpointWork(
     setUp,
     pending: planned.map((one) => ({ ...one, isSecondTry: false })),
     attempts: [],
-    reasons: new Set(),
+    reasons: [],
     watched: new Set(),
     isOver: false,
   };
@@ -92,7 +93,7 @@ export async function sendPending(
       const attempt = await make(context, work, planned);
       const unsent = whyUnsent(attempt.exchange);
       if (unsent !== undefined) {
-        work.reasons.add(unsent);
+        work.reasons.push(unsent);
         work.pending = [];
         return;
       }
@@ -122,8 +123,16 @@ async function make(context: CheckContext, work: EndpointWork, planned: Planned)
 /** Ends of ours: nothing was sent. */
 const ownEnds: readonly string[] = ['budget', 'aborted', 'deadline', 'circuit-open', 'origin'];
 
-const whyUnsent = ({ failure }: Exchange): string | undefined =>
-  failure !== undefined && ownEnds.includes(failure.kind) ? failure.message : undefined;
+const whyUnsent = ({ failure }: Exchange): Reason | undefined =>
+  failure !== undefined && ownEnds.includes(failure.kind)
+    ? { kind: 'stopped', quote: failure.message }
+    : undefined;
+
+const endOf = ({ endpoint }: EndpointUnderTest, { name }: BadCredential): Reason => ({
+  kind: 'attempts-ended',
+  endpoint,
+  credential: name,
+});
 
 /** A form of the good token that is let in is tried with a made-up one: only where nothing is checked does that change anything. */
 async function sendMadeUp(
@@ -154,9 +163,7 @@ async function followWrite(
   if (isLetIn(attempt)) {
     setUp.book?.(attempt.exchange);
     work.isOver = true;
-    work.reasons.add(
-      `the attempts at ${under.endpoint} ended with ${attempt.credential.name}, since it was not plainly refused`,
-    );
+    work.reasons.push(endOf(under, attempt.credential));
     return;
   }
   const { group } = attempt.credential;
@@ -198,9 +205,7 @@ function keepEffect(work: EndpointWork, repeated: readonly Repeated[], effect: E
   if (culprit === undefined) return;
   work.isOver = true;
   work.attempts.push({ ...culprit, exchange: effect.exchange, isProven: true, effect });
-  work.reasons.add(
-    `the attempts at ${work.under.endpoint} ended with ${culprit.credential.name}, since it had an effect`,
-  );
+  work.reasons.push(endOf(work.under, culprit.credential));
 }
 
 /** Looks for effects that came late, of writes that were all refused. */

@@ -2,8 +2,10 @@ import { endpoints, type RequirementId } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Check, Probe } from '../../kit/check/check.ts';
 import { isSuccess, judgeEach } from '../../kit/check/expect.ts';
+import { ofType, quoted, statusFact } from '../../kit/check/facts.ts';
 import { outcomeInWords } from '../../kit/check/preconditions.ts';
-import { failPrecondition, violate, words } from '../../kit/check/violation.ts';
+import { unseen, type Reason } from '../../kit/check/reasons.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isJwt } from '../../kit/http/token.ts';
 import type { Attempt } from './attempts.ts';
@@ -78,40 +80,38 @@ async function expectRefusals(
   for (const reason of reasons) context.tally.missed(reason);
 }
 
-const whyNothing = ({ client }: CheckContext, count: number): string => {
-  if (count > 0) return 'no answer came that would prove a refusal';
-  return client.token === undefined
-    ? 'no token was given that could be sent in another form'
-    : 'nothing was refused';
+const whyNothing = ({ client }: CheckContext, count: number): Reason => {
+  if (count > 0) return unseen('refusal-that-proves');
+  return client.token === undefined ? unseen('other-form-of-token') : unseen('refusal');
 };
 
 function judgeRefusal(exchange: Exchange, { credential, question, effect }: Attempt): void {
   if (effect !== undefined)
     violate({
       exchange: effect.exchange,
-      wanted: words(`a refusal of ${credential.name} that changes nothing`),
-      received: words(`${exchange.answer?.status}, and ${effect.words}`),
+      wanted: { kind: 'refusal', of: credential.name, effect: 'none' },
+      received: { ...statusFact(exchange), kind: 'effect', effect: effect.name },
       against: [effect.shownBy],
     });
   if (isSuccess(exchange))
     violate({
       exchange,
       pointer: 'status',
-      wanted: words(`a refusal (any status but 2xx) of ${credential.name}`),
-      received: exchange.answer?.status,
+      wanted: { kind: 'refusal', of: credential.name, effect: 'any' },
+      received: quoted(exchange.answer?.status),
       against: [question.good],
     });
 }
 
 function judgeChallenge(exchange: Exchange): void {
   const { status, headers } = exchange.answer ?? {};
-  if (status !== 401) violate({ exchange, pointer: 'status', wanted: 401, received: status });
+  if (status !== 401) violate({ exchange, pointer: 'status', wanted: quoted(401), received: quoted(status) });
   if (headers?.['www-authenticate'] === undefined)
     violate({
       exchange,
       pointer: 'header www-authenticate',
-      wanted: words('a challenge, such as Bearer'),
-      received: undefined,
+      wanted: ofType('challenge'),
+      received: quoted(undefined),
     });
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
+import type { Effect as EffectName } from '../../kit/check/facts.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 
@@ -48,8 +49,8 @@ export interface Repeatable {
 export interface Effect {
   /** The refusal. */
   readonly exchange: Exchange;
-  /** What it changed, in words that follow "and". */
-  readonly words: string;
+  /** What it changed. */
+  readonly name: EffectName;
   /** The answer that shows it. */
   readonly shownBy: Exchange;
 }

@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
-import { outcomeInWords } from '../../kit/check/preconditions.ts';
+import { answeredInstead } from '../../kit/check/preconditions.ts';
+import type { Answered } from '../../kit/check/reasons.ts';
 import { plainReport } from '../../kit/discovery/search.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
@@ -20,8 +21,8 @@ export interface TokenState {
   readonly kind: 'good' | 'recovered' | 'locked-here' | 'locked' | 'ended';
   /** Whether a limit showed, though the token is good. */
   readonly isLimited: boolean;
-  /** What came, in words; of `good` nothing. */
-  readonly why?: string;
+  /** What came instead of success. */
+  readonly by?: Answered;
 }
 
 /** How long a lock-out is waited for, in steps of milliseconds: one that lasts 3 s is over then. */
@@ -35,29 +36,23 @@ export async function tokenState(
   if (own === undefined) return { kind: 'good', isLimited: false };
   const first = await askGood(context, own);
   if (isExpectedAnswer(first)) return { kind: 'good', isLimited: showsLimit(first) };
-  const why = inWords(first);
+  const by = answeredInstead(first);
   for (const waitMs of isRefusal(first) ? recoveryStepsMs : []) {
     await context.client.pause(waitMs);
     const again = await askGood(context, own);
-    if (isExpectedAnswer(again)) return { kind: 'recovered', isLimited: true, why };
+    if (isExpectedAnswer(again)) return { kind: 'recovered', isLimited: true, by };
   }
   for (const other of others) {
     const exchange = await askGood(context, other);
     if (!isExpectedAnswer(exchange)) continue;
     // What is no refusal is a fault of that endpoint, and judged as such elsewhere.
-    return { kind: isRefusal(first) ? 'locked-here' : 'good', isLimited: true, why };
+    return { kind: isRefusal(first) ? 'locked-here' : 'good', isLimited: true, by };
   }
-  const { stopped } = context.client;
-  return stopped === undefined
-    ? { kind: 'locked', isLimited: true, why }
-    : { kind: 'ended', isLimited: true, why: stopped };
+  return { kind: context.client.stopped === undefined ? 'locked' : 'ended', isLimited: true, by };
 }
 
 const askGood = (context: CheckContext, { endpoint, options }: GoodRead): Promise<Exchange> =>
   context.api.ask(endpoint, { ...options, fresh: true, purpose: 'control' });
-
-const inWords = (exchange: Exchange): string =>
-  `${exchange.ask.method} ${new URL(exchange.ask.url).pathname} gave ${outcomeInWords(exchange)}`;
 
 /** Whether an answer to the good token may be a lock-out: not a success, a 404 or the server's own error, which are none (readings 24, 25). */
 function isRefusal({ answer }: Exchange): boolean {

@@ -1,6 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
-import { fixtureId } from '../../kit/check/preconditions.ts';
+import { fixtureId, notGiven } from '../../kit/check/preconditions.ts';
+import { needs } from '../../kit/check/reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
@@ -23,13 +24,10 @@ export async function prepareModelUpdate(context: CheckContext): Promise<ModelUp
   const read = (): Promise<Exchange> =>
     context.api.ask(endpoints.readModel, { ...options, fresh: true, purpose: 'control' });
   const before = attributesOf(await read());
-  if (before === undefined)
-    failPrecondition('needs 4.4-answers-200: the model cannot be read, and so not be put back');
+  if (before === undefined) failPrecondition(needs('4.4-answers-200', 'model-to-restore'));
   const bodies = context.target.updateModel ?? [];
   const body =
-    bodies.find((one) => differs(one, before)) ??
-    bodies[0] ??
-    failPrecondition('no body for the model was given');
+    bodies.find((one) => differs(one, before)) ?? bodies[0] ?? failPrecondition(notGiven('updateModel'));
   const restorer = await newModelRestorer(context, id, before, [body]);
   const putBack = async (): Promise<void> => void (await restoreModel(context, id, before, body));
   const book = (exchange: Exchange): void => restorer.book(exchange, body, true);
@@ -53,7 +51,7 @@ interface ModelWatching {
 function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): EffectWatch {
   const effectOf = (exchange: Exchange, shownBy: Exchange): Effect => {
     book(exchange);
-    return { exchange, words: 'the model holds the new values', shownBy };
+    return { exchange, name: 'new-values', shownBy };
   };
   /** The read that shows the new values for good: a late sight of our own update, put back since, passes within 3 s. */
   const takenForGood = async (): Promise<Exchange | undefined> => {

@@ -85,7 +85,7 @@ async function tryRepeatedly(trying: Trying): Promise<Effect | 'living' | undefi
     const effect = await look();
     if (exchange === undefined || effect === undefined || effect.count === 0) return undefined;
     if (await comesUnasked(trying, further, tookMs)) return 'living';
-    if (left.length === 0) return { exchange, words: 'the sync has a new run', shownBy: effect.exchange };
+    if (left.length === 0) return { exchange, name: 'new-run', shownBy: effect.exchange };
   }
   return 'living';
 }

@@ -1,4 +1,7 @@
+import type { Endpoint } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
+import { stopped } from '../../kit/check/preconditions.ts';
+import type { Reason } from '../../kit/check/reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { lagMs } from '../../kit/http/retry-policy.ts';
 import { randomFrom, sample } from '../../kit/protocol/random.ts';
@@ -26,8 +29,8 @@ import { nextBatch } from './session-order.ts';
 /** What the attempts at one endpoint have shown. */
 export interface EndpointResult {
   readonly attempts: readonly Attempt[];
-  /** Why not all that was planned is proven, in words. */
-  readonly reasons: readonly string[];
+  /** Why not all that was planned is proven. */
+  readonly reasons: readonly Reason[];
 }
 
 /** The attempts of one run at all endpoints: who joins takes part, and results are there once all are through. */
@@ -46,6 +49,11 @@ const spacingMs = 150;
 const secondTries = 3;
 /** All that a session waits because of limits. */
 const waitBudgetMs = 30_000;
+
+const limitAt = ({ under }: EndpointWork): Reason => ({
+  kind: 'attempts-limited',
+  endpoint: under.endpoint,
+});
 
 /** The session of a run. */
 export const sessionOf = (context: CheckContext): Promise<Session> =>
@@ -77,7 +85,7 @@ function newSession(context: CheckContext): Session {
 
 const resultOf = ({ work }: Place): EndpointResult => ({
   attempts: work?.attempts ?? [],
-  reasons: [...(work?.reasons ?? [])],
+  reasons: work?.reasons ?? [],
 });
 
 /** Goes through the endpoints in the order of reading 24, and slows down where the target shows a limit. */
@@ -89,7 +97,7 @@ class Conduct {
   #isFirst = true;
   #isCalm = true;
   #isPaced = false;
-  #lockedOut: string | undefined;
+  #lockedOut: Reason | undefined;
   #waitEndsMs = Infinity;
   #lastWriteMs: number | undefined;
 
@@ -122,9 +130,7 @@ class Conduct {
     if (this.#isFirst && !hasJustSucceeded(this.#context)) {
       const state = await tokenState(this.#context, readsThatWorked(this.#context));
       this.#isCalm = !state.isLimited;
-      if (state.kind === 'locked')
-        this.#lockedOut = `the good token is refused before the first bad one: ${state.why}`;
-      if (state.kind === 'ended') this.#lockedOut = state.why;
+      if (state.kind === 'locked' || state.kind === 'ended') this.#lockedOut = this.#reasonOf(state);
     }
     while (this.#waiting.length > 0) {
       const batch = nextBatch(this.#waiting, { isFirst: this.#isFirst, isCalm: this.#isCalm });
@@ -176,24 +182,35 @@ class Conduct {
     if (state.kind === 'good') {
       const silent = unanswered(sent);
       for (const attempt of sent) attempt.isProven = !silent.includes(attempt);
-      if (putBack(work, silent).length > 0) work.reasons.add('the target refused some for their rate alone');
+      if (putBack(work, silent).length > 0) work.reasons.push(limitAt(work));
       return;
     }
     this.#settle(work, state, sent);
   }
 
   /** What a good token that is refused means for what was sent since it was good. */
-  #settle(work: EndpointWork, { kind, why }: TokenState, sent: readonly Attempt[]): void {
-    const { endpoint } = work.under;
-    if (kind === 'ended') this.#lockedOut = why;
-    const reason = `after the bad credentials at ${endpoint} the good token is refused too: ${why}`;
-    if (kind === 'locked') this.#lockedOut = reason;
+  #settle(work: EndpointWork, state: TokenState, sent: readonly Attempt[]): void {
+    const { kind } = state;
+    const reason = this.#reasonOf(state, work.under.endpoint);
+    if (kind === 'locked' || kind === 'ended') this.#lockedOut = reason;
     if (kind === 'recovered') {
       this.#slowDown();
       if (putBack(work, sent).length === 0) return;
     }
-    work.reasons.add(kind === 'ended' ? (why ?? reason) : reason);
+    work.reasons.push(reason);
     if (kind === 'locked-here') work.pending = [];
+  }
+
+  /** Why refusals prove nothing: our own end of the run says nothing of the token. */
+  #reasonOf({ kind, by }: TokenState, after?: Endpoint): Reason {
+    const ended = kind === 'ended' ? stopped(this.#context.client) : undefined;
+    return (
+      ended ?? {
+        kind: 'locked-out',
+        ...(after === undefined ? {} : { after }),
+        ...(by === undefined ? {} : { by }),
+      }
+    );
   }
 
   #slowDown(): void {
@@ -224,7 +241,7 @@ class Conduct {
       while (work.pending.length > 0 && !work.isOver && this.#lockedOut === undefined && !this.#isExhausted())
         await this.#round(work, false, secondTries);
       if (work.pending.length === 0 || work.isOver) continue;
-      work.reasons.add(this.#lockedOut ?? 'the target limits how many bad credentials it takes in a while');
+      work.reasons.push(this.#lockedOut ?? limitAt(work));
     }
   }
 

@@ -1,6 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
-import { fixtureId } from '../../kit/check/preconditions.ts';
+import { fixtureId, notGiven } from '../../kit/check/preconditions.ts';
+import { needs } from '../../kit/check/reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
@@ -25,7 +26,7 @@ const writing = (
 /** Readings 24 and 32: bad credentials go with a write only where the same write has been seen to succeed. */
 function earlierSuccess(context: CheckContext, { endpoint, needed }: Write): Exchange {
   const good = context.api.evidence(endpoint).findLast(isExpectedAnswer);
-  return good ?? failPrecondition(`needs ${needed}: no such request succeeded with the good token`);
+  return good ?? failPrecondition(needs(needed, 'request-with-valid-token'));
 }
 
 const questions = (options: AskOptions, good: Exchange): readonly Question[] => [{ options, good }];
@@ -39,7 +40,7 @@ export const writes: readonly EndpointUnderTest[] = [
       needs: ['connectorId', 'querySource'],
     },
     async ({ fixtures, target }, good) => {
-      const query = target.querySource ?? failPrecondition('no SQL was given');
+      const query = target.querySource ?? failPrecondition(notGiven('querySource'));
       const params = { id: fixtureId(fixtures, 'connectorId') };
       return { questions: questions({ params, body: writeJson({ query }) }, good) };
     },
@@ -66,7 +67,7 @@ export const writes: readonly EndpointUnderTest[] = [
 ];
 
 async function prepareSchedule(context: CheckContext, good: Exchange): Promise<SetUp> {
-  const body = context.target.scheduleSync ?? failPrecondition('no body for the schedule was given');
+  const body = context.target.scheduleSync ?? failPrecondition(notGiven('scheduleSync'));
   const book = (exchange: Exchange): void =>
     bookForGood(context, exchange, body, 'a run that is started cannot be taken back');
   const watch = await newRunWatch(context, body, book);
@@ -79,8 +80,7 @@ async function prepareSchedule(context: CheckContext, good: Exchange): Promise<S
 
 async function prepareConnectorUpdate(context: CheckContext, good: Exchange): Promise<SetUp> {
   const id = fixtureId(context.fixtures, 'connectorId');
-  const body =
-    context.target.updateConnector?.at(-1) ?? failPrecondition('no body for the connector was given');
+  const body = context.target.updateConnector?.at(-1) ?? failPrecondition(notGiven('updateConnector'));
   return {
     // The last body again: a server that lets it through leaves the connector as it is.
     questions: questions({ params: { id }, body: writeJson(body) }, good),

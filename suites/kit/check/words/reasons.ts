@@ -133,6 +133,8 @@ const reasons: ByKind<Reason> = {
     `the token was refused meanwhile: ${answered(reason.by)}, and so was a valid request`,
   'attempts-ended': (reason) =>
     `the attempts at ${reason.endpoint} ended with ${reason.credential}, because it was not plainly refused`,
+  'attempts-limited': (reason) =>
+    `the target limits how many invalid credentials it takes in a while, so not all were tried at ${reason.endpoint}`,
   'one-page': (reason) => `no list of ${reason.of}s has a second page`,
   'left-changed': ({ model, members }) =>
     `an earlier run left model ${quote(model)} changed, and ${members.join(', ') || 'what it holds'} is now neither what that run sent nor what was there before; see the command "restore"`,
