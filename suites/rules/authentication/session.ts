@@ -64,7 +64,7 @@ interface Place {
   readonly turn: number;
   readonly isWrite: boolean;
   work?: EndpointWork;
-  failure?: unknown;
+  failure?: Error;
 }
 
 function newSession(context: CheckContext): Session {
@@ -152,7 +152,7 @@ class Conduct {
       if (place.work.pending.some(({ isSecondTry }) => !isSecondTry) && this.#lockedOut === undefined)
         this.#waiting.push(place);
     } catch (error) {
-      place.failure = error;
+      place.failure = error instanceof Error ? error : new Error(String(error));
     }
   }
 
