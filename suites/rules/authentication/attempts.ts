@@ -128,11 +128,12 @@ const whyUnsent = ({ failure }: Exchange): Reason | undefined =>
     ? { kind: 'stopped', quote: failure.message }
     : undefined;
 
-const endOf = ({ endpoint }: EndpointUnderTest, { name }: BadCredential): Reason => ({
-  kind: 'attempts-ended',
-  endpoint,
-  credential: name,
-});
+function endAttempts(work: EndpointWork, { credential }: Attempt): void {
+  const { endpoint } = work.under;
+  work.isOver = true;
+  work.pending = [];
+  work.reasons.push({ kind: 'attempts-ended', endpoint, credential: credential.name });
+}
 
 /** A form of the good token that is let in is tried with a made-up one: only where nothing is checked does that change anything. */
 async function sendMadeUp(
@@ -159,11 +160,10 @@ async function followWrite(
   attempt: Attempt,
   sent: readonly Attempt[],
 ): Promise<void> {
-  const { setUp, pending, under } = work;
+  const { setUp, pending } = work;
   if (isLetIn(attempt)) {
     setUp.book?.(attempt.exchange);
-    work.isOver = true;
-    work.reasons.push(endOf(under, attempt.credential));
+    endAttempts(work, attempt);
     return;
   }
   const { group } = attempt.credential;
@@ -203,9 +203,9 @@ function keepEffect(work: EndpointWork, repeated: readonly Repeated[], effect: E
   if (effect === undefined) return;
   const culprit = repeated.find(({ made }) => made.has(effect.exchange))?.attempt;
   if (culprit === undefined) return;
-  work.isOver = true;
-  work.attempts.push({ ...culprit, exchange: effect.exchange, isProven: true, effect });
-  work.reasons.push(endOf(work.under, culprit.credential));
+  if (effect.exchange === culprit.exchange) culprit.effect = effect;
+  else work.attempts.push({ ...culprit, exchange: effect.exchange, isProven: true, effect });
+  endAttempts(work, culprit);
 }
 
 /** Looks for effects that came late, of writes that were all refused. */

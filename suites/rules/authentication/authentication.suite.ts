@@ -67,8 +67,9 @@ async function expectRefusals(
   const session = await sessionOf(context);
   const { attempts, reasons } = await session.join(under);
   // A success counts whatever came later; a refusal by a target that refuses everybody proves nothing.
-  const own = attempts.filter((one) => belongs(one) && (one.isProven || isSuccess(one.exchange)));
-  // The last that is noted of an exchange holds what it changed.
+  const own = attempts.filter(
+    (one) => belongs(one) && (one.isProven || one.effect !== undefined || isSuccess(one.exchange)),
+  );
   const byExchange = new Map(own.map((attempt) => [attempt.exchange, attempt]));
   judgeEach(context.tally, [...byExchange.keys()], (exchange) => {
     const attempt = byExchange.get(exchange);
