@@ -13,6 +13,7 @@ import type { Fault, Report } from './kit/check/report.ts';
 import type { Api } from './kit/check/check-context.ts';
 import { guardConstantResponses, type ConstantResponseGuard } from './kit/http/constant-response-guard.ts';
 import { newRunContext, type RunContext } from './kit/check/run-context.ts';
+import { tokenRefusedFrom } from './kit/check/token-refusal.ts';
 import type { Fixtures, Target } from './kit/target/target.ts';
 import { stopped } from './kit/check/preconditions.ts';
 import { english, type Words } from './kit/check/words.ts';
@@ -206,6 +207,7 @@ class Examination {
       exchanges: this.#book.pages,
       startedAt: this.#startedAt,
       retried: retriesIn(this.#api),
+      refusedFrom: tokenRefusedFrom(this.#api),
     });
   }
 }

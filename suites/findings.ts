@@ -25,5 +25,7 @@ export interface Findings {
   readonly faults: readonly Fault[];
   readonly exchanges: readonly ReportedExchange[];
   readonly startedAt: Date;
+  /** The number of the request from which on the token was refused. */
+  readonly refusedFrom?: number | undefined;
   readonly retried: Readonly<Record<string, number>>;
 }

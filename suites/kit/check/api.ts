@@ -1,9 +1,12 @@
-import type { Endpoint } from '../../catalogue/index.ts';
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Client } from '../http/client.ts';
 import type { Ask, Exchange } from '../http/exchange.ts';
 import { isExpectedAnswer } from '../http/shape-markers.ts';
 import { fillPath } from '../protocol/paths.ts';
 import type { Api, AskOptions } from './check-context.ts';
+import { answered as toldOf } from './reasons.ts';
+import { isCredentialRefused } from './token-refusal.ts';
+import { failPrecondition } from './violation.ts';
 
 const methodOf = (endpoint: Endpoint): Ask['method'] => {
   if (endpoint.startsWith('GET')) return 'GET';
@@ -40,13 +43,46 @@ function countsAsStated(exchange: Exchange): boolean {
   return (status >= 200 && status < 300) || status === 404 || status >= 500;
 }
 
+const ofRuns: readonly Endpoint[] = [endpoints.listRuns, endpoints.readRun, endpoints.listRecords];
+
+/**
+ * Whether an answer to discovery is judged although it is not the one of its endpoint. The id was only guessed, so it counts
+ * where the id does not matter: a method that is not allowed, and at the endpoints of sync runs, for which the spec says what
+ * an id without a run gives, a success that is none and an error of the server.
+ */
+function countsWhateverTheId(exchange: Exchange): boolean {
+  const { ask, answer } = exchange;
+  const status = answer?.status ?? 0;
+  if (ask.purpose !== 'arranging') return false;
+  return isOfAnyId(exchange) || (ofRuns.includes(ask.endpoint) && (status === 200 || status >= 500));
+}
+
+/** Whether an answer says that there is no such method, whatever the id. */
+const isOfAnyId = ({ answer }: Exchange): boolean => answer?.status === 405 || answer?.status === 501;
+
+/** Whether every id of a request is written in digits, as those are that discovery guesses. */
+const isInDigits = ({ ask }: Exchange): boolean => Object.values(ask.params).every((id) => /^\d+$/.test(id));
+
+/** Whether an answer to discovery is a 404 whose body the spec states. */
+const isStatedAbsence = ({ ask, answer }: Exchange): boolean =>
+  ask.purpose === 'arranging' && answer?.status === 404 && ofRuns.includes(ask.endpoint);
+
 /** The nine endpoints over a client. Equal reads with the good credential share one answer until `forget`. */
 export function newApi(client: Client): Api {
   const shared = new Map<string, Promise<Exchange>>();
   const answered = new Map<string, Exchange>();
   const log = new Map<Endpoint, Exchange[]>();
   const absent = new Map<Endpoint, Exchange[]>();
+  /** Answers to discovery that are judged once the target is known to be one of this API. */
+  const found = new Map<Endpoint, Exchange[]>();
+  const foundAbsent = new Map<Endpoint, Exchange[]>();
+  const given = new Set<Exchange>();
   const recognised = new Set<Endpoint>();
+  /** Whether ids of syncs and runs are written in digits: a guessed id of another form is malformed, and what it gives is open. */
+  let areDigits = false;
+  /** The last read that was refused for its credential, and the last that succeeded. */
+  let refused: Exchange | undefined;
+  let accepted: Exchange | undefined;
 
   async function send(ask: Ask): Promise<Exchange> {
     const exchange = await client.send(ask);
@@ -57,8 +93,13 @@ export function newApi(client: Client): Api {
   function judged(exchange: Exchange): void {
     const { ask } = exchange;
     if (ask.credential !== 'good') return;
+    if (ask.method === 'GET' && isCredentialRefused(exchange)) refused = exchange;
+    if (ask.method === 'GET' && isExpectedAnswer(exchange)) accepted = exchange;
+    if (ofRuns.includes(ask.endpoint) && isExpectedAnswer(exchange)) areDigits ||= isInDigits(exchange);
     if (ask.purpose === 'absent') append(absent, exchange);
+    if (isStatedAbsence(exchange)) append(foundAbsent, exchange);
     if (countsAsStated(exchange)) append(log, exchange);
+    else if (countsWhateverTheId(exchange)) append(found, exchange);
     if (
       ask.purpose !== 'probe' &&
       ask.purpose !== 'control' &&
@@ -66,6 +107,18 @@ export function newApi(client: Client): Api {
       isExpectedAnswer(exchange)
     )
       recognised.add(ask.endpoint);
+  }
+
+  /** Sends a write, with whatever credential, only to a target of this API, and only while the valid token is accepted (reading 32). */
+  async function write(ask: Ask): Promise<Exchange> {
+    if (recognised.size === 0) failPrecondition({ kind: 'not-written', because: 'not-known' });
+    if (refused !== undefined && accepted !== undefined) {
+      const again = await send({ ...accepted.ask, purpose: 'control' });
+      if (isCredentialRefused(again))
+        failPrecondition({ kind: 'not-written', because: 'token-refused', by: toldOf(again) });
+      refused = undefined;
+    }
+    return send(ask);
   }
 
   /** What was only found out at first counts as evidence once it is known that the spec states the answer. */
@@ -91,6 +144,14 @@ export function newApi(client: Client): Api {
     return made;
   }
 
+  function merged(own: readonly Exchange[] = [], more: readonly Exchange[] = []): readonly Exchange[] {
+    const its = more.filter(
+      (one) => given.has(one) || areDigits || !ofRuns.includes(one.ask.endpoint) || isOfAnyId(one),
+    );
+    if (recognised.size === 0 || its.length === 0) return own;
+    return [...new Set([...own, ...its])].toSorted((one, other) => one.number - other.number);
+  }
+
   return {
     ask(endpoint: Endpoint, options: AskOptions = {}) {
       const ask: Ask = {
@@ -104,6 +165,7 @@ export function newApi(client: Client): Api {
         ...(options.manner === undefined ? {} : { manner: options.manner }),
       };
       const isPlainRead = ask.method === 'GET' && ask.credential === 'good' && ask.body === undefined;
+      if (ask.method !== 'GET') return write(ask);
       return isPlainRead ? shareable(ask, options.fresh ?? false) : send(ask);
     },
     follow(url, from, options = {}) {
@@ -123,10 +185,11 @@ export function newApi(client: Client): Api {
       );
     },
     known: (url) => answered.get(canonicalUrl(url)),
-    evidence: (endpoint) => log.get(endpoint) ?? [],
-    absences: (endpoint) => absent.get(endpoint) ?? [],
+    evidence: (endpoint) => merged(log.get(endpoint), found.get(endpoint)),
+    absences: (endpoint) => merged(absent.get(endpoint), foundAbsent.get(endpoint)),
     recognised: (endpoint) => (endpoint === undefined ? recognised.size > 0 : recognised.has(endpoint)),
     keep: judged,
+    given: (exchange) => void given.add(exchange),
     forget() {
       shared.clear();
       answered.clear();

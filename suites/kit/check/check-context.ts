@@ -40,6 +40,8 @@ export interface Api {
   recognised(endpoint?: Endpoint): boolean;
   /** Takes an answer that was asked for past the deadline into the evidence. */
   keep(exchange: Exchange): void;
+  /** Says that the ids of a request to discovery are the operator's: its answer is judged whatever their form. */
+  given(exchange: Exchange): void;
   /** Forgets the shared answers, because the target was written to. */
   forget(): void;
 }

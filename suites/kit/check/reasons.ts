@@ -1,6 +1,7 @@
 import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { FixtureMissing, Stopped } from '../target/gap.ts';
+import type { FixtureKey, FixtureMissing, Stopped } from '../target/gap.ts';
+import { serverWords } from './server-words.ts';
 import type { NoAnswerFact } from './facts.ts';
 
 /** What there was no answer, entry or request for. */
@@ -63,6 +64,8 @@ export interface Answered {
   /** A 200 without the body of its endpoint. */
   readonly isUnrecognised?: true;
   readonly noAnswer?: NoAnswerFact;
+  /** What the target says of a write that it did not carry out. */
+  readonly quote?: string;
   /** What was wrong with the request on purpose. */
   readonly twin?: Twin;
 }
@@ -87,6 +90,10 @@ export type Reason =
       readonly rule: RequirementId;
       readonly because?: Answered | NothingSeen | { readonly kind: 'broken' };
     }
+  /** The target refused what the operator gave: one of these keys may be wrong. */
+  | { readonly kind: 'given-refused'; readonly by: Answered; readonly keys: readonly FixtureKey[] }
+  /** Nothing is written to a target of which that is so. */
+  | { readonly kind: 'not-written'; readonly because: 'not-known' | 'token-refused'; readonly by?: Answered }
   /** The valid token is refused, so a refusal proves nothing. */
   | { readonly kind: 'locked-out'; readonly after?: Endpoint; readonly by?: Answered }
   /** The valid token was refused for a while, beside an invalid request. */
@@ -132,13 +139,14 @@ export const needs = (
 });
 
 /** What became of a request. */
-export function answered(
-  { ask, answer, failure }: Exchange,
-  more: Pick<Answered, 'isUnrecognised' | 'twin'> = {},
-): Answered {
+export function answered(exchange: Exchange, more: Pick<Answered, 'isUnrecognised' | 'twin'> = {}): Answered {
+  const { ask, answer, failure } = exchange;
   const { pathname, search } = new URL(ask.url);
   const asked = { kind: 'answered', method: ask.method, path: `${pathname}${search}`, ...more } as const;
-  if (answer !== undefined) return { ...asked, status: answer.status };
+  if (answer !== undefined) {
+    const quote = ask.method !== 'GET' && answer.status >= 400 ? serverWords(exchange) : undefined;
+    return { ...asked, status: answer.status, ...(quote === undefined ? {} : { quote }) };
+  }
   return {
     ...asked,
     noAnswer: {

@@ -49,7 +49,7 @@ interface FoundModel {
 async function findModel(search: Search, target: Target): Promise<FoundModel> {
   const ask = (id: string): Promise<Exchange> => search.ask(endpoints.readModel, { id });
   if (target.modelId !== undefined) {
-    const exchange = await ask(target.modelId);
+    const exchange = await search.askGiven(endpoints.readModel, { id: target.modelId });
     return { finding: verify('modelId', target.modelId, exchange), exchange };
   }
   const hits: { readonly id: string; readonly exchange: Exchange }[] = [];
@@ -57,6 +57,9 @@ async function findModel(search: Search, target: Target): Promise<FoundModel> {
     hits.push(...batch.filter(({ exchange }) => exchange.answer?.status === 200));
     return hits.some(({ exchange }) => isExpectedAnswer(exchange));
   });
+  // The shapes of further models are judged, too.
+  const last = Number(hits.at(-1)?.id ?? Number.NaN);
+  if (!Number.isNaN(last)) await Promise.all([1, 2].map((step) => ask(String(last + step))));
   // A 200 of any form says that the model is there: what is wrong with it is for the checks to say.
   const hit = hits.find(({ exchange }) => isExpectedAnswer(exchange)) ?? hits[0];
   return hit === undefined
@@ -77,7 +80,7 @@ function findConnector(target: Target, model: FoundModel): Finding {
       remedy: toGive('connectorId'),
     };
   const attributes = member(member(bodyOf(model.exchange), 'data'), 'attributes');
-  const id = member(attributes, 'connector_id');
+  const id = member(attributes, 'connector_id') ?? member(member(attributes, 'connector'), 'id');
   return typeof id === 'number' || typeof id === 'bigint' || (typeof id === 'string' && id !== '')
     ? { value: String(id), source: 'discovered' }
     : {
@@ -90,7 +93,7 @@ function findConnector(target: Target, model: FoundModel): Finding {
 function askGivenRun(search: Search, { syncId, syncRunId }: Target): Promise<Exchange> | undefined {
   return syncId === undefined || syncRunId === undefined
     ? undefined
-    : search.ask(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId });
+    : search.askGiven(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId });
 }
 
 async function findRun(

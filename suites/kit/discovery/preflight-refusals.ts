@@ -1,4 +1,4 @@
-import { serverWords } from './server-words.ts';
+import { serverWords } from '../check/server-words.ts';
 import type { Discovery } from './discovery.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { PreflightNote } from '../check/report.ts';

@@ -2,7 +2,10 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { Endpoint } from '../../catalogue/index.ts';
 import type { Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { serverWords } from '../check/server-words.ts';
 import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { linkOf, pageOf, type Page } from '../lists/list.ts';
+import { resolveLink } from '../protocol/paths.ts';
 import type { Api } from '../check/check-context.ts';
 import type { FixtureKey } from '../target/target.ts';
 import { stopped } from '../check/preconditions.ts';
@@ -12,6 +15,10 @@ import type { Gap, Remedy } from '../target/gap.ts';
 export interface Search {
   /** Asks as checks ask, so that they share the answer. */
   ask(endpoint: Endpoint, params?: Readonly<Record<string, string>>): Promise<Exchange>;
+  /** The same with ids that the operator gave. */
+  askGiven(endpoint: Endpoint, params: Readonly<Record<string, string>>): Promise<Exchange>;
+  /** The page that a page calls the next one; undefined where it names none that is another and under the base URL. */
+  next(page: Page): Promise<Page | undefined>;
   /** Every exchange so far. */
   readonly seen: readonly Exchange[];
   /** Why looking on is pointless; undefined while it is not. */
@@ -38,6 +45,21 @@ export function newSearch(api: Api, client: Client): Search {
       const exchange = await api.ask(endpoint, { params, query, purpose: 'arranging' });
       seen.push(exchange);
       return exchange;
+    },
+    async askGiven(endpoint, params) {
+      const exchange = await search.ask(endpoint, params);
+      api.given(exchange);
+      return exchange;
+    },
+    async next(page) {
+      const link = linkOf(page, 'next');
+      if (link === undefined || link === '' || link === linkOf(page, 'self')) return undefined;
+      const { exchange } = page;
+      const resolved = resolveLink(link, exchange.ask.url, client.baseUrl);
+      if (resolved.leaves !== undefined || resolved.url === exchange.ask.url) return undefined;
+      const following = await api.follow(resolved.url, exchange);
+      seen.push(following);
+      return pageOf(following);
     },
     get ended() {
       return stopped(client) ?? whyPointless(seen);
@@ -111,8 +133,15 @@ export const toCorrect = (key: FixtureKey): Remedy => ({ do: 'correct', key });
 export function verify(key: FixtureKey, id: string, exchange: Exchange): Finding {
   if (!isAbsence(exchange)) return { value: id, source: 'given' };
   const { pathname } = new URL(exchange.ask.url);
+  const quote = serverWords(exchange);
   return {
-    gap: { kind: 'not-found', id, path: pathname, status: exchange.answer?.status ?? 0 },
+    gap: {
+      kind: 'not-found',
+      id,
+      path: pathname,
+      status: exchange.answer?.status ?? 0,
+      ...(quote === undefined ? {} : { quote }),
+    },
     remedy: toCorrect(key),
   };
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import type { Change } from '../check/report.ts';
+import { serverWords } from '../check/server-words.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
@@ -18,6 +19,12 @@ export interface ModelRestorer {
 export function isRefused({ answer }: Exchange): boolean {
   const status = answer?.status ?? 0;
   return status >= 300 && status < 500;
+}
+
+/** What the list of changes says of a write that was refused. */
+export function refusalNote(exchange: Exchange): string {
+  const words = serverWords(exchange);
+  return `the target refused it${words === undefined ? '' : `: ${JSON.stringify(words)}`}`;
 }
 
 /** What a restorer needs of a context. */
@@ -46,7 +53,7 @@ export async function newModelRestorer(
         sent: sentInWords(body),
         ...(status === undefined ? {} : { status }),
         restored: isCarriedOut ? 'no' : 'not needed',
-        note: isCarriedOut ? 'not put back yet' : 'the target refused it',
+        note: isCarriedOut ? 'not put back yet' : refusalNote(exchange),
       };
       if (!isCarriedOut) return context.changed(change);
       context.journal?.mark(id, true);

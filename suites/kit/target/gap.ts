@@ -29,7 +29,14 @@ export type Gap =
   | { readonly kind: 'lists-no-run'; readonly id: string }
   | { readonly kind: 'lists-runs'; readonly id: string }
   | { readonly kind: 'same-as-sync'; readonly id: string }
-  | { readonly kind: 'not-found'; readonly id: string; readonly path: string; readonly status: number }
+  | {
+      readonly kind: 'not-found';
+      readonly id: string;
+      readonly path: string;
+      readonly status: number;
+      /** What the target says of it. */
+      readonly quote?: string;
+    }
   | { readonly kind: 'no-answer-known'; readonly statuses: readonly number[]; readonly requests: number }
   | Stopped;
 

@@ -14,6 +14,8 @@ import {
 import { isArray } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
+import { absentWrite, isMethodMissing } from '../../kit/resources/absent-writes.ts';
+import type { FixtureKey } from '../../kit/target/target.ts';
 import { isServerError } from '../../kit/lists/outage.ts';
 import { mayHaveShrunk, wasInUse } from '../../kit/lists/status-use.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
@@ -53,6 +55,14 @@ const given: readonly Endpoint[] = [
   endpoints.scheduleSync,
 ];
 
+/** What of the target file may be the cause of a refusal. */
+const givenKeys: Readonly<Partial<Record<Endpoint, readonly FixtureKey[]>>> = {
+  [endpoints.updateConnector]: ['connectorId', 'updateConnector'],
+  [endpoints.querySource]: ['connectorId', 'querySource'],
+  [endpoints.updateModel]: ['updateModel'],
+  [endpoints.scheduleSync]: ['scheduleSync'],
+};
+
 /** The list of a sync without runs has a check of its own, so that a report says whether one was there to look at. */
 const isOfEmptySync = ({ ask }: Exchange, { fixtures }: CheckContext): boolean =>
   ask.endpoint === endpoints.listRuns &&
@@ -76,9 +86,16 @@ export const checks: readonly Check[] = [
   },
 ];
 
-function judgeAll(context: CheckContext, endpoint: Endpoint, isMeant: (exchange: Exchange) => boolean): void {
+async function judgeAll(
+  context: CheckContext,
+  endpoint: Endpoint,
+  isMeant: (exchange: Exchange) => boolean,
+): Promise<void> {
+  const absent = given.includes(endpoint) ? await absentWrite(context, endpoint) : undefined;
   const exchanges = context.api.evidence(endpoint).filter(isMeant);
-  judgeEach(context.tally, exchanges, (exchange) => judge(context, exchange));
+  judgeEach(context.tally, exchanges, (exchange) =>
+    isMethodMissing(exchange) ? judgeMethod(context, exchange, absent) : judge(context, exchange),
+  );
   const open = neverAnswered(exchanges);
   if (open !== undefined) failPrecondition(answered(open));
   if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
@@ -96,11 +113,44 @@ function judge(context: CheckContext, exchange: Exchange): number | undefined {
   return undefined;
 }
 
+/** A method that is not allowed: of a write with an id in its path only where an absent id is answered so, too (reading 26). */
+function judgeMethod(context: CheckContext, exchange: Exchange, absent: Exchange | undefined): undefined {
+  const { ask, answer } = exchange;
+  const isWrite = given.includes(ask.endpoint);
+  const isProven = !isWrite || ask.params['id'] === undefined || absent?.answer?.status === answer?.status;
+  if (context.api.recognised() && isProven)
+    violate({
+      exchange,
+      pointer: 'status',
+      wanted: quoted(200),
+      received: quoted(answer?.status),
+      ...(absent === undefined ? {} : { against: [absent] }),
+    });
+  return undefined;
+}
+
+/** Whether answers before and after a 404 to a write prove that what it was sent to exists (reading 26). */
+function isProvenThere(context: CheckContext, { ask, startedMs, ...rest }: Exchange): boolean {
+  const witnesses =
+    ask.endpoint === endpoints.updateModel
+      ? [endpoints.readModel, endpoints.updateModel]
+      : [endpoints.updateConnector, endpoints.querySource];
+  const seen = witnesses
+    .flatMap((endpoint) => context.api.evidence(endpoint))
+    .filter((one) => one.ask.params['id'] === ask.params['id'] && isExpectedAnswer(one));
+  return (
+    ask.params['id'] !== undefined &&
+    seen.some((one) => endedMs(one) <= startedMs) &&
+    seen.some((one) => one.startedMs >= startedMs + rest.durationMs)
+  );
+}
+
 /** A refusal of a stated request by a target that is known to be the service. */
 function isUnfounded(context: CheckContext, exchange: Exchange, status: number): boolean {
   const { ask } = exchange;
   if (!context.api.recognised() || status < 300 || status >= 500 || status === 429) return false;
-  if (given.includes(ask.endpoint) || ask.via === 'link') return false;
+  if (given.includes(ask.endpoint)) return status === 404 && isProvenThere(context, exchange);
+  if (ask.via === 'link') return false;
   const query = new URL(ask.url).searchParams;
   // These have rules of their own: 4.1-connector-ids, 4.7-page-number, 4.9-page-number.
   if (query.has('connector_ids') || query.has('page')) return false;
@@ -165,7 +215,14 @@ function reasonFor(context: CheckContext, endpoint: Endpoint): Reason {
   const last = context.api.evidence(endpoint).at(-1);
   if (last === undefined)
     return stopped(context.client) ?? unreadModel(context, endpoint) ?? unseen('request');
-  if (last.answer?.status !== 200) return answered(last);
+  if (last.answer?.status !== 200) {
+    const keys = givenKeys[endpoint];
+    const status = last.answer?.status ?? 0;
+    const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429;
+    return keys !== undefined && isRefusal
+      ? { kind: 'given-refused', by: answered(last), keys }
+      : answered(last);
+  }
   const said = answeredInstead(last);
   const body = bodyOf(last);
   // A query may find no rows, which breaks nothing.

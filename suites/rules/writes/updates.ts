@@ -18,7 +18,7 @@ import {
   modelAttributes,
   sentInWords,
 } from '../../kit/resources/model-attributes.ts';
-import { isRefused, newModelRestorer } from '../../kit/resources/model-restorer.ts';
+import { isRefused, newModelRestorer, refusalNote } from '../../kit/resources/model-restorer.ts';
 import type { Change } from '../../kit/check/report.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
@@ -58,7 +58,7 @@ export function shownOf(
 
 /** What becomes of a write that cannot be undone. */
 const becomes = (exchange: Exchange, note: string): Pick<Change, 'restored' | 'note'> =>
-  isRefused(exchange) ? { restored: 'not needed', note: 'the target refused it' } : { restored: 'no', note };
+  isRefused(exchange) ? { restored: 'not needed', note: refusalNote(exchange) } : { restored: 'no', note };
 
 /** Sends each given body to the connector, in order; it stays as the last one leaves it, for it cannot be read. */
 export function updateConnector(context: CheckContext): Promise<readonly Update[]> {

@@ -61,11 +61,13 @@ const twins: Readonly<Record<Twin, string>> = {
 };
 
 /** What became of a request: "GET /x returned 502". */
-function answered({ method, path, status, isUnrecognised, noAnswer: none, twin }: Answered): string {
+function answered(reason: Answered): string {
+  const { method, path, status, isUnrecognised, noAnswer: none, twin, quote: said } = reason;
   const asked = `${method} ${path}${twin === undefined ? '' : ` (${twins[twin]})`}`;
   if (status === undefined)
     return `${asked} got no answer${none?.quote === undefined ? '' : `: ${noAnswer(none)}`}`;
-  return `${asked} returned ${status}${isUnrecognised ? ', but not the body of this endpoint' : ''}`;
+  const words = said === undefined ? '' : `: ${quote(said)}`;
+  return `${asked} returned ${status}${isUnrecognised ? ', but not the body of this endpoint' : ''}${words}`;
 }
 
 const nouns: Readonly<Partial<Record<FixtureKey, string>>> = {
@@ -86,8 +88,8 @@ const gaps: ByKind<Gap, [FixtureKey]> = {
   'lists-no-run': ({ id }, key) => `${key === 'syncRunId' ? 'sync' : key} ${quote(id)} lists no run`,
   'lists-runs': ({ id }, key) => `${key} ${quote(id)} lists runs`,
   'same-as-sync': ({ id }, key) => `${key} ${quote(id)} is the same as syncId`,
-  'not-found': ({ id, path, status }, key) =>
-    `${key} ${quote(id)} was not found: GET ${path} returned ${status}`,
+  'not-found': ({ id, path, status, quote: said }, key) =>
+    `${key} ${quote(id)} was not found: GET ${path} returned ${status}${said === undefined ? '' : `: ${quote(said)}`}`,
   'no-answer-known': ({ statuses, requests }) =>
     `the target returned ${statuses.join(' and ')} to all ${requests} requests, and no answer was one of this API`,
   stopped: (gap) => gap.quote,
@@ -123,6 +125,12 @@ const reasons: ByKind<Reason> = {
   'fixture-missing': (reason) => missing(reason),
   stopped: (reason) => reason.quote,
   needs: (reason) => needed(reason),
+  'given-refused': ({ by, keys }) =>
+    `${answered(by)}; correct ${keys.map(quote).join(' or ')} in the target file, if the target is right`,
+  'not-written': ({ because, by }) =>
+    because === 'not-known'
+      ? 'nothing is written to a target that has not answered as this API does'
+      : `nothing is written after the token was refused${by === undefined ? '' : `: ${answered(by)}`}`,
   'locked-out'(reason) {
     const by = reason.by === undefined ? '' : `: ${answered(reason.by)}`;
     return reason.after === undefined

@@ -1,0 +1,20 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { isExpectedAnswer } from '../http/shape-markers.ts';
+import type { Api } from './check-context.ts';
+
+/** Whether an answer refuses its credential. */
+export const isCredentialRefused = ({ answer }: Exchange): boolean =>
+  answer?.status === 401 || answer?.status === 403;
+
+const fewest = 3; // one or two refusals may be about a resource
+
+/** The number of the request from which on the valid token was refused to the end of the run; undefined where it was not, or was never accepted. */
+export function tokenRefusedFrom(api: Api): number | undefined {
+  const asked = Object.values(endpoints)
+    .flatMap((endpoint) => api.evidence(endpoint))
+    .toSorted((one, other) => one.number - other.number);
+  const lastGood = asked.findLastIndex(isExpectedAnswer);
+  const after = asked.slice(lastGood + 1).filter(isCredentialRefused);
+  return lastGood < 0 || after.length < fewest ? undefined : after[0]?.number;
+}
