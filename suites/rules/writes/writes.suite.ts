@@ -115,9 +115,9 @@ const differing = (shown: readonly Comparison[]): Comparison | undefined =>
 /** Whether an answer shows a value that was not there before: only then does it prove that the update had an effect. */
 const showsEffect = ({ former }: Update, shown: readonly Comparison[]): boolean =>
   shown.some(
-    ({ kind, pointer, given }) =>
-      kind === 'same' &&
-      (former === undefined || !isSame(lookUp({ data: { attributes: former } }, pointer), given)),
+    ({ kind, pointer, shown: value }) =>
+      (kind === 'same' || kind === 'trimmed') &&
+      (former === undefined || !isSame(lookUp({ data: { attributes: former } }, pointer), value)),
   );
 
 async function expectUpdated(
