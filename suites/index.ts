@@ -2,6 +2,7 @@ import { endpoints } from './catalogue/index.ts';
 import type { Phase } from './kit/check/check.ts';
 import { readAfterWrites, readModels, readRecordsByStatus, readRuns } from './kit/lists/sampling.ts';
 import { familiesOf } from './kit/lists/views.ts';
+import { checks as absenceBodies } from './rules/answers/absence-bodies.suite.ts';
 import { checks as answers } from './rules/answers/answers.suite.ts';
 import {
   checks as credentials,
@@ -88,6 +89,7 @@ export const phases: readonly Phase[] = [
       ...envelopes,
       ...identities,
       ...sightings,
+      ...absenceBodies,
       ...transport,
       ...answers,
     ],

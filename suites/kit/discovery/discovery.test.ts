@@ -112,7 +112,7 @@ test('an id that was given and is not there is told, not replaced', async () => 
   expect(found.missing.modelId).toEqual({
     kind: 'fixture-missing',
     key: 'modelId',
-    gap: { kind: 'not-found', id: '7', path: '/api/v1/models/7', status: 404 },
+    gap: { kind: 'not-found', id: '7', path: '/api/v1/models/7', status: 404, quote: 'none' },
     remedy: { do: 'correct', key: 'modelId' },
   });
   expect(found.missing.syncRunId?.remedy).toEqual({ do: 'correct', key: 'syncId' });

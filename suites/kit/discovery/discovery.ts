@@ -58,8 +58,9 @@ async function findModel(search: Search, target: Target): Promise<FoundModel> {
     return hits.some(({ exchange }) => isExpectedAnswer(exchange));
   });
   // The shapes of further models are judged, too.
-  const last = Number(hits.at(-1)?.id ?? Number.NaN);
-  if (!Number.isNaN(last)) await Promise.all([1, 2].map((step) => ask(String(last + step))));
+  const last = Number(hits.at(-1)?.id ?? search.lastId);
+  const further = [last + 1, last + 2].filter((id) => id <= search.lastId);
+  await Promise.all(further.map((id) => ask(String(id))));
   // A 200 of any form says that the model is there: what is wrong with it is for the checks to say.
   const hit = hits.find(({ exchange }) => isExpectedAnswer(exchange)) ?? hits[0];
   return hit === undefined

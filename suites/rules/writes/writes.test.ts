@@ -106,7 +106,7 @@ test('a body that is refused leaves the update untested, with the answer shown',
       {
         kind: 'needs',
         rule: '4.5-answers-200',
-        because: { kind: 'answered', method: 'PUT', path: '/api/v1/models/1', status: 422 },
+        because: { kind: 'answered', method: 'PUT', path: '/api/v1/models/1', status: 422, quote: 'no' },
       },
     ],
   });
