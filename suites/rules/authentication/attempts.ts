@@ -169,9 +169,9 @@ async function followWrite(
   const { group } = attempt.credential;
   if (setUp.watch === undefined || group === 'dressed' || pending[0]?.credential.group === group) return;
   work.watched.add(group);
-  const all = [...work.attempts, ...sent].filter((one) => one.credential.group === group);
-  const repeatable = repeatables(context, work, all);
-  keepEffect(work, repeatable, await setUp.watch.look(repeatable.map(({ one }) => one)));
+  const groups = groupsOf(context, work, [...work.attempts, ...sent]).slice(0, group === 'none' ? 1 : 2);
+  const effect = await setUp.watch.look(groups.map((one) => one.map((repeated) => repeated.one)));
+  keepEffect(work, groups.flat(), effect);
 }
 
 /** A refused attempt, and the exchanges that making it has brought: the first, and each repetition. */
@@ -208,14 +208,22 @@ function keepEffect(work: EndpointWork, repeated: readonly Repeated[], effect: E
   endAttempts(work, culprit);
 }
 
+/** The attempts without a credential, and those with a bad one, where there are any. */
+const groupsOf = (
+  context: CheckContext,
+  work: EndpointWork,
+  attempts: readonly Attempt[],
+): readonly (readonly Repeated[])[] =>
+  (['none', 'bad'] as const)
+    .map((group) => attempts.filter(({ credential }) => credential.group === group))
+    .map((own) => repeatables(context, work, own))
+    .filter((group) => group.length > 0);
+
 /** Looks for effects that came late, of writes that were all refused. */
 export async function lookLate(context: CheckContext, work: EndpointWork): Promise<void> {
   const { watch } = work.setUp;
   if (watch === undefined || work.isOver) return;
-  const groups = (['none', 'bad'] as const)
-    .map((group) => work.attempts.filter(({ credential }) => credential.group === group))
-    .map((attempts) => repeatables(context, work, attempts))
-    .filter((group) => group.length > 0);
+  const groups = groupsOf(context, work, work.attempts);
   const effect = await watch.lookLate(groups.map((group) => group.map(({ one }) => one)));
   keepEffect(work, groups.flat(), effect);
 }

@@ -33,8 +33,8 @@ export interface Question {
 
 /** Looks whether refused requests have changed something. */
 export interface EffectWatch {
-  /** Right after some requests, each of which can be made again; undefined where they have changed nothing. */
-  look(refused: readonly Repeatable[]): Promise<Effect | undefined>;
+  /** Right after the last of some groups of requests, each of which can be made again; undefined where nothing has changed. */
+  look(groups: readonly (readonly Repeatable[])[]): Promise<Effect | undefined>;
   /** Three seconds after the last of all; `groups` are tried one after the other where something has changed. */
   lookLate(groups: readonly (readonly Repeatable[])[]): Promise<Effect | undefined>;
 }

@@ -71,25 +71,28 @@ function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): 
     }
     return undefined;
   };
+  /** Tells by making each group again which of them it was; the last where none shows it once more. */
+  const findEffect = async (
+    groups: readonly (readonly Repeatable[])[],
+    isCertain: boolean,
+  ): Promise<Effect | undefined> => {
+    const last = groups.flat().at(-1);
+    const shownBy = last === undefined ? undefined : await takenForGood();
+    if (last === undefined || shownBy === undefined) return undefined;
+    book(last.exchange);
+    if (isCertain) return effectOf(last.exchange, shownBy);
+    for (const group of groups) {
+      await putBack();
+      const exchange = await repeat(group);
+      const shown = await takenLate();
+      if (exchange !== undefined && shown !== undefined) return effectOf(exchange, shown);
+    }
+    return effectOf(last.exchange, shownBy);
+  };
   return {
-    async look(refused) {
-      const last = refused.at(-1);
-      const shownBy = last === undefined ? undefined : await takenForGood();
-      return last === undefined || shownBy === undefined ? undefined : effectOf(last.exchange, shownBy);
-    },
-    async lookLate(groups) {
-      const last = groups.flat().at(-1);
-      const shownBy = last === undefined ? undefined : await takenForGood();
-      if (last === undefined || shownBy === undefined) return undefined;
-      book(last.exchange);
-      for (const group of groups) {
-        await putBack();
-        const exchange = await repeat(group);
-        const shown = await takenLate();
-        if (exchange !== undefined && shown !== undefined) return effectOf(exchange, shown);
-      }
-      return effectOf(last.exchange, shownBy);
-    },
+    // Of several groups an earlier one may have had its effect late.
+    look: (groups) => findEffect(groups, groups.length === 1),
+    lookLate: (groups) => findEffect(groups, false),
   };
 }
 

@@ -35,12 +35,15 @@ export async function newRunWatch(
   if (syncId === undefined) return undefined;
   const look = newRunsOf(context, syncId);
   if ((await look()) === undefined) return undefined;
+  // A new run that was not shown to be an effect at once may have been a late one of an earlier request.
+  let isSuspicious = false;
   const tryAll = async (
     groups: readonly (readonly Repeatable[])[],
     trial: Trial,
   ): Promise<Effect | undefined> => {
     const seen = await look();
-    if (seen === undefined || seen.count === 0) return undefined;
+    if (seen === undefined || (seen.count === 0 && !(isSuspicious && trial === late))) return undefined;
+    isSuspicious = true;
     for (const group of groups) {
       const found = await tryRepeatedly({ context, look, group, trial });
       if (found === 'living') return undefined;
@@ -50,9 +53,9 @@ export async function newRunWatch(
     return undefined;
   };
   return {
-    look: (refused) =>
+    look: (groups) =>
       tryAll(
-        refused.map((one) => [one]),
+        (groups.at(-1) ?? []).map((one) => [one]),
         atOnce,
       ),
     lookLate: (groups) => tryAll(groups, late),
