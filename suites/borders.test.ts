@@ -130,6 +130,7 @@ const reserved: readonly Reserved[] = [
       'the reader of answers and what lies beneath it': /^suites\/kit\/(http\/decode|json\/json-tokens)\.ts$/,
       "the contract file and the native library's words, no answers":
         /^suites\/contracts\/(native-process|pact-file)\.ts$/,
+      'the claims of a token, no answer': /^suites\/kit\/protocol\/expiry\.ts$/,
     },
     why: 'only decode.ts turns an answer into values: digits get lost elsewhere',
   },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { profiles } from '../../load/lib/workloads.ts';
 import { home } from '../place.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'package-'));
@@ -51,10 +52,11 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true });
 });
 
-test('the package holds no source but what k6 runs, no test and no tool', () => {
+test('the package holds no source, no test and no tool', () => {
   const files = globSync('**/*', { cwd: folder });
   const sources = files.filter((file) => /(?<!\.d)\.ts$/.test(file));
-  expect(sources.filter((file) => !file.startsWith('load'))).toEqual([]);
+  expect(sources).toEqual([]);
+  expect(globSync('load/*.js', { cwd: folder })).toHaveLength(profiles.length);
   expect(
     files.filter((file) =>
       /\.test\.|\.spec\.|fixtures|commands\/(bench|build|check|matrix|test)\./.test(file),

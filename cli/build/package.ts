@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
 import { SetupError } from '../command.ts';
 import { home } from '../place.ts';
 import type { Manifest } from './manifest.ts';
 import { packageManifest } from './manifest.ts';
 
-/** What goes into the package as it is: k6 strips the types of its scripts itself, and the rest is no TypeScript. */
+/** What goes into the package as it is. */
 const copied = [
   '{README,CHANGELOG,SECURITY}.md',
   'LICENSE',
   'catalogue.lock.json',
   'cli/{start,compile-cache}.js',
   'cli/**/*.{json,mod,sum,txt,css}',
-  'load/**/*.{ts,yaml,mod,sum}',
+  'load/**/*.{yaml,mod,sum}',
   'reports/**/*.{css,svg,txt}',
   'schemas/{wire,files}/*.json',
   'schemas/*.gen.{js,d.ts}',
@@ -30,6 +31,7 @@ export function buildPackage(folder: string): void {
   if (refusal !== undefined) throw new SetupError(refusal);
   rmSync(folder, { recursive: true, force: true });
   compile(folder);
+  bundleLoadScripts(folder);
   const files = copied
     .flatMap((pattern) => globSync(pattern, { cwd: home }))
     .filter((file) => !left.test(file));
@@ -51,6 +53,19 @@ export function refusalOf(folder: string): string | undefined {
   return isFree || existsSync(join(folder, 'cli', 'start.js'))
     ? undefined
     : `${folder} holds something else than an earlier package; give an empty folder`;
+}
+
+/** Each traffic profile as one file that k6 runs: it follows no import of a compiled module. */
+function bundleLoadScripts(folder: string): void {
+  buildSync({
+    entryPoints: globSync('load/*.ts', { cwd: home }).map((file) => join(home, file)),
+    outdir: join(folder, 'load'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    external: ['k6', 'k6/*'],
+    logLevel: 'silent',
+  });
 }
 
 function compile(folder: string): void {

@@ -4,15 +4,16 @@ import http from 'k6/http';
 import type { RefinedParams, RefinedResponse, ResponseType } from 'k6/http';
 import { Counter } from 'k6/metrics';
 import type { Config } from './config.ts';
-import type { EndpointName } from './endpoints.ts';
-import { endpoints, givenBodies } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import { givenBodies } from './endpoints.ts';
 import type { Notice } from './evidence.ts';
 import { describeFailure, evidencePerEndpoint, noticeMark, tokenRule } from './evidence.ts';
 import type { Answer, Asked, Facts, Finding } from './invariants.ts';
 import type { Depth, Judge } from './judge.ts';
 import { noFacts } from './invariants.ts';
-import { makeMask } from './mask.ts';
-import type { Mask } from './mask.ts';
+import { secretMask } from '../../suites/kit/protocol/mask.ts';
+import type { Mask } from '../../suites/kit/protocol/mask.ts';
 import { isCutShort, Patience } from './patience.ts';
 import { deadAfterMs, Pulse } from './pulse.ts';
 
@@ -243,7 +244,7 @@ export function notify(notice: Notice): void {
 /** Made at its first use: most virtual users never see anything that is to be told. */
 function maskOf({ target }: Config, token: string): Mask {
   let made: Mask | undefined;
-  return (text) => (made ??= makeMask([token, ...target.secrets].filter((secret) => secret !== '')))(text);
+  return (text) => (made ??= secretMask([token, ...target.secrets].filter((secret) => secret !== '')))(text);
 }
 
 function tag(endpoint: EndpointName): { name: string } {

@@ -2,7 +2,7 @@ import type { Address } from './address.ts';
 import { isLoopback, parseAddress } from './address.ts';
 import { parseDuration } from './duration.ts';
 import { UsageError } from './fault.ts';
-import { expiryOf } from './token.ts';
+import { expiryOf } from '../../suites/kit/protocol/expiry.ts';
 import type { Slo } from './slo.ts';
 import { parseSlo } from './slo.ts';
 import type { LoadTarget } from './target.ts';
@@ -144,8 +144,8 @@ function readToken(
     throw new UsageError('TOKEN is not set: every endpoint wants a bearer token (clause 5)');
   if (/[\s\u0000-\u001f\u007f]/.test(token))
     throw new UsageError('TOKEN holds a space or a control character, which no header may carry');
-  const expiry = expiryOf(token);
-  if (expiry !== undefined && expiry < endMs)
+  const expiry = (expiryOf(token) ?? Infinity) * 1000;
+  if (expiry < endMs)
     throw new UsageError(
       `TOKEN expires at ${new Date(expiry).toISOString()}, before the run ends at ${new Date(endMs).toISOString()}: get a fresh one, shorten the run, or give a token file that is kept fresh`,
     );

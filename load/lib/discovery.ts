@@ -1,7 +1,8 @@
 import type { Config } from './config.ts';
-import { Enquiry } from './enquiry.ts';
-import type { Found } from './enquiry.ts';
-import { encodeSegment, originOf, resolveLink } from './links.ts';
+import { SetupClient } from './setup-client.ts';
+import type { Found } from './setup-client.ts';
+import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
+import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
 
 /** What the iterations draw from; handed from setup to every virtual user. */
 export interface Pools {
@@ -34,8 +35,8 @@ type Get = (path: string, kind: string) => Found;
 
 /** Finds ids to draw from with GETs alone: those of the target file, else what the ids 1 to 50 and the lists show. */
 export function discover(config: Config, token: string): Pools | Obstacle {
-  const enquiry = new Enquiry(config, token);
-  const get: Get = (path, kind) => enquiry.ask(config.baseUrl + path, kind);
+  const client = new SetupClient(config, token);
+  const get: Get = (path, kind) => client.ask(config.baseUrl + path, kind);
   const { target } = config;
   const first = get(`/api/v1/syncs/${encodeSegment(target.syncIds[0] ?? '1')}/sync_runs`, 'runs');
   if (first.status === 401 || first.status === 403)
@@ -53,7 +54,7 @@ export function discover(config: Config, token: string): Pools | Obstacle {
   );
   const runStatuses = new Set<string>();
   for (const syncId of syncs)
-    walk(config, enquiry, syncId, (ids, statuses) => {
+    walk(config, client, syncId, (ids, statuses) => {
       if (!target.listed.runs) runs.push(...ids.map((syncRunId) => ({ syncId, syncRunId })));
       for (const status of statuses) runStatuses.add(status);
     });
@@ -67,7 +68,7 @@ export function discover(config: Config, token: string): Pools | Obstacle {
     for (const status of strings(list.json('data.#.attributes.status'))) recordStatuses.add(status);
   }
   const connectors = target.connectorIds.length > 0 ? target.connectorIds : connectorsOf(models, get);
-  if (enquiry.dead !== undefined) return { cause: 'unreachable', reason: enquiry.dead };
+  if (client.dead !== undefined) return { cause: 'unreachable', reason: client.dead };
   return {
     startedAt: Date.now(),
     models,
@@ -104,7 +105,7 @@ function guess(get: (id: string) => Found): string[] {
 
 function walk(
   config: Config,
-  enquiry: Enquiry,
+  client: SetupClient,
   syncId: string,
   see: (ids: string[], statuses: string[]) => void,
 ): void {
@@ -112,13 +113,13 @@ function walk(
   const asked = new Set<string>();
   while (asked.size < pagesPerSync && !asked.has(url)) {
     asked.add(url);
-    const page = enquiry.ask(url, 'runs');
+    const page = client.ask(url, 'runs');
     const ids = strings(page.json('data.#.id'));
     if (page.status !== 200 || ids.length === 0) return;
     see(ids, strings(page.json('data.#.attributes.status')));
     const next = page.json('links.next');
     if (typeof next !== 'string' || next === '') return;
-    url = resolveLink(url, next);
+    url = resolveReference(url, next);
     if (originOf(url) !== originOf(config.baseUrl)) return;
   }
 }

@@ -1,8 +1,8 @@
-import type { EndpointName } from './endpoints.ts';
-import { endpoints } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { Answer, Asked, Finding } from './invariants.ts';
 import { describeText } from './invariants.ts';
-import type { Mask } from './mask.ts';
+import type { Mask } from '../../suites/kit/protocol/mask.ts';
 
 /** What a failed validation saw; secrets masked, customers' data as type and length. */
 export interface Evidence {

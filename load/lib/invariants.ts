@@ -1,5 +1,5 @@
-import type { EndpointName } from './endpoints.ts';
-import { parameterOf } from './links.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { parameterOf } from '../../suites/kit/protocol/links.ts';
 
 /** An answer as far as judging needs it; k6's own Response is one. */
 export interface Answer {

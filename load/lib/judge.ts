@@ -9,7 +9,7 @@ import {
   validateSyncRunList,
 } from '../../schemas/validators.gen.js';
 import type { Validator } from '../../schemas/validators.gen.js';
-import type { EndpointName } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { Answer, Asked, Facts, Finding, Look } from './invariants.ts';
 import { describeText, lookAt, noFacts } from './invariants.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { EndpointName } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { Threshold } from './thresholds.ts';
 import { thresholdsOf } from './thresholds.ts';
 import type { Story, StoryName } from './traffic.ts';

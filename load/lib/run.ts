@@ -8,18 +8,18 @@ import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { discover } from './discovery.ts';
 import type { Pools } from './discovery.ts';
-import { endpoints } from './endpoints.ts';
-import type { EndpointName } from './endpoints.ts';
-import { tellers } from './journey.ts';
-import type { World } from './journey.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
+import { scenarios } from './scenarios.ts';
+import type { VuContext } from './scenarios.ts';
 import { Judge } from './judge.ts';
-import { makeMask } from './mask.ts';
-import { randomStream } from './random.ts';
+import { secretMask } from '../../suites/kit/protocol/mask.ts';
+import { randomFrom } from '../../suites/kit/protocol/random.ts';
 import { summarise } from './summary.ts';
 import { gatesOf, planOf } from './plan.ts';
 import { toOptions } from './thresholds.ts';
 import type { StoryName } from './traffic.ts';
-import { dealDeck, requestsPerIteration } from './traffic.ts';
+import { makeSchedule, requestsPerIteration } from './traffic.ts';
 import { graceSecondsOf, plannedIterations, scenarioOf, setupSeconds } from './workloads.ts';
 import type { Profile } from './workloads.ts';
 
@@ -128,35 +128,35 @@ async function prepare(config: Config): Promise<Pools> {
 }
 
 function makeIterate(config: Config, names: readonly StoryName[]): (pools: Pools, token?: string) => void {
-  let world: World | undefined;
-  let deck: readonly StoryName[] = [];
+  let context: VuContext | undefined;
+  let schedule: readonly StoryName[] = [];
   let offset = 0;
   let count = 0;
   const isNumbered = plannedIterations(config.shape) <= numberedIterations;
   return (pools, token) => {
-    if (world === undefined) {
-      world = makeWorld(config, pools, names);
-      deck = dealDeck(names);
+    if (context === undefined) {
+      context = makeContext(config, pools, names);
+      schedule = makeSchedule(names);
       offset = exec.vu.idInTest * 7;
     }
-    if (token !== undefined && token !== world.client.token) world.client.useToken(token);
-    world.client.begin();
+    if (token !== undefined && token !== context.client.token) context.client.useToken(token);
+    context.client.begin();
     // Asking k6 for a number costs as much as a small request: only short runs do it in every iteration.
     const turn = isNumbered ? exec.scenario.iterationInTest : offset + count;
     count += 1;
     try {
-      if (config.profile === 'smoke') for (const name of names) tellers[name](world);
-      else tellers[deck[turn % deck.length] ?? 'readModel'](world);
+      if (config.profile === 'smoke') for (const name of names) scenarios[name](context);
+      else scenarios[schedule[turn % schedule.length] ?? 'readModel'](context);
     } catch (error) {
       scriptFaults.add(1);
-      if (count <= 3) notify({ kind: 'fault', message: makeMask([config.token])(String(error)) });
+      if (count <= 3) notify({ kind: 'fault', message: secretMask([config.token])(String(error)) });
       throw error;
     }
   };
 }
 
-function makeWorld(config: Config, pools: Pools, names: readonly StoryName[]): World {
-  const random = randomStream(config.seed + exec.vu.idInTest * 7919);
+function makeContext(config: Config, pools: Pools, names: readonly StoryName[]): VuContext {
+  const random = randomFrom(config.seed, `user ${exec.vu.idInTest}`);
   // What setup gave comes as Go values, each look at which costs more than a request should: copies are plain JavaScript.
   const own = JSON.parse(JSON.stringify(pools)) as Pools;
   const spending = {

@@ -1,4 +1,4 @@
-import { endpoints } from './endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { UsageError } from './fault.ts';
 
 /** What an operator promises for an endpoint; every member is optional and may not be crossed. */

@@ -1,5 +1,5 @@
-import { endpoints } from './endpoints.ts';
-import type { EndpointName } from './endpoints.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { Objective, Slo } from './slo.ts';
 
 /** A gate as k6 takes it: `metric` may carry tags in braces, `expression` is what must hold. */

@@ -1,4 +1,4 @@
-import type { EndpointName } from './endpoints.ts';
+import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 
 /** One kind of iteration: how often it comes, the requests it makes on average, and what it needs. */
 export interface Story {
@@ -45,7 +45,7 @@ export function allowedStories(
  * The order in which stories come: each once, then as their weights want, every story spread evenly. Whoever plays
  * the cards in turn has met every story after as many iterations as there are stories.
  */
-export function dealDeck(names: readonly StoryName[]): StoryName[] {
+export function makeSchedule(names: readonly StoryName[]): StoryName[] {
   const cards = names.flatMap((name) => {
     const { weight } = stories[name];
     return Array.from({ length: weight }, (_, index) => ({

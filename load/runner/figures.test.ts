@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { tokenRule } from '../lib/evidence.ts';
 import type { Notice } from '../lib/evidence.ts';
-import { randomStream } from '../lib/random.ts';
+import { randomFrom } from '../../suites/kit/protocol/random.ts';
 import { collect } from './samples/collect.ts';
 import { compareResults } from './outcome/compare.ts';
 import { decide } from './outcome/outcome.ts';
@@ -41,7 +41,7 @@ function percentile(values: readonly number[], percent: number): number {
 }
 
 test('percentiles over several files are those of all their samples together', async () => {
-  const random = randomStream(3);
+  const random = randomFrom(3, 'x');
   const values = Array.from({ length: 3000 }, () => Number((0.2 + 40 * random() ** 6).toFixed(6)));
   const files = [0, 1, 2].map((part) =>
     samplesFile(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config, Variables } from '../lib/config.ts';
 import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/workloads.ts';
 import type { Profile } from '../lib/workloads.ts';
-import { home } from '../../cli/place.ts';
+import { home, isRepository } from '../../cli/place.ts';
 import type { K6 } from './k6/find-k6.ts';
 import type { Shard } from './k6/shard.ts';
 import { shardArguments } from './k6/shard.ts';
@@ -59,7 +59,7 @@ export function argumentsOf(plan: LoadPlan, samples: string): string[] {
     `--out=csv=${samples}`,
     ...(plan.shard === undefined ? [] : shardArguments(plan.shard)),
     ...plan.k6Arguments,
-    join(home, 'load', `${plan.profile}.ts`),
+    join(home, 'load', plan.profile + (isRepository ? '.ts' : '.js')),
   ];
 }
 

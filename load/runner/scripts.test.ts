@@ -7,17 +7,14 @@ import type { Spending } from '../lib/budget.ts';
 import { readConfig } from '../lib/config.ts';
 import type { Variables } from '../lib/config.ts';
 import { parseDuration } from '../lib/duration.ts';
-import { endpoints } from '../lib/endpoints.ts';
-import { encodeSegment, resolveLink } from '../lib/links.ts';
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { Pulse } from '../lib/pulse.ts';
-import { makeMask } from '../lib/mask.ts';
 import { gatesOf, planOf } from '../lib/plan.ts';
 import { parseSlo } from '../lib/slo.ts';
 import { parseTarget } from '../lib/target.ts';
-import { dealDeck, stories } from '../lib/traffic.ts';
+import { makeSchedule, stories } from '../lib/traffic.ts';
 import { plannedIterations, profiles, rateAt, scenarioOf, shapeOf } from '../lib/workloads.ts';
 import { validateSlo } from '../../schemas/files.gen.js';
-import { endpoints as catalogue } from '../../suites/catalogue/endpoints.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const local = { BASE_URL: 'http://127.0.0.1:8080', TOKEN: 'opaque-token' };
@@ -28,10 +25,6 @@ const files: Record<string, string> = {
 function config(profile: (typeof profiles)[number], variables: Variables): ReturnType<typeof readConfig> {
   return readConfig(profile, variables, (path) => files[path] ?? '{}', now);
 }
-
-test('the scripts call the endpoints by the names of the catalogue', () => {
-  expect(endpoints).toEqual(catalogue);
-});
 
 test.each(profiles.filter((name) => name !== 'smoke'))('%s needs the consent of the host', (profile) => {
   const remote = { BASE_URL: 'https://api.staging.example/base', TOKEN: 'opaque-token', DURATION: '5s' };
@@ -109,12 +102,13 @@ test.each(profiles)('%s takes its whole length and reaches its plateau', (profil
   expect(scenarioOf(shape, 9, 12).executor).toMatch(/arrival-rate$/);
 });
 
-test('the deck holds every story first and then as often as its weight says', () => {
+test('the schedule holds every story first and then as often as its weight says', () => {
   // Object.keys forgets the keys' type.
   const names = Object.keys(stories) as (keyof typeof stories)[];
-  const deck = dealDeck(names);
-  expect(new Set(deck.slice(0, names.length))).toEqual(new Set(names));
-  for (const name of names) expect(deck.filter((card) => card === name)).toHaveLength(stories[name].weight);
+  const schedule = makeSchedule(names);
+  expect(new Set(schedule.slice(0, names.length))).toEqual(new Set(names));
+  for (const name of names)
+    expect(schedule.filter((card) => card === name)).toHaveLength(stories[name].weight);
 });
 
 test('writes come only with a body and with the permission', () => {
@@ -157,33 +151,6 @@ test('ids of a target file keep their digits, headers take their variables', () 
   expect(target.headers).toEqual({ 'X-Key': 'k hush-hush' });
   expect(target.secrets).toEqual(['hush-hush']);
   expect(() => parseTarget('{"headers":{"X":"${NONE}"}}', 'x', {})).toThrow(/NONE/);
-});
-
-test.each([
-  ['http://h/a/b?x=1', 'c?y=2', 'http://h/a/c?y=2'],
-  ['http://h/a/b?x=1', '?page=2', 'http://h/a/b?page=2'],
-  ['http://h/a/b?x=1', '/c', 'http://h/c'],
-  ['http://h/a/b', '../c/./d', 'http://h/c/d'],
-  ['http://h/a/b', '//other/c', 'http://other/c'],
-  ['http://h/a/b', 'https://o/c#part', 'https://o/c'],
-  ['http://h/a/b?x=1', '', 'http://h/a/b?x=1'],
-])('the link %s → %s leads to %s', (asked, link, wanted) => {
-  expect(resolveLink(asked, link)).toBe(wanted);
-  expect(new URL(link === '' ? asked : link, asked).href.split('#')[0]).toBe(wanted);
-});
-
-test('a mask finds a secret in the forms in which it may come back', () => {
-  const secret = 'aaaaaaaa.bbbbbbbbbbbb.cccccccccc+/';
-  const mask = makeMask([secret]);
-  const forms = [
-    secret,
-    'bbbbbbbbbbbb',
-    'cccccccccc+/',
-    encodeURIComponent(secret),
-    ...['', 'B', 'Be'].map((pad) => Buffer.from(pad + secret).toString('base64')),
-  ];
-  for (const form of forms) expect(mask(`x ${form} y`)).toMatch(/\[secret\]/);
-  expect(mask('nothing of it')).toBe('nothing of it');
 });
 
 test('every answer up to 200 a second is validated, above that a part of the cores', () => {
@@ -252,17 +219,6 @@ test('the example of the docs is an SLO file', () => {
   const example = /```json\n([\s\S]*?)```/.exec(docs)?.[1] ?? '';
   expect(parseSlo(example, 'docs/load.md').endpoints).toBeDefined();
   expect(validateSlo(JSON.parse(example))).toBe(true);
-});
-
-test('an id is one segment of a path, whatever it is made of', () => {
-  expect(['..', '.', 'a/b', '7%2F', 'ü ?', '...'].map(encodeSegment)).toEqual([
-    '%2E%2E',
-    '%2E',
-    'a%2Fb',
-    '7%252F',
-    '%C3%BC%20%3F',
-    '...',
-  ]);
 });
 
 test('a silence is a death once it has lasted and is more than a few requests', () => {

@@ -1,5 +1,5 @@
-import { endpoints } from '../../lib/endpoints.ts';
-import type { EndpointName } from '../../lib/endpoints.ts';
+import { endpoints } from '../../../suites/catalogue/endpoints.ts';
+import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
 import { parseSlo } from '../../lib/slo.ts';
 import { thresholdsOf } from '../../lib/thresholds.ts';
 import { readGivenText } from '../../../cli/files.ts';

@@ -2,7 +2,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { member } from '../../kit/json/json.ts';
-import { encodeSegment } from '../../kit/protocol/paths.ts';
+import { encodeSegment } from '../../kit/protocol/segments.ts';
 import {
   failState,
   areSet,

@@ -4,7 +4,7 @@ import { english } from '../../kit/check/words.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { member } from '../../kit/json/json.ts';
 import { realIdsOf, type Entry, type Page } from '../../kit/lists/list.ts';
-import { encodeSegment } from '../../kit/protocol/paths.ts';
+import { encodeSegment } from '../../kit/protocol/segments.ts';
 import { nullableOfRun } from '../shapes.ts';
 import {
   failState,

@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
-import { encodeSegment } from '../../kit/protocol/paths.ts';
+import { encodeSegment } from '../../kit/protocol/segments.ts';
 import {
   failState,
   areSet,

@@ -1,5 +1,6 @@
 import type { PreflightNote } from '../check/report.ts';
-import { expiryOf, isJwt } from '../http/token.ts';
+import { isJwt } from '../http/token.ts';
+import { expiryOf } from '../protocol/expiry.ts';
 
 /** What there is to say of a token before a run that may take `runS` seconds. */
 export function checkToken(token: string | undefined, nowS: number, runS: number): readonly PreflightNote[] {

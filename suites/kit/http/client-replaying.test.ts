@@ -9,7 +9,8 @@ import { replayingClient } from './client-replaying.ts';
 import type { Client } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { readRecording } from './recording.ts';
-import { expiryOf, isJwt } from './token.ts';
+import { expiryOf } from '../protocol/expiry.ts';
+import { isJwt } from './token.ts';
 
 const part = (text: string): string => Buffer.from(text).toString('base64url');
 const token = `${part('{"alg":"HS256"}')}.${part('{"sub":"somebody-in-particular","exp":1900000000}')}.${part('a signature of thirty-two bytes!')}`;

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { casePart, expiryOf, isJwt } from './token.ts';
+import { expiryOf } from '../protocol/expiry.ts';
+import { casePart, isJwt } from './token.ts';
 
 /** A token of the same form that opens nothing: of a JWT the header and the time of expiry are kept, of another whether case has a meaning in it, so that a judge of the recording makes the same probes. */
 export function placeholderToken(token: string): string {

@@ -5,7 +5,7 @@ import { decode } from './decode.ts';
 import type { Ask, Exchange, Failure } from './exchange.ts';
 import { isArray, isObject, member } from '../json/json.ts';
 import type { Json, JsonObject } from '../json/json.ts';
-import { maskBytes } from '../protocol/mask.ts';
+import { maskBytes } from './masked-bytes.ts';
 import type { Mask } from '../protocol/mask.ts';
 
 /** What stands in the first line of a recording. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { mangle } from '../check/mangled-token.ts';
-import { expiryOf, isJwt, parseToken } from './token.ts';
+import { expiryOf } from '../protocol/expiry.ts';
+import { isJwt, parseToken } from './token.ts';
 import { checkToken } from '../discovery/token-notes.ts';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ConfigurationError } from '../protocol/configuration.ts';
 import { decode } from './decode.ts';
-import { member } from '../json/json.ts';
 
 /** A token as it can be sent: without the space around it. `source` names where it was given. Throws ConfigurationError, which never repeats it. */
 export function parseToken(text: string, source: string): string {
@@ -16,12 +15,6 @@ export function parseToken(text: string, source: string): string {
       `${source} holds spaces, line breaks or characters beyond ASCII; accepted is one bearer token (RFC 6750, section 2.1)`,
     );
   return token;
-}
-
-/** When a JWT expires, in seconds since 1970; undefined for a token that is none or never expires. Nothing is verified. */
-export function expiryOf(token: string): number | undefined {
-  const exp = member(claimsOf(token), 'exp');
-  return typeof exp === 'number' ? exp : undefined;
 }
 
 /** Whether a token has the form of a signed JWT: three parts, the first two JSON objects (RFC 7519). */

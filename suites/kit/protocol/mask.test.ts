@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { maskBytes, nearSecrets, secretMask } from './mask.ts';
+import { maskBytes } from '../http/masked-bytes.ts';
+import { nearSecrets, secretMask } from './mask.ts';
 
 const token = `eyJhbGciOiJIUzI1NiJ9.${randomBytes(60).toString('base64url')}.${randomBytes(32).toString('base64url')}`;
 const [, payload = '', signature = ''] = token.split('.');

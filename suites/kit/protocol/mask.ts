@@ -1,4 +1,5 @@
-import { Buffer } from 'node:buffer';
+import { encodeBase64, utf8Bytes } from './base64.ts';
+import { wellFormed } from './segments.ts';
 
 /** What stands in place of a secret. */
 export const masked = '[masked]';
@@ -32,13 +33,6 @@ export const nearSecrets = (text: string, mask: Mask): readonly string[] =>
         .flatMap((word) => word.split('.').slice(1))
         .filter((part) => part.length >= minPiece && mask(part) === part);
 
-/** Bytes without their secrets; the same bytes where there are none. */
-export function maskBytes(bytes: Uint8Array, mask: Mask): Uint8Array {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const clean = mask(text);
-  return clean === text ? bytes : Buffer.from(clean, 'latin1');
-}
-
 /** Words of a header's value, and of a JWT the payload and the signature; its header is no secret. */
 function piecesOf(secret: string): readonly string[] {
   return secret
@@ -49,7 +43,7 @@ function piecesOf(secret: string): readonly string[] {
 }
 
 function formsOf(text: string): readonly string[] {
-  const url = encodeURIComponent(text.toWellFormed());
+  const url = encodeURIComponent(wellFormed(text));
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return [
     text,
@@ -66,8 +60,8 @@ function formsOf(text: string): readonly string[] {
 /** The text in base64 at each of the three places at which it can begin inside a longer one, without the signs that its neighbours decide. */
 function base64Forms(text: string): readonly string[] {
   return [0, 1, 2].flatMap((offset) => {
-    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
-    const whole = bytes.toString('base64').replace(/=+$/, '');
+    const bytes = '\0'.repeat(offset) + utf8Bytes(text);
+    const whole = encodeBase64(bytes);
     const end = bytes.length % 3 === 0 ? whole.length : whole.length - 1;
     const sure = whole.slice(offset === 0 ? 0 : offset + 1, end);
     if (sure.length < minPiece) return [];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeSegment, fillPath, normaliseBaseUrl, resolveLink } from './paths.ts';
+import { fillPath, normaliseBaseUrl, resolveLink } from './paths.ts';
+import { encodeSegment } from './segments.ts';
 
 const base = 'https://api.example.org/base';
 const asked = `${base}/api/v1/syncs/3/sync_runs?page=2`;

@@ -1,8 +1,5 @@
 import type { Endpoint } from '../../catalogue/index.ts';
-
-/** One segment of a path that stands for exactly this text: slashes, `%`, spaces, non-ASCII, and the segments `.` and `..` encoded (RFC 3986, section 3.3). */
-export const encodeSegment = (text: string): string =>
-  /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encodeURIComponent(text.toWellFormed());
+import { encodeSegment } from './segments.ts';
 
 /** The path of an endpoint with its parameters filled in; throws where one is missing, which is our fault. */
 export const fillPath = (endpoint: Endpoint, params: Readonly<Record<string, string>>): string =>

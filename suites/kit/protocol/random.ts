@@ -20,3 +20,7 @@ export function sample<T>(items: readonly T[], count: number, random: () => numb
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item);
 }
+
+/** One of the items; undefined for an empty list. */
+export const draw = <T>(items: readonly T[], random: () => number): T | undefined =>
+  items[Math.floor(random() * items.length)];

@@ -1,5 +1,5 @@
-/** Resolves a URI reference against the absolute URL that was asked (RFC 3986, 5.2), without its fragment. */
-export function resolveLink(asked: string, reference: string): string {
+/** Resolves a URI reference against the absolute URL that was asked (RFC 3986, section 5.2), without its fragment; needs no URL class. */
+export function resolveReference(asked: string, reference: string): string {
   const link = reference.split('#')[0] ?? '';
   if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return link;
   const [, scheme = '', authority = '', path = '', query = ''] =
@@ -36,10 +36,6 @@ export function originOf(url: string): string {
   const authority = (match[2] ?? '').toLowerCase();
   return `${scheme}://${authority.replace(scheme === 'https' ? /:443$/ : /:80$/, '')}`;
 }
-
-/** A text as one segment of a path, also where it is made of dots, which clients and gateways would take for a way upwards. */
-export const encodeSegment = (text: string): string =>
-  /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encodeURIComponent(text);
 
 /** The first value of a query parameter, decoded; undefined where it is not there. */
 export function parameterOf(url: string, name: string): string | undefined {

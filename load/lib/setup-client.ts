@@ -21,7 +21,7 @@ const deafAfter = 2;
 const deadAfter = 3;
 
 /** Asks by GET before the load begins, with patience for limits and gateways and within a time; what is learnt here is not judged. */
-export class Enquiry {
+export class SetupClient {
   readonly #config: Config;
   readonly #headers: Record<string, string>;
   readonly #until = Date.now() + mostMs;

@@ -1,0 +1,210 @@
+import type { Client, Reply } from './client.ts';
+import { isRefusal } from './client.ts';
+import type { Config } from './config.ts';
+import type { Pools } from './discovery.ts';
+import type { Asked } from './invariants.ts';
+import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
+import { draw } from '../../suites/kit/protocol/random.ts';
+import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
+import type { StoryName } from './traffic.ts';
+
+/** What the stories of one virtual user work with. */
+export interface VuContext {
+  readonly config: Config;
+  readonly pools: Pools;
+  readonly client: Client;
+  readonly random: () => number;
+  /** Counts the bodies sent per story, so that two given bodies take turns. */
+  readonly turns: Map<StoryName, number>;
+}
+
+const longestWalk = 3;
+const metrics = ['sync_run_triggered', 'total_sync_run_rows', 'all'] as const;
+const periods = ['one_week', 'one_day'] as const;
+
+/** The stories, each one iteration of traffic. */
+export const scenarios: Readonly<Record<StoryName, (context: VuContext) => void>> = {
+  readModel: (context) => {
+    const id = draw(context.pools.models, context.random);
+    if (id !== undefined) get(context, { endpoint: 'readModel', id }, `/models/${encodeSegment(id)}`);
+  },
+  listRuns: (context) => {
+    const syncId = draw(context.pools.syncs, context.random);
+    if (syncId !== undefined) walk(context, { endpoint: 'listRuns', syncId }, runsPath(syncId));
+  },
+  filterRuns: (context) => {
+    const syncId = draw(context.pools.syncs, context.random);
+    if (syncId !== undefined)
+      walkFiltered(context, { endpoint: 'listRuns', syncId }, runsPath(syncId), context.pools.runStatuses);
+  },
+  readRun: (context) => {
+    const run = draw(context.pools.runs, context.random);
+    if (run !== undefined)
+      get(
+        context,
+        { endpoint: 'readRun', id: run.syncRunId, syncId: run.syncId },
+        `${runsPath(run.syncId)}/${encodeSegment(run.syncRunId)}`,
+      );
+  },
+  listRecords: (context) => {
+    const run = draw(context.pools.runs, context.random);
+    if (run !== undefined)
+      walk(context, { endpoint: 'listRecords', syncId: run.syncId, runId: run.syncRunId }, recordsPath(run));
+  },
+  filterRecords: (context) => {
+    const run = draw(context.pools.runs, context.random);
+    if (run !== undefined)
+      walkFiltered(
+        context,
+        { endpoint: 'listRecords', syncId: run.syncId, runId: run.syncRunId },
+        recordsPath(run),
+        context.pools.recordStatuses,
+      );
+  },
+  readReport: (context) => {
+    const metric = draw(metrics, context.random) ?? 'all';
+    const period = draw(periods, context.random) ?? 'one_week';
+    const series = metric === 'all' ? ['sync_run_triggered', 'total_sync_run_rows'] : [metric];
+    get(
+      context,
+      { endpoint: 'reports', series },
+      `/reports?type=workspace_activity&metric=${metric}&time_period=${period}`,
+    );
+  },
+  querySource: (context) =>
+    write(
+      context,
+      'querySource',
+      draw(context.pools.connectors, context.random),
+      (id) => `/connectors/${id}/query_source`,
+    ),
+  updateModel: (context) =>
+    write(
+      context,
+      'updateModel',
+      context.config.target.modelIds[0] ?? context.pools.models[0],
+      (id) => `/models/${id}`,
+    ),
+  updateConnector: (context) =>
+    write(context, 'updateConnector', context.pools.connectors[0], (id) => `/connectors/${id}`),
+  scheduleSync: (context) => write(context, 'scheduleSync', '', () => '/schedule_syncs'),
+};
+
+function runsPath(syncId: string): string {
+  return `/syncs/${encodeSegment(syncId)}/sync_runs`;
+}
+
+function recordsPath({ syncId, syncRunId }: Pools['runs'][number]): string {
+  return `${runsPath(syncId)}/${encodeSegment(syncRunId)}/sync_records`;
+}
+
+function get(context: VuContext, asked: Omit<Asked, 'url'>, path: string): Reply {
+  return context.client.send({ ...asked, url: `${context.config.baseUrl}/api/v1${path}` });
+}
+
+type Written = 'querySource' | 'updateModel' | 'updateConnector' | 'scheduleSync';
+
+function write(
+  context: VuContext,
+  endpoint: Written,
+  id: string | undefined,
+  path: (id: string) => string,
+): void {
+  const bodies = context.config.target.bodies[endpoint];
+  if (bodies === undefined || id === undefined) return;
+  const turn = context.turns.get(endpoint) ?? 0;
+  context.turns.set(endpoint, turn + 1);
+  const url = `${context.config.baseUrl}/api/v1${path(encodeSegment(id))}`;
+  const isResource = endpoint === 'updateModel' || endpoint === 'updateConnector';
+  context.client.send({ endpoint, url, ...(isResource ? { id } : {}) }, bodies[turn % bodies.length]);
+}
+
+/** Reads a list from its first page along `next`, a few pages deep. */
+function walk(context: VuContext, asked: Omit<Asked, 'url'>, path: string): Reply {
+  const first = get(context, asked, path);
+  const deepest = 1 + Math.floor(context.random() * longestWalk);
+  let reply = first;
+  let url = `${context.config.baseUrl}/api/v1${path}`;
+  for (let depth = 1; depth < deepest; depth += 1) {
+    const next = reply.facts?.next;
+    if (next === undefined || next === '') break;
+    if (context.config.judging.mode !== 'none' && reply.facts?.ids.length === 0) break;
+    const target = resolveReference(url, next);
+    if (target === url) break;
+    if (!isOurs(context, { ...asked, url }, target)) break;
+    reply = context.client.send({ ...asked, url: target });
+    if (isRefusedFilter(context, asked, reply)) expectPage(context, asked, url, target, reply);
+    url = target;
+  }
+  return first;
+}
+
+/** Whether a link stays under the base URL's origin, where alone the token goes; where it leads there is judged by what it gives. */
+function isOurs(context: VuContext, asked: Asked, target: string): boolean {
+  if (originOf(target) === originOf(context.config.baseUrl)) return true;
+  if (context.config.judging.mode !== 'none')
+    context.client.fail(asked, {
+      rule: 'link-origin',
+      pointer: '/links/next',
+      wanted: `a link under ${context.config.baseUrl}`,
+      received: JSON.stringify(target),
+    });
+  return false;
+}
+
+/** Reads a list filtered by a status that one of its entries has just shown, else by one seen elsewhere. */
+function walkFiltered(
+  context: VuContext,
+  asked: Omit<Asked, 'url'>,
+  path: string,
+  seen: readonly string[],
+): void {
+  const whole = get(context, { ...asked, wantsStatuses: true }, path);
+  const here = draw(whole.facts?.statuses ?? [], context.random);
+  const status = here ?? draw(seen, context.random);
+  if (status === undefined || status === '') return;
+  const filtered = `${path}?status=${encodeURIComponent(status)}`;
+  const reply = walk(context, { ...asked, status }, filtered);
+  if (context.config.judging.mode === 'none' || here === undefined) return;
+  const isRefused = isRefusedFilter(context, { ...asked, status }, reply);
+  if (!isRefused && reply.facts?.ids.length !== 0) return;
+  // The entry may have moved on between the two reads: only one that still has its status proves a loss.
+  const again = get(context, { ...asked, wantsStatuses: true }, path);
+  if (again.facts?.statuses.includes(here) !== true) return;
+  const last = get(context, { ...asked, status }, filtered);
+  const after = get(context, { ...asked, wantsStatuses: true }, path);
+  if (after.facts?.statuses.includes(here) !== true) return;
+  if (isRefused ? !isRefusal(last.status) : last.facts?.ids.length !== 0) return;
+  context.client.fail(
+    { ...asked, status, url: `${context.config.baseUrl}/api/v1${filtered}` },
+    {
+      rule: 'status-finds',
+      pointer: '/data',
+      wanted: `entries of status ${JSON.stringify(here)}, which the list without filter holds`,
+      received: isRefused ? String(last.status) : 'an empty list',
+    },
+  );
+}
+
+/** Whether a filter was refused in smoke, where any other status but 200 is a finding; elsewhere it is an error like others. */
+const isRefusedFilter = (context: VuContext, { status }: Pick<Asked, 'status'>, reply: Reply): boolean =>
+  context.config.profile === 'smoke' && status !== undefined && isRefusal(reply.status);
+
+/** A page of a filtered list that is refused may have gone: it has not where the page before it leads to it before and after. */
+function expectPage(
+  context: VuContext,
+  asked: Omit<Asked, 'url'>,
+  from: string,
+  url: string,
+  refused: Reply,
+): void {
+  const leadsThere = (): boolean => {
+    const next = context.client.send({ ...asked, url: from }).facts?.next;
+    return next !== undefined && next !== '' && resolveReference(from, next) === url;
+  };
+  if (!leadsThere() || !isRefusal(context.client.send({ ...asked, url }).status) || !leadsThere()) return;
+  context.client.fail(
+    { ...asked, url },
+    { rule: 'status', pointer: 'status', wanted: '200', received: String(refused.status) },
+  );
+}
