@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 
 import lock from '../catalogue.lock.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import { blocksOf, repository } from './fixtures/documents.ts';
 
 const run = promisify(execFile);
 
-const copied = ['cli', 'load', 'reference', 'reports', 'schemas', 'suites'];
+const copied = ['cli', 'lab', 'load', 'reference', 'reports', 'schemas', 'suites'];
 const files = ['catalogue.lock.json', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
 
 const defect = 'run-list-undated-past-page-one';
@@ -30,7 +30,7 @@ import { certify } from './suites/certify.ts';
 const byName = (all, name) => all.find((one) => one.name === name);
 const reference = await tryOut({ names: [] });
 const broken = await tryOut({ names: ['${defect}'] });
-const odd = await tryOut({ names: ['${variant}'] });
+const unusual = await tryOut({ names: ['${variant}'] });
 const gaps = completenessOf(reference, new Map([['${defect}', broken]]));
 const server = await startServer({ names: ['${defect}'] });
 const report = await certify(targetOf(server), { token: server.token });
@@ -38,7 +38,7 @@ await server.close();
 console.log(JSON.stringify({
   troubles: [
     ...judgeDefect(byName(defects, '${defect}'), broken).troubles,
-    ...judgeVariant(byName(variants, '${variant}'), summary, reference).troubles,
+    ...judgeVariant(byName(variants, '${variant}'), unusual, reference).troubles,
     ...[...gaps.checks, ...gaps.rules, ...gaps.sites].filter((gap) => /4-date|dates/.test(gap)),
   ],
   verdictLine: report.verdictLine,
@@ -98,16 +98,19 @@ test('the worked example of docs/extending.md compiles, passes the matrix, and w
   const tsc = join(repository, 'node_modules/.bin/tsc');
   const start = (...args: readonly string[]) =>
     run(process.execPath, [join(copy, 'cli/start.js'), ...args], { cwd: copy });
-  const [checked, tried, explained, listed] = await Promise.all([
+  const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
+  const [checked, tested, tried, explained, listed] = await Promise.all([
     run(tsc, ['-p', '.', '--noEmit'], { cwd: copy }).then(
       () => '',
       (error: { readonly stdout: string }) => error.stdout, // what execFile rejects with
     ),
+    run(process.execPath, [vitest, 'run', '--project', 'self', 'suites/rules/dates'], { cwd: copy }),
     run(process.execPath, ['trial.ts'], { cwd: copy }),
     start('explain', '4-date'),
     start('list'),
   ]);
-  expect(changed).toHaveLength(6);
+  expect(changed).toHaveLength(7);
+  expect(stripVTControlCharacters(tested.stdout)).toMatch(/Tests\s+4 passed/);
   expect(checked.split('\n').filter((line) => changed.some((path) => line.startsWith(path)))).toEqual([]);
   const waits = `pending: new in ${next}, counts from`;
   const { text, ...seen } = JSON.parse(tried.stdout);
