@@ -1,6 +1,6 @@
 import type { Report } from '../suites/kit/check/report.ts';
 import { html } from './escape.ts';
-import { verdictTone } from './verdict.ts';
+import { inPartCount, verdictTone } from './verdict.ts';
 
 /** Dark enough for white letters (WCAG AA). */
 const colours = { good: '#1a7f4b', some: '#2f6f8f', bad: '#b3261e', mind: '#8a5a00' };
@@ -8,7 +8,8 @@ const colours = { good: '#1a7f4b', some: '#2f6f8f', bad: '#b3261e', mind: '#8a5a
 /** badge.svg: the verdict as a small picture; a run that was narrowed, waived or read-only never looks like a full one. */
 export function renderBadge(report: Report): string {
   const left = `data sync ${report.spec.version}`;
-  const right = [report.verdict, ...report.scope].join(' · ');
+  const parts = inPartCount(report);
+  const right = [report.verdict, ...report.scope, ...(parts > 0 ? [`${parts} in part`] : [])].join(' · ');
   const [one, other] = [widthOf(left), widthOf(right)];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${one + other}" height="20" role="img" aria-label="${html(`${left}: ${right}`)}">
   <title>${html(report.verdictLine)}</title>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { PartGroup, Report } from '../suites/kit/check/report.ts';
 import { jsonText } from './escape.ts';
 
 /** What a certificate says of a run (in-toto Statement v1 with a predicate of ours). */
@@ -18,7 +18,11 @@ export interface Certificate {
       readonly version?: string;
       readonly baseUrl: string;
       readonly embedded: boolean;
+      /** Names of the headers that were sent beside those of the API. */
+      readonly headers: readonly string[];
     };
+    /** Rules that passed although something was not examined, by reason. */
+    readonly inPart: readonly PartGroup[];
     readonly counts: Report['counts'];
     readonly coverage: { readonly lists: number; readonly pagesRead: number; readonly sampled: boolean };
     /** How deep the run looked, and how much it asked of all that there is to ask. */
@@ -55,7 +59,7 @@ export function certificateOf(
   recordingDigest?: string,
 ): Certificate | undefined {
   if (!isCertifiable(report)) return undefined;
-  const { name, version, baseUrl, embedded } = report.target;
+  const { name, version, baseUrl, embedded, headers = [] } = report.target;
   return {
     _type: 'https://in-toto.io/Statement/v1',
     subject: [
@@ -68,7 +72,8 @@ export function certificateOf(
       spec: report.spec,
       suite: report.suite,
       catalogueDigest: report.catalogueDigest,
-      target: { name, ...(version === undefined ? {} : { version }), baseUrl, embedded },
+      target: { name, ...(version === undefined ? {} : { version }), baseUrl, embedded, headers },
+      inPart: report.inPart ?? [],
       counts: report.counts,
       coverage: {
         lists: report.coverage.length,

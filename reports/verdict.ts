@@ -72,6 +72,10 @@ export function countOf(requirements: readonly RequirementResult[]): Counts {
   };
 }
 
+/** How many rules passed although something of them was not examined. */
+export const inPartCount = ({ inPart = [] }: Report): number =>
+  new Set(inPart.flatMap(({ rules }) => rules)).size;
+
 /** "127 kept, 2 broken, 1 not examined": what there is of each outcome. */
 export const countWords = (counts: Counts): string =>
   (['pass', 'fail', 'warn', 'untested', 'excluded'] as const)

@@ -1886,9 +1886,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   return validate21.errors = vErrors, errors === 0;
 }
 validate21.evaluated = { props: { schemaVersion: !0, outcome: !0, exitCode: !0, outcomeLine: !0, reasons: !0, profile: !0, target: !0, tools: !0, startedAt: !0, durationMs: !0, settings: !0, counts: !0, generators: !0, endpoints: !0, latencyMs: !0, thresholds: !0, validations: !0, failures: !0, untested: !0, binSeconds: !0, breakpoint: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateResult = validate22, schema37 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file; 2 has facts beside the sentences.", enum: [1, 2] }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds.", type: "number", minimum: 0 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText4 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, file: { description: "Path of the target file, where one was given.", type: "string" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText7 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText7 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, facts: { description: "What the sentences of this finding were made from.", type: "object", required: ["wanted", "received"], properties: { wanted: { description: "What the rule wants.", $ref: "#/$defs/fact" }, received: { description: "What was there instead.", $ref: "#/$defs/fact" }, hint: { description: "A likely cause.", type: "string", pattern: patternText8 }, occurrences: { description: "How often it was broken.", $ref: "#/$defs/occurrences" } } }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; the token is written $TOKEN.", type: "string", minLength: 1 } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText9 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } }, fact: { description: "What a sentence of this file was made from: names, ids, numbers, pointers and quoted texts.", type: "object", required: ["kind"], properties: { kind: { description: "Which fact it is; what other members it has depends on it.", type: "string", pattern: patternText8 }, type: { description: "A type or form.", type: "string", pattern: patternText8 }, what: { description: "What was not there.", type: "string", pattern: patternText8 }, as: { description: "In what role an entry or a page came.", type: "string", pattern: patternText8 }, effect: { description: "What a request did.", type: "string", pattern: patternText8 }, end: { description: "An end of a list.", type: "string", pattern: patternText8 }, failure: { description: "Why no answer came.", type: "string", pattern: patternText8 }, body: { description: "Why a body could not be decoded.", type: "string", pattern: patternText8 }, twin: { description: "What was wrong with a request on purpose.", type: "string", pattern: patternText8 }, by: { description: "Who left it out, or the answer that shows it.", anyOf: [{ description: "Who left it out.", type: "string", pattern: patternText8 }, { description: "The answer that shows it.", $ref: "#/$defs/fact" }] }, key: { description: "A key of the target file.", type: "string", pattern: patternText8 }, rule: { description: "Id of a rule.", type: "string", pattern: patternText8 }, since: { description: "The release that added a rule, or why a request must be refused.", anyOf: [{ description: "A version.", type: "string", pattern: patternText8 }, { description: "Why a request must be refused.", $ref: "#/$defs/fact" }] }, countsFrom: { description: "A version.", type: "string", pattern: patternText8 }, expires: { description: "A day.", type: "string", pattern: patternText8 }, parameter: { description: "Name of a query parameter.", type: "string", pattern: patternText8 }, of: { description: "How many there are, a kind of thing, or the name of a credential.", anyOf: [{ description: "How many there are.", type: "integer" }, { description: "A kind of thing, or the name of a credential.", type: "string" }] }, page: { description: "Number of a page, from 1.", type: "integer" }, status: { description: "Status of an answer, or of an entry.", anyOf: [{ description: "Status of an answer.", type: "integer" }, { description: "Status of an entry.", type: "string" }] }, last: { description: "The highest id that was asked for.", type: "integer" }, checks: { description: "How many checks.", type: "integer" }, requests: { description: "How many requests.", type: "integer" }, statuses: { description: "Statuses of answers.", type: "array", items: { type: "integer" } }, isUnrecognised: { description: "A 200 without the body of its endpoint.", const: !0 }, ids: { description: "Ids of entries.", type: "array", items: { type: "string" } }, members: { description: "Names of members.", type: "array", items: { type: "string" } }, array: { description: "A member that holds an array, and its length.", type: "object", required: ["member", "length"], properties: { member: { description: "Its name.", type: "string" }, length: { description: "How many elements it has.", type: "integer" } } }, id: { description: "Id of an entry or a resource.", type: "string" }, sync: { description: "Id of a sync.", type: "string" }, run: { description: "Id of a run.", type: "string" }, method: { description: "Method of a request.", type: "string" }, path: { description: "Path and query of a request.", type: "string" }, baseUrl: { description: "Base URL of the target.", type: "string" }, endpoint: { description: "The endpoint.", type: "string" }, after: { description: "The endpoint after which it was so.", type: "string" }, credential: { description: "Name of a credential.", type: "string" }, than: { description: "Pointer to another entry.", type: "string" }, shownUnder: { description: "Status whose filtered list shows an entry.", type: "string" }, filter: { description: "Status of a filtered list.", type: "string" }, owner: { description: "Who answers for a waiver.", type: "string" }, value: { description: "A value of the target as JSON, shortened, private data as type and length.", type: "string" }, quote: { description: "What the operator, the transport or the decoder says.", type: "string" }, because: { description: "What it was known from.", $ref: "#/$defs/fact" }, noAnswer: { description: "What came in place of an answer.", $ref: "#/$defs/fact" }, gap: { description: "Why a value is not known.", $ref: "#/$defs/fact" }, remedy: { description: "What to do about it.", type: "object", required: ["do", "key"], properties: { do: { description: "Give or correct.", type: "string", pattern: patternText8 }, key: { description: "A key of the target file.", type: "string", pattern: patternText8 } } }, to: { description: "Where a link leads or must lead.", $ref: "#/$defs/fact" }, model: { description: "Id of a model.", type: "string" } } }, occurrences: { description: "In how many of the answers that were looked at it was broken.", type: "object", required: ["violating", "of"], properties: { violating: { description: "Answers that broke it.", type: "integer" }, of: { description: "Answers that were looked at.", type: "integer" } } } } };
+var validateResult = validate22, schema37 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file; 2 has facts beside the sentences.", enum: [1, 2] }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds.", type: "number", minimum: 0 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, inPart: { description: "The rules that passed although something was not examined, by reason.", type: "array", items: { type: "object", required: ["reason", "rules"], properties: { reason: { description: "What was not examined.", type: "string", minLength: 1 }, rules: { description: "The rules.", type: "array", items: { type: "string", minLength: 1 } } } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText4 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText7 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText7 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText6 }, facts: { description: "What the sentences of this finding were made from.", type: "object", required: ["wanted", "received"], properties: { wanted: { description: "What the rule wants.", $ref: "#/$defs/fact" }, received: { description: "What was there instead.", $ref: "#/$defs/fact" }, hint: { description: "A likely cause.", type: "string", pattern: patternText8 }, occurrences: { description: "How often it was broken.", $ref: "#/$defs/occurrences" } } }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; the token is written $TOKEN.", type: "string", minLength: 1 } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText5 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText9 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } }, fact: { description: "What a sentence of this file was made from: names, ids, numbers, pointers and quoted texts.", type: "object", required: ["kind"], properties: { kind: { description: "Which fact it is; what other members it has depends on it.", type: "string", pattern: patternText8 }, type: { description: "A type or form.", type: "string", pattern: patternText8 }, what: { description: "What was not there.", type: "string", pattern: patternText8 }, as: { description: "In what role an entry or a page came.", type: "string", pattern: patternText8 }, effect: { description: "What a request did.", type: "string", pattern: patternText8 }, end: { description: "An end of a list.", type: "string", pattern: patternText8 }, failure: { description: "Why no answer came.", type: "string", pattern: patternText8 }, body: { description: "Why a body could not be decoded.", type: "string", pattern: patternText8 }, twin: { description: "What was wrong with a request on purpose.", type: "string", pattern: patternText8 }, by: { description: "Who left it out, or the answer that shows it.", anyOf: [{ description: "Who left it out.", type: "string", pattern: patternText8 }, { description: "The answer that shows it.", $ref: "#/$defs/fact" }] }, key: { description: "A key of the target file.", type: "string", pattern: patternText8 }, rule: { description: "Id of a rule.", type: "string", pattern: patternText8 }, since: { description: "The release that added a rule, or why a request must be refused.", anyOf: [{ description: "A version.", type: "string", pattern: patternText8 }, { description: "Why a request must be refused.", $ref: "#/$defs/fact" }] }, countsFrom: { description: "A version.", type: "string", pattern: patternText8 }, expires: { description: "A day.", type: "string", pattern: patternText8 }, parameter: { description: "Name of a query parameter.", type: "string", pattern: patternText8 }, of: { description: "How many there are, a kind of thing, or the name of a credential.", anyOf: [{ description: "How many there are.", type: "integer" }, { description: "A kind of thing, or the name of a credential.", type: "string" }] }, page: { description: "Number of a page, from 1.", type: "integer" }, status: { description: "Status of an answer, or of an entry.", anyOf: [{ description: "Status of an answer.", type: "integer" }, { description: "Status of an entry.", type: "string" }] }, last: { description: "The highest id that was asked for.", type: "integer" }, checks: { description: "How many checks.", type: "integer" }, requests: { description: "How many requests.", type: "integer" }, statuses: { description: "Statuses of answers.", type: "array", items: { type: "integer" } }, isUnrecognised: { description: "A 200 without the body of its endpoint.", const: !0 }, ids: { description: "Ids of entries.", type: "array", items: { type: "string" } }, members: { description: "Names of members.", type: "array", items: { type: "string" } }, array: { description: "A member that holds an array, and its length.", type: "object", required: ["member", "length"], properties: { member: { description: "Its name.", type: "string" }, length: { description: "How many elements it has.", type: "integer" } } }, id: { description: "Id of an entry or a resource.", type: "string" }, sync: { description: "Id of a sync.", type: "string" }, run: { description: "Id of a run.", type: "string" }, method: { description: "Method of a request.", type: "string" }, path: { description: "Path and query of a request.", type: "string" }, baseUrl: { description: "Base URL of the target.", type: "string" }, endpoint: { description: "The endpoint.", type: "string" }, after: { description: "The endpoint after which it was so.", type: "string" }, credential: { description: "Name of a credential.", type: "string" }, than: { description: "Pointer to another entry.", type: "string" }, shownUnder: { description: "Status whose filtered list shows an entry.", type: "string" }, filter: { description: "Status of a filtered list.", type: "string" }, owner: { description: "Who answers for a waiver.", type: "string" }, value: { description: "A value of the target as JSON, shortened, private data as type and length.", type: "string" }, quote: { description: "What the operator, the transport or the decoder says.", type: "string" }, because: { description: "What it was known from.", $ref: "#/$defs/fact" }, noAnswer: { description: "What came in place of an answer.", $ref: "#/$defs/fact" }, gap: { description: "Why a value is not known.", $ref: "#/$defs/fact" }, remedy: { description: "What to do about it.", type: "object", required: ["do", "key"], properties: { do: { description: "Give or correct.", type: "string", pattern: patternText8 }, key: { description: "A key of the target file.", type: "string", pattern: patternText8 } } }, to: { description: "Where a link leads or must lead.", $ref: "#/$defs/fact" }, model: { description: "Id of a model.", type: "string" } } }, occurrences: { description: "In how many of the answers that were looked at it was broken.", type: "object", required: ["violating", "of"], properties: { violating: { description: "Answers that broke it.", type: "integer" }, of: { description: "Answers that were looked at.", type: "integer" } } } } };
 var schema47 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, schema66 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText9 }, state: { description: "What became of it.", enum: ["used", "unused", "expired"] } } };
-var pattern6 = new RegExp(patternText2, "u"), pattern25 = new RegExp(patternText3, "u"), pattern38 = new RegExp(patternText9, "u"), schema38 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, file: { description: "Path of the target file, where one was given.", type: "string" }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } };
+var pattern6 = new RegExp(patternText2, "u"), pattern25 = new RegExp(patternText3, "u"), pattern38 = new RegExp(patternText9, "u"), schema38 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } };
 var pattern7 = new RegExp(patternText8, "u"), wrapper0 = { validate: validate24 };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
@@ -2418,80 +2418,94 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
       let err10 = { instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
-    if (data.settings !== void 0) {
-      let data5 = data.settings;
+    if (data.headers !== void 0) {
+      let data5 = data.headers;
       if (Array.isArray(data5)) {
         let len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++)
           if (typeof data5[i0] != "string") {
-            let err11 = { instancePath: instancePath + "/settings/" + i0, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            let err11 = { instancePath: instancePath + "/headers/" + i0, schemaPath: "#/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
             vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
           }
       } else {
-        let err12 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err12 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
-    if (data.fixtures !== void 0) {
-      let data7 = data.fixtures;
+    if (data.settings !== void 0) {
+      let data7 = data.settings;
       if (Array.isArray(data7)) {
         let len1 = data7.length;
-        for (let i1 = 0; i1 < len1; i1++) {
-          let data8 = data7[i1];
-          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-            if (data8.key === void 0) {
-              let err13 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
-              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        for (let i1 = 0; i1 < len1; i1++)
+          if (typeof data7[i1] != "string") {
+            let err13 = { instancePath: instancePath + "/settings/" + i1, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          }
+      } else {
+        let err14 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+    }
+    if (data.fixtures !== void 0) {
+      let data9 = data.fixtures;
+      if (Array.isArray(data9)) {
+        let len2 = data9.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data10 = data9[i2];
+          if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
+            if (data10.key === void 0) {
+              let err15 = { instancePath: instancePath + "/fixtures/" + i2, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
+              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
             }
-            if (data8.source === void 0) {
-              let err14 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
-              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            if (data10.source === void 0) {
+              let err16 = { instancePath: instancePath + "/fixtures/" + i2, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
+              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
             }
-            if (data8.key !== void 0) {
-              let data9 = data8.key;
-              if (typeof data9 == "string") {
-                if (func1(data9) < 1) {
-                  let err15 = { instancePath: instancePath + "/fixtures/" + i1 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+            if (data10.key !== void 0) {
+              let data11 = data10.key;
+              if (typeof data11 == "string") {
+                if (func1(data11) < 1) {
+                  let err17 = { instancePath: instancePath + "/fixtures/" + i2 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                 }
               } else {
-                let err16 = { instancePath: instancePath + "/fixtures/" + i1 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-              }
-            }
-            if (data8.value !== void 0 && typeof data8.value != "string") {
-              let err17 = { instancePath: instancePath + "/fixtures/" + i1 + "/value", schemaPath: "#/properties/fixtures/items/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-            }
-            if (data8.source !== void 0) {
-              let data11 = data8.source;
-              if (!(data11 === "given" || data11 === "discovered" || data11 === "missing")) {
-                let err18 = { instancePath: instancePath + "/fixtures/" + i1 + "/source", schemaPath: "#/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema38.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
+                let err18 = { instancePath: instancePath + "/fixtures/" + i2 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                 vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
             }
-            if (data8.reason !== void 0 && typeof data8.reason != "string") {
-              let err19 = { instancePath: instancePath + "/fixtures/" + i1 + "/reason", schemaPath: "#/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data10.value !== void 0 && typeof data10.value != "string") {
+              let err19 = { instancePath: instancePath + "/fixtures/" + i2 + "/value", schemaPath: "#/properties/fixtures/items/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
             }
-            data8.because !== void 0 && (validate24(data8.because, { instancePath: instancePath + "/fixtures/" + i1 + "/because", parentData: data8, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length));
+            if (data10.source !== void 0) {
+              let data13 = data10.source;
+              if (!(data13 === "given" || data13 === "discovered" || data13 === "missing")) {
+                let err20 = { instancePath: instancePath + "/fixtures/" + i2 + "/source", schemaPath: "#/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema38.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+              }
+            }
+            if (data10.reason !== void 0 && typeof data10.reason != "string") {
+              let err21 = { instancePath: instancePath + "/fixtures/" + i2 + "/reason", schemaPath: "#/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+            }
+            data10.because !== void 0 && (validate24(data10.because, { instancePath: instancePath + "/fixtures/" + i2 + "/because", parentData: data10, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length));
           } else {
-            let err20 = { instancePath: instancePath + "/fixtures/" + i1, schemaPath: "#/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+            let err22 = { instancePath: instancePath + "/fixtures/" + i2, schemaPath: "#/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
         }
       } else {
-        let err21 = { instancePath: instancePath + "/fixtures", schemaPath: "#/properties/fixtures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        let err23 = { instancePath: instancePath + "/fixtures", schemaPath: "#/properties/fixtures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
   } else {
-    let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
   }
   return validate23.errors = vErrors, errors === 0;
 }
-validate23.evaluated = { props: { name: !0, version: !0, baseUrl: !0, embedded: !0, file: !0, settings: !0, fixtures: !0 }, dynamicProps: !1, dynamicItems: !1 };
+validate23.evaluated = { props: { name: !0, version: !0, baseUrl: !0, embedded: !0, file: !0, headers: !0, settings: !0, fixtures: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var pattern26 = new RegExp(patternText4, "u");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate27.evaluated;
@@ -4552,264 +4566,322 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
       }
     }
-    if (data.coverage !== void 0) {
-      let data41 = data.coverage;
+    if (data.inPart !== void 0) {
+      let data41 = data.inPart;
       if (Array.isArray(data41)) {
         let len2 = data41.length;
-        for (let i2 = 0; i2 < len2; i2++)
-          validate27(data41[i2], { instancePath: instancePath + "/coverage/" + i2, parentData: data41, parentDataProperty: i2, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length);
-      } else {
-        let err111 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
-      }
-    }
-    if (data.questions !== void 0 && (validate29(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length)), data.preflight !== void 0) {
-      let data44 = data.preflight;
-      if (Array.isArray(data44)) {
-        let len3 = data44.length;
-        for (let i3 = 0; i3 < len3; i3++) {
-          let data45 = data44[i3];
-          if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
-            if (data45.level === void 0) {
-              let err112 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data42 = data41[i2];
+          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+            if (data42.reason === void 0) {
+              let err111 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+            }
+            if (data42.rules === void 0) {
+              let err112 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "rules" }, message: "must have required property 'rules'" };
               vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
             }
-            if (data45.text === void 0) {
-              let err113 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
-              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
-            }
-            if (data45.level !== void 0) {
-              let data46 = data45.level;
-              if (!(data46 === "good" || data46 === "mind" || data46 === "bad")) {
-                let err114 = { instancePath: instancePath + "/preflight/" + i3 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema47.properties.level.enum }, message: "must be equal to one of the allowed values" };
+            if (data42.reason !== void 0) {
+              let data43 = data42.reason;
+              if (typeof data43 == "string") {
+                if (func1(data43) < 1) {
+                  let err113 = { instancePath: instancePath + "/inPart/" + i2 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                }
+              } else {
+                let err114 = { instancePath: instancePath + "/inPart/" + i2 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                 vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
               }
             }
-            if (data45.text !== void 0) {
-              let data47 = data45.text;
-              if (typeof data47 == "string") {
-                if (func1(data47) < 1) {
-                  let err115 = { instancePath: instancePath + "/preflight/" + i3 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+            if (data42.rules !== void 0) {
+              let data44 = data42.rules;
+              if (Array.isArray(data44)) {
+                let len3 = data44.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  let data45 = data44[i3];
+                  if (typeof data45 == "string") {
+                    if (func1(data45) < 1) {
+                      let err115 = { instancePath: instancePath + "/inPart/" + i2 + "/rules/" + i3, schemaPath: "#/properties/inPart/items/properties/rules/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                      vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                    }
+                  } else {
+                    let err116 = { instancePath: instancePath + "/inPart/" + i2 + "/rules/" + i3, schemaPath: "#/properties/inPart/items/properties/rules/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                  }
                 }
               } else {
-                let err116 = { instancePath: instancePath + "/preflight/" + i3 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                let err117 = { instancePath: instancePath + "/inPart/" + i2 + "/rules", schemaPath: "#/properties/inPart/items/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
               }
             }
-            if (data45.mend !== void 0 && typeof data45.mend != "string") {
-              let err117 = { instancePath: instancePath + "/preflight/" + i3 + "/mend", schemaPath: "#/$defs/preflightNote/properties/mend/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
-            }
           } else {
-            let err118 = { instancePath: instancePath + "/preflight/" + i3, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            let err118 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
             vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
           }
         }
       } else {
-        let err119 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err119 = { instancePath: instancePath + "/inPart", schemaPath: "#/properties/inPart/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
       }
     }
-    if (data.requirements !== void 0) {
-      let data49 = data.requirements;
-      if (Array.isArray(data49)) {
-        let len4 = data49.length;
+    if (data.coverage !== void 0) {
+      let data46 = data.coverage;
+      if (Array.isArray(data46)) {
+        let len4 = data46.length;
         for (let i4 = 0; i4 < len4; i4++)
-          validate33(data49[i4], { instancePath: instancePath + "/requirements/" + i4, parentData: data49, parentDataProperty: i4, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
+          validate27(data46[i4], { instancePath: instancePath + "/coverage/" + i4, parentData: data46, parentDataProperty: i4, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length);
       } else {
-        let err120 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err120 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
       }
     }
-    if (data.observations !== void 0) {
-      let data51 = data.observations;
-      if (Array.isArray(data51)) {
-        let len5 = data51.length;
-        for (let i5 = 0; i5 < len5; i5++)
-          validate43(data51[i5], { instancePath: instancePath + "/observations/" + i5, parentData: data51, parentDataProperty: i5, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
+    if (data.questions !== void 0 && (validate29(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length)), data.preflight !== void 0) {
+      let data49 = data.preflight;
+      if (Array.isArray(data49)) {
+        let len5 = data49.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          let data50 = data49[i5];
+          if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+            if (data50.level === void 0) {
+              let err121 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
+              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+            }
+            if (data50.text === void 0) {
+              let err122 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
+              vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+            }
+            if (data50.level !== void 0) {
+              let data51 = data50.level;
+              if (!(data51 === "good" || data51 === "mind" || data51 === "bad")) {
+                let err123 = { instancePath: instancePath + "/preflight/" + i5 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema47.properties.level.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+              }
+            }
+            if (data50.text !== void 0) {
+              let data52 = data50.text;
+              if (typeof data52 == "string") {
+                if (func1(data52) < 1) {
+                  let err124 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                }
+              } else {
+                let err125 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+              }
+            }
+            if (data50.mend !== void 0 && typeof data50.mend != "string") {
+              let err126 = { instancePath: instancePath + "/preflight/" + i5 + "/mend", schemaPath: "#/$defs/preflightNote/properties/mend/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+            }
+          } else {
+            let err127 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+          }
+        }
       } else {
-        let err121 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+        let err128 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+      }
+    }
+    if (data.requirements !== void 0) {
+      let data54 = data.requirements;
+      if (Array.isArray(data54)) {
+        let len6 = data54.length;
+        for (let i6 = 0; i6 < len6; i6++)
+          validate33(data54[i6], { instancePath: instancePath + "/requirements/" + i6, parentData: data54, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
+      } else {
+        let err129 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+      }
+    }
+    if (data.observations !== void 0) {
+      let data56 = data.observations;
+      if (Array.isArray(data56)) {
+        let len7 = data56.length;
+        for (let i7 = 0; i7 < len7; i7++)
+          validate43(data56[i7], { instancePath: instancePath + "/observations/" + i7, parentData: data56, parentDataProperty: i7, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
+      } else {
+        let err130 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
       }
     }
     if (data.changes !== void 0) {
-      let data53 = data.changes;
-      if (Array.isArray(data53)) {
-        let len6 = data53.length;
-        for (let i6 = 0; i6 < len6; i6++)
-          validate46(data53[i6], { instancePath: instancePath + "/changes/" + i6, parentData: data53, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+      let data58 = data.changes;
+      if (Array.isArray(data58)) {
+        let len8 = data58.length;
+        for (let i8 = 0; i8 < len8; i8++)
+          validate46(data58[i8], { instancePath: instancePath + "/changes/" + i8, parentData: data58, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
       } else {
-        let err122 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+        let err131 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
       }
     }
     if (data.contracts !== void 0) {
-      let data55 = data.contracts;
-      if (Array.isArray(data55)) {
-        let len7 = data55.length;
-        for (let i7 = 0; i7 < len7; i7++)
-          validate48(data55[i7], { instancePath: instancePath + "/contracts/" + i7, parentData: data55, parentDataProperty: i7, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length);
+      let data60 = data.contracts;
+      if (Array.isArray(data60)) {
+        let len9 = data60.length;
+        for (let i9 = 0; i9 < len9; i9++)
+          validate48(data60[i9], { instancePath: instancePath + "/contracts/" + i9, parentData: data60, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length);
       } else {
-        let err123 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+        let err132 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
       }
     }
     if (data.waivers !== void 0) {
-      let data57 = data.waivers;
-      if (Array.isArray(data57)) {
-        let len8 = data57.length;
-        for (let i8 = 0; i8 < len8; i8++) {
-          let data58 = data57[i8];
-          if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
-            if (data58.id === void 0) {
-              let err124 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+      let data62 = data.waivers;
+      if (Array.isArray(data62)) {
+        let len10 = data62.length;
+        for (let i10 = 0; i10 < len10; i10++) {
+          let data63 = data62[i10];
+          if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+            if (data63.id === void 0) {
+              let err133 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
             }
-            if (data58.reason === void 0) {
-              let err125 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+            if (data63.reason === void 0) {
+              let err134 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
             }
-            if (data58.owner === void 0) {
-              let err126 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
-              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+            if (data63.owner === void 0) {
+              let err135 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
+              vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
             }
-            if (data58.expires === void 0) {
-              let err127 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
-              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+            if (data63.expires === void 0) {
+              let err136 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
+              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
             }
-            if (data58.state === void 0) {
-              let err128 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
-              vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+            if (data63.state === void 0) {
+              let err137 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+              vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
             }
-            if (data58.id !== void 0) {
-              let data59 = data58.id;
-              if (typeof data59 == "string") {
-                if (func1(data59) < 1) {
-                  let err129 = { instancePath: instancePath + "/waivers/" + i8 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
-                }
-              } else {
-                let err130 = { instancePath: instancePath + "/waivers/" + i8 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-              }
-            }
-            if (data58.endpoint !== void 0 && typeof data58.endpoint != "string") {
-              let err131 = { instancePath: instancePath + "/waivers/" + i8 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
-            }
-            if (data58.pointer !== void 0 && typeof data58.pointer != "string") {
-              let err132 = { instancePath: instancePath + "/waivers/" + i8 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
-            }
-            if (data58.reason !== void 0) {
-              let data62 = data58.reason;
-              if (typeof data62 == "string") {
-                if (func1(data62) < 1) {
-                  let err133 = { instancePath: instancePath + "/waivers/" + i8 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-                }
-              } else {
-                let err134 = { instancePath: instancePath + "/waivers/" + i8 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
-              }
-            }
-            if (data58.owner !== void 0) {
-              let data63 = data58.owner;
-              if (typeof data63 == "string") {
-                if (func1(data63) < 1) {
-                  let err135 = { instancePath: instancePath + "/waivers/" + i8 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-                }
-              } else {
-                let err136 = { instancePath: instancePath + "/waivers/" + i8 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-              }
-            }
-            if (data58.expires !== void 0) {
-              let data64 = data58.expires;
+            if (data63.id !== void 0) {
+              let data64 = data63.id;
               if (typeof data64 == "string") {
-                if (!pattern38.test(data64)) {
-                  let err137 = { instancePath: instancePath + "/waivers/" + i8 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
-                  vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                if (func1(data64) < 1) {
+                  let err138 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                 }
               } else {
-                let err138 = { instancePath: instancePath + "/waivers/" + i8 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
-              }
-            }
-            if (data58.state !== void 0) {
-              let data65 = data58.state;
-              if (!(data65 === "used" || data65 === "unused" || data65 === "expired")) {
-                let err139 = { instancePath: instancePath + "/waivers/" + i8 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema66.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                let err139 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                 vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
               }
             }
+            if (data63.endpoint !== void 0 && typeof data63.endpoint != "string") {
+              let err140 = { instancePath: instancePath + "/waivers/" + i10 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+            }
+            if (data63.pointer !== void 0 && typeof data63.pointer != "string") {
+              let err141 = { instancePath: instancePath + "/waivers/" + i10 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+            }
+            if (data63.reason !== void 0) {
+              let data67 = data63.reason;
+              if (typeof data67 == "string") {
+                if (func1(data67) < 1) {
+                  let err142 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                }
+              } else {
+                let err143 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+              }
+            }
+            if (data63.owner !== void 0) {
+              let data68 = data63.owner;
+              if (typeof data68 == "string") {
+                if (func1(data68) < 1) {
+                  let err144 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                }
+              } else {
+                let err145 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+              }
+            }
+            if (data63.expires !== void 0) {
+              let data69 = data63.expires;
+              if (typeof data69 == "string") {
+                if (!pattern38.test(data69)) {
+                  let err146 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
+                  vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                }
+              } else {
+                let err147 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+              }
+            }
+            if (data63.state !== void 0) {
+              let data70 = data63.state;
+              if (!(data70 === "used" || data70 === "unused" || data70 === "expired")) {
+                let err148 = { instancePath: instancePath + "/waivers/" + i10 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema66.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+              }
+            }
           } else {
-            let err140 = { instancePath: instancePath + "/waivers/" + i8, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+            let err149 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
           }
         }
       } else {
-        let err141 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+        let err150 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
       }
     }
     if (data.faults !== void 0) {
-      let data66 = data.faults;
-      if (Array.isArray(data66)) {
-        let len9 = data66.length;
-        for (let i9 = 0; i9 < len9; i9++) {
-          let data67 = data66[i9];
-          if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
-            if (data67.where === void 0) {
-              let err142 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
-              vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+      let data71 = data.faults;
+      if (Array.isArray(data71)) {
+        let len11 = data71.length;
+        for (let i11 = 0; i11 < len11; i11++) {
+          let data72 = data71[i11];
+          if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+            if (data72.where === void 0) {
+              let err151 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
+              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
             }
-            if (data67.message === void 0) {
-              let err143 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
-              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+            if (data72.message === void 0) {
+              let err152 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
+              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
             }
-            if (data67.where !== void 0 && typeof data67.where != "string") {
-              let err144 = { instancePath: instancePath + "/faults/" + i9 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+            if (data72.where !== void 0 && typeof data72.where != "string") {
+              let err153 = { instancePath: instancePath + "/faults/" + i11 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
             }
-            if (data67.message !== void 0 && typeof data67.message != "string") {
-              let err145 = { instancePath: instancePath + "/faults/" + i9 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+            if (data72.message !== void 0 && typeof data72.message != "string") {
+              let err154 = { instancePath: instancePath + "/faults/" + i11 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
             }
-            if (data67.stack !== void 0 && typeof data67.stack != "string") {
-              let err146 = { instancePath: instancePath + "/faults/" + i9 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+            if (data72.stack !== void 0 && typeof data72.stack != "string") {
+              let err155 = { instancePath: instancePath + "/faults/" + i11 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
             }
           } else {
-            let err147 = { instancePath: instancePath + "/faults/" + i9, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+            let err156 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
           }
         }
       } else {
-        let err148 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+        let err157 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
       }
     }
     if (data.exchanges !== void 0) {
-      let data71 = data.exchanges;
-      if (Array.isArray(data71)) {
-        let len10 = data71.length;
-        for (let i10 = 0; i10 < len10; i10++)
-          validate50(data71[i10], { instancePath: instancePath + "/exchanges/" + i10, parentData: data71, parentDataProperty: i10, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
+      let data76 = data.exchanges;
+      if (Array.isArray(data76)) {
+        let len12 = data76.length;
+        for (let i12 = 0; i12 < len12; i12++)
+          validate50(data76[i12], { instancePath: instancePath + "/exchanges/" + i12, parentData: data76, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
       } else {
-        let err149 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+        let err158 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
       }
     }
   } else {
-    let err150 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+    let err159 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
   }
   return validate22.errors = vErrors, errors === 0;
 }
-validate22.evaluated = { props: { schemaVersion: !0, verdict: !0, verdictLine: !0, reasons: !0, ended: !0, exitCode: !0, profile: !0, scope: !0, strict: !0, seed: !0, spec: !0, suite: !0, catalogueDigest: !0, target: !0, startedAt: !0, durationMs: !0, requests: !0, retried: !0, counts: !0, coverage: !0, questions: !0, preflight: !0, requirements: !0, observations: !0, changes: !0, contracts: !0, waivers: !0, faults: !0, exchanges: !0, load: !0 }, dynamicProps: !1, dynamicItems: !1 };
+validate22.evaluated = { props: { schemaVersion: !0, verdict: !0, verdictLine: !0, reasons: !0, ended: !0, exitCode: !0, profile: !0, scope: !0, strict: !0, seed: !0, spec: !0, suite: !0, catalogueDigest: !0, target: !0, startedAt: !0, durationMs: !0, requests: !0, retried: !0, counts: !0, inPart: !0, coverage: !0, questions: !0, preflight: !0, requirements: !0, observations: !0, changes: !0, contracts: !0, waivers: !0, faults: !0, exchanges: !0, load: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateSlo = validate52, schema70 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
 function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate52.evaluated;
@@ -5074,12 +5146,12 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
   return validate52.errors = vErrors, errors === 0;
 }
 validate52.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateTarget = validate53, schema73 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText10 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText11 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is put back afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema74 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema80 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, func32 = Object.prototype.hasOwnProperty, pattern40 = new RegExp("^//", "u"), pattern41 = new RegExp(patternText10, "u"), pattern42 = new RegExp(patternText11, "u");
+var validateTarget = validate53, schema73 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText10 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText11 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is put back afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema74 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema80 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, func34 = Object.prototype.hasOwnProperty, pattern40 = new RegExp("^//", "u"), pattern41 = new RegExp(patternText10, "u"), pattern42 = new RegExp(patternText11, "u");
 function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate53.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(func32.call(schema73.properties, key0) || pattern40.test(key0))) {
+      if (!(func34.call(schema73.properties, key0) || pattern40.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }

@@ -23,7 +23,9 @@ import type {
 } from './kit/check/report.ts';
 import type { FixtureKey } from './kit/target/target.ts';
 import { defaultSeed, release } from './release.ts';
+import { inPartOf } from './in-part.ts';
 import { verdictLine } from './verdict-line.ts';
+import { reasonsOf, wrongFixtures } from './verdict-reasons.ts';
 import { leaveOutWaived } from './waived-ground.ts';
 
 /** SHA-256 over ids, levels and clauses of the catalogue. */
@@ -39,7 +41,7 @@ export function composeReport(findings: Findings): Report {
   const { options, client, selection, waiving, faults, coverage, questions } = findings;
   const ended = endingOf(findings);
   const results = resultsOf(findings);
-  const verdict = verdictOf(results, ended);
+  const verdict = verdictOf(results, ended, wrongFixtures(findings).length > 0);
   const waivers = waiving.results();
   const isWaived = waivers.some(({ state }) => state === 'used');
   const scope: Report['scope'] = [
@@ -71,6 +73,7 @@ export function composeReport(findings: Findings): Report {
     durationMs: Math.round(client.now()),
     requests: client.requests,
     retried: findings.retried,
+    inPart: inPartOf(results, wordsOf(findings)),
     counts: { must: countsOf(results, 'MUST'), should: countsOf(results, 'SHOULD') },
     coverage,
     questions,
@@ -216,6 +219,7 @@ function composeTarget(findings: Findings): ReportedTarget {
     ...(target.version === undefined ? {} : { version: target.version }),
     baseUrl: target.baseUrl,
     embedded: target.embedded,
+    headers: Object.keys(target.headers),
     ...(options.targetFile === undefined ? {} : { file: options.targetFile }),
     settings: options.settings ?? [],
     // Where nothing in the target file would help, no key is asked for.
@@ -240,43 +244,6 @@ function countsOf(results: readonly RequirementResult[], level: 'MUST' | 'SHOULD
     excluded: number('excluded'),
   };
 }
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? ' is' : 's are'}`;
-
-function reasonsOf(
-  findings: Findings,
-  results: readonly RequirementResult[],
-  ended: Ending,
-  unneeded: boolean,
-): string[] {
-  const { preflight, client, faults } = findings;
-  const failed = results.filter(({ outcome }) => outcome === 'fail');
-  const untested = results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested');
-  return [
-    ...(preflight.stop === undefined ? [] : [preflight.stop]),
-    ...(failed.length === 0
-      ? []
-      : [`${count(failed.length, 'rule')} broken: ${failed.map(({ id }) => id).join(', ')}.`]),
-    ...(untested.length === 0 || preflight.stop !== undefined
-      ? []
-      : [`${count(untested.length, 'MUST rule')} not examined.`]),
-    ...(preflight.stop === undefined && client.stopped !== undefined ? [client.stopped] : []),
-    ...(ended === 'deadline' ? ['The deadline ended the run before everything was examined.'] : []),
-    ...(faults.length === 0
-      ? []
-      : [`${faults.length} of our own checks crashed; nothing of that is booked on the target.`]),
-    ...waiverReasons(findings.waiving.results()),
-    ...(unneeded ? ['A waiver is no longer needed, which --strict does not let pass.'] : []),
-  ];
-}
-
-/** What to mind about waivers: those that have expired, and those that nothing needs any more. */
-const waiverReasons = (waivers: Report['waivers']): string[] =>
-  waivers.flatMap(({ id, owner, expires, state }) => {
-    if (state === 'expired')
-      return [`The waiver of ${id} (${owner}) expired on ${expires} and counts no more.`];
-    return state === 'unused' ? [`The waiver of ${id} (${owner}) is no longer needed.`] : [];
-  });
 
 /** The same value with every text masked. */
 function maskDeeply<T>(value: T, mask: (text: string) => string): T {

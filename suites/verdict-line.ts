@@ -1,3 +1,4 @@
+import { isInPart } from './in-part.ts';
 import type { Findings } from './findings.ts';
 import type { Ending, Verdict } from './kit/check/outcome.ts';
 import type { RequirementResult } from './kit/check/report.ts';
@@ -18,13 +19,18 @@ export function verdictLine(
   const used = waiving.results().filter(({ state }) => state === 'used');
   const counted = results.filter(({ outcome }) => outcome !== 'excluded').length;
   const untested = results.filter(({ outcome }) => outcome === 'untested').length;
+  const passed = results.filter(({ outcome }) => outcome === 'pass' || outcome === 'warn').length;
+  const inPart = results.filter(isInPart).length;
+  const headers = Object.keys(target.headers);
   const pending = results.filter((one) => one.pending !== undefined).length;
   const parts = [
     `${selection.profile} profile`,
     `${questions.depth} depth`,
     `${counted} of ${results.length} rules`,
+    ...(inPart > 0 ? [`${passed} passed, ${inPart} of them in part`] : []),
     ...(untested > 0 ? [`${untested} untested`] : []),
     ...(pending > 0 ? [`${pending} pending`] : []),
+    ...(headers.length > 0 ? [`with header${headers.length > 1 ? 's' : ''} ${headers.join(', ')}`] : []),
     ...(options.strict === true ? ['strict'] : []),
     ...(coverage.some(({ sampled }) => sampled) ? ['sampled'] : []),
     ...(used.length > 0 ? [`waived: ${used.map(({ id }) => id).join(', ')}`] : []),

@@ -8,12 +8,12 @@ export interface Judged {
 
 /**
  * The verdict over requirements: a failed one condemns (a SHOULD fails under `--strict` alone), an untested MUST leaves it
- * open, and so does a run that ended early or looked at nothing. What is excluded counts neither way.
+ * open, and so does a run that ended early, looked at nothing, or was given an id that the target does not have. What is excluded counts neither way.
  */
-export function verdictOf(results: readonly Judged[], ended: Ending): Verdict {
+export function verdictOf(results: readonly Judged[], ended: Ending, isFixtureWrong = false): Verdict {
   const counted = results.filter(({ outcome }) => outcome !== 'excluded');
   if (counted.some(({ outcome }) => outcome === 'fail')) return 'non-conformant';
-  if (ended !== 'complete') return 'inconclusive';
+  if (ended !== 'complete' || isFixtureWrong) return 'inconclusive';
   const musts = counted.filter(({ level }) => level === 'MUST');
   const deciding = musts.length > 0 ? musts : counted;
   if (deciding.length === 0 || deciding.some(({ outcome }) => outcome === 'untested')) return 'inconclusive';

@@ -4,6 +4,7 @@ import { findings } from '../finding.ts';
 import {
   countOf,
   countWords,
+  inPartCount,
   isLookedAt,
   many,
   outcomeWord,
@@ -41,10 +42,13 @@ function tiles(report: Report): Markup {
   const warnings = found.filter(({ kind }) => kind === 'warn').length;
   const unseen = must.untested + should.untested;
   const excluded = must.excluded + should.excluded;
+  const parts = inPartCount(report);
+  const others = countWords({ ...must, pass: 0 });
+  const mustNote = [...(others === 'none' ? [] : [others]), ...(parts > 0 ? [`${parts} rules in part`] : [])];
   const tile = (name: string, big: string, of: string, note: string, tone: string | false): Markup => markup`
 <div class="tile card${tone !== false && ` lit ${tone}`}"><dt>${name}</dt><dd class="big">${big} <small>${of}</small></dd><dd class="note">${note}</dd></div>`;
   return markup`<dl class="tiles">
-${tile('MUST rules kept', String(must.pass + must.warn), `of ${must.total}`, countWords({ ...must, pass: 0 }) === 'none' ? 'every one' : countWords({ ...must, pass: 0 }), must.fail > 0 ? 'bad' : must.untested > 0 ? 'mind' : 'good')}
+${tile('MUST rules kept', String(must.pass + must.warn), `of ${must.total}`, mustNote.length === 0 ? 'every one' : mustNote.join(', '), must.fail > 0 ? 'bad' : must.untested > 0 ? 'mind' : 'good')}
 ${tile('SHOULD rules kept', String(should.pass), `of ${should.total}`, countWords({ ...should, pass: 0 }) === 'none' ? 'every one' : countWords({ ...should, pass: 0 }), should.fail > 0 ? 'bad' : should.warn > 0 ? 'mind' : false)}
 ${tile('Findings', String(broken), '', warnings === 0 ? 'no warnings' : `and ${many(warnings, 'warning')}`, broken > 0 && 'bad')}
 ${tile('Not examined', String(unseen), many(unseen, 'rule').replace(/^\d+ /, ''), excluded === 0 ? 'none left out' : `and ${excluded} left out`, unseen > 0 && 'mind')}

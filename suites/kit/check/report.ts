@@ -35,6 +35,8 @@ export interface Report {
   /** Answers of gateways and rate limits that were asked again, by status. */
   readonly retried: Readonly<Record<string, number>>;
   readonly counts: { readonly must: Counts; readonly should: Counts };
+  /** The rules that passed in part, grouped by the reason. */
+  readonly inPart?: readonly PartGroup[];
   readonly coverage: readonly Coverage[];
   /** How deep the run looked, and how much it asked of all that there is to ask. */
   /** Absent in version 1. */
@@ -54,6 +56,12 @@ export interface Report {
   readonly load?: unknown;
 }
 
+/** Rules that passed although something was not examined, for one reason. */
+export interface PartGroup {
+  readonly reason: string;
+  readonly rules: readonly RequirementId[];
+}
+
 /** Outcomes counted over requirements of one level. */
 export interface Counts {
   readonly total: number;
@@ -70,6 +78,8 @@ export interface ReportedTarget {
   readonly version?: string;
   readonly baseUrl: string;
   readonly embedded: boolean;
+  /** Names of the headers of the target file: with other headers the target may behave otherwise. */
+  readonly headers?: readonly string[];
   /** Path of the target file, where one was given. */
   readonly file?: string;
   /** Where base URL, token and the rest came from; where two sources differed, which one won. */

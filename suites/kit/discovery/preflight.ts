@@ -52,12 +52,14 @@ export function preflight(context: PreflightContext): Preflight {
     notes.unshift(...tellLeft(context));
     return { notes: notes.map(clean), stop: client.mask(refusal.text), isKnown };
   }
+  const told = tellIds(discovery, target, context.words ?? english);
   const notes = isKnown
     ? [
         ...tellLeft(context),
+        ...told.filter(({ level }) => level === 'bad'),
         { level: 'good', text: `${client.baseUrl} answers as the Data Sync Service API does` } as const,
         ...token,
-        ...tellIds(discovery, context.words ?? english),
+        ...told.filter(({ level }) => level !== 'bad'),
         ...tellWrites(context),
       ]
     : [...tellLeft(context), strange(discovery.seen, client), ...token, ...tellWrites(context)];
@@ -101,7 +103,7 @@ const ids: readonly FixtureKey[] = [
   'emptySyncId',
 ];
 
-function tellIds(discovery: Discovery, words: Words): readonly PreflightNote[] {
+function tellIds(discovery: Discovery, target: Target, words: Words): readonly PreflightNote[] {
   const known = ids.filter((key) => discovery[key as 'modelId'] !== undefined); // ids are texts, all of them
   const named = known.map((key) => `${key} ${discovery[key as 'modelId']} (${discovery.sources[key]})`);
   const notes: PreflightNote[] = known.length === 0 ? [] : [{ level: 'good', text: named.join(', ') }];
@@ -110,7 +112,8 @@ function tellIds(discovery: Discovery, words: Words): readonly PreflightNote[] {
     if (missing === undefined) continue;
     const { gap, remedy } = missing;
     notes.push({
-      level: 'mind',
+      // An id that was given and is not there: either the file is wrong or the target is.
+      level: target[key as 'modelId'] === undefined || gap.kind === 'stopped' ? 'mind' : 'bad',
       text: `${key}: ${words.gap(key, gap)}`,
       ...(remedy === undefined ? {} : { mend: words.remedy(remedy) }),
     });

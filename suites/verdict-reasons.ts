@@ -1,0 +1,75 @@
+import type { Findings } from './findings.ts';
+import { inPartOf } from './in-part.ts';
+import type { Ending } from './kit/check/outcome.ts';
+import type { Report, RequirementResult } from './kit/check/report.ts';
+import { english } from './kit/check/words.ts';
+import type { FixtureMissing } from './kit/target/gap.ts';
+
+/** Values that the operator gave and the target does not have: either the file is wrong or the target is. */
+export function wrongFixtures({ discovery, target }: Findings): readonly FixtureMissing[] {
+  const keys = ['modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
+  return keys
+    .filter((key) => target[key] !== undefined)
+    .flatMap((key) => discovery.missing[key] ?? [])
+    .filter(({ gap }) => gap.kind !== 'stopped');
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? ' is' : 's are'}`;
+
+const partsShown = 5;
+
+/** Why a verdict is no better, or what to mind although it is; one sentence each, the cause first. */
+export function reasonsOf(
+  findings: Findings,
+  results: readonly RequirementResult[],
+  ended: Ending,
+  unneeded: boolean,
+): string[] {
+  const { preflight, client, faults, refusedFrom, options } = findings;
+  const words = options.words ?? english;
+  const isGoing = preflight.stop === undefined;
+  const failed = results.filter(({ outcome }) => outcome === 'fail');
+  const untested = results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested');
+  const parts = inPartOf(results, words);
+  const optional = (isSo: boolean, ...sentences: (string | undefined)[]): string[] =>
+    isSo ? sentences.filter((sentence) => sentence !== undefined) : [];
+  return [
+    ...optional(!isGoing, preflight.stop),
+    ...optional(isGoing, ...wrongFixtures(findings).map((missing) => `${words.reason(missing)}.`)),
+    ...optional(
+      refusedFrom !== undefined,
+      `From request ${refusedFrom} on the token was refused: ${count(untested.length, 'MUST rule')} not examined.`,
+    ),
+    ...optional(
+      failed.length > 0,
+      `${count(failed.length, 'rule')} broken: ${failed.map(({ id }) => id).join(', ')}.`,
+    ),
+    ...optional(
+      untested.length > 0 && isGoing && refusedFrom === undefined,
+      `${count(untested.length, 'MUST rule')} not examined.`,
+    ),
+    ...optional(isGoing, client.stopped),
+    ...optional(ended === 'deadline', 'The deadline ended the run before everything was examined.'),
+    ...optional(
+      faults.length > 0,
+      `${faults.length} of our own checks crashed; nothing of that is booked on the target.`,
+    ),
+    ...parts
+      .slice(0, partsShown)
+      .map(({ reason, rules }) => `Passed in part: ${rules.join(', ')} (not examined: ${reason}).`),
+    ...optional(
+      parts.length > partsShown,
+      `${parts.length - partsShown} further reasons why something was not examined are in the report.`,
+    ),
+    ...waiverReasons(findings.waiving.results()),
+    ...optional(unneeded, 'A waiver is no longer needed, which --strict does not let pass.'),
+  ];
+}
+
+/** What to mind about waivers: those that have expired, and those that nothing needs any more. */
+const waiverReasons = (waivers: Report['waivers']): string[] =>
+  waivers.flatMap(({ id, owner, expires, state }) => {
+    if (state === 'expired')
+      return [`The waiver of ${id} (${owner}) expired on ${expires} and counts no more.`];
+    return state === 'unused' ? [`The waiver of ${id} (${owner}) is no longer needed.`] : [];
+  });
