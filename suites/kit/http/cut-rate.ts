@@ -1,8 +1,12 @@
+interface Tally {
+  attempts: number;
+  cuts: number;
+}
+
 /** How often a run's connections are cut, so that one request that is always cut can be told from chance. */
 export class CutRate {
-  readonly #byPath = new Map<string, { attempts: number; cuts: number }>();
+  readonly #byPath = new Map<string, Tally>();
   #attempts = 0;
-  #cuts = 0;
 
   /** Notes one attempt at a path. */
   note(path: string, wasCut: boolean): void {
@@ -10,16 +14,19 @@ export class CutRate {
     this.#byPath.set(path, of);
     this.#attempts += 1;
     of.attempts += 1;
-    if (!wasCut) return;
-    this.#cuts += 1;
-    of.cuts += 1;
+    if (wasCut) of.cuts += 1;
   }
 
-  /** How likely so many cuts in a row are by chance somewhere in the run, judging by all other paths: at most 1. */
+  /** How likely so many cuts in a row are by chance, somewhere in the run, judging by the other paths that were answered at least once: at most 1. */
   chance(path: string, inRow: number): number {
-    const own = this.#byPath.get(path) ?? { attempts: 0, cuts: 0 };
+    let [attempts, cuts] = [0, 0];
+    for (const [other, of] of this.#byPath) {
+      // A path that is always cut may have the same fault, and says nothing of chance.
+      if (other === path || of.cuts === of.attempts) continue;
+      attempts += of.attempts;
+      cuts += of.cuts;
+    }
     // One cut more than were seen, so that few attempts never look like certainty.
-    const rate = (this.#cuts - own.cuts + 1) / (this.#attempts - own.attempts + 2);
-    return Math.min(1, rate ** inRow * this.#attempts);
+    return Math.min(1, ((cuts + 1) / (attempts + 2)) ** inRow * this.#attempts);
   }
 }

@@ -169,13 +169,14 @@ export class Delivery {
     const { ask, path, last, isAlone, isSecondChance } = request;
     const wasCut = last?.failure?.kind === 'cut' && !last.closedWhenKept;
     this.#cuts.note(path, wasCut);
+    if (wasCut) request.cuts += 1;
     if (wasCut && isAlone) request.cutsAlone += 1;
     const isOver = this.#end !== undefined && !request.isUndoing;
     if (isOver || isSecondChance || last === undefined) return undefined;
     return this.#policy.again(ask, last, {
       retries: request.retries,
       cutsAlone: request.cutsAlone,
-      chance: this.#cuts.chance(path, request.cutsAlone),
+      chance: this.#cuts.chance(path, request.cuts),
       sinceFirstMs: request.endedMs - (request.firstMs ?? request.startedMs),
       hasAnswered: this.#circuit.hasAnswered,
       isExhausted:
@@ -252,11 +253,11 @@ export class Delivery {
   }
 
   /** The outcome of a request that is asked no more. */
-  #outcomeOf({ path, cutsAlone, isSecondChance, last }: PendingRequest, hindrance?: Failure): Outcome {
+  #outcomeOf({ path, cuts, cutsAlone, isSecondChance, last }: PendingRequest, hindrance?: Failure): Outcome {
     const isInVain = isSecondChance && hindrance?.kind === 'circuit-open' && this.#circuit.dead === undefined;
     if (hindrance !== undefined && (last === undefined || !isInVain))
       return { failure: hindrance, closedWhenKept: false };
-    if (last?.failure?.kind !== 'cut' || !isSystematic(cutsAlone, this.#cuts.chance(path, cutsAlone)))
+    if (last?.failure?.kind !== 'cut' || !isSystematic(cutsAlone, this.#cuts.chance(path, cuts)))
       return last ?? { closedWhenKept: false };
     return { ...last, failure: { ...last.failure, isSystematic: true } };
   }

@@ -16,6 +16,8 @@ export class PendingRequest {
   readonly misses: Miss[] = [];
   /** The next attempt is made while nothing else is on its way. */
   isAlone = false;
+  /** How often it was cut, and how often of those while nothing else was on its way. */
+  cuts = 0;
   cutsAlone = 0;
   /** It was given up once and is asked once more. */
   isSecondChance = false;
