@@ -8,7 +8,7 @@ import { TextPool } from '../json/text-pool.ts';
 export type AnswerHead = Pick<Answer, 'status' | 'headers' | 'bytes'>;
 
 const large = 256 * 1024; // a page of a few hundred entries is smaller; a run may keep hundreds of answers
-const budget = 160 * 1024 * 1024; // a run stays below 500 MB: values take up to twice what their text takes
+const budget = 128 * 1024 * 1024; // a run stays below 400 MB: values take up to twice what their text takes
 
 /** As fast as the wire, over a window that sees a whole body. */
 const packing = {

@@ -15,7 +15,6 @@ export interface DecodeLimits {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true }); // drops a byte order mark, which RFC 8259, section 8.1, allows a reader to do
-const many = 2 ** 18; // beyond that, values are counted while they are built
 
 /** The bytes of an answer as a value without loss; never throws, whatever the bytes are. The only place that parses an answer. */
 export function decode(bytes: Uint8Array, limits: DecodeLimits = {}): Decoded {
@@ -25,7 +24,7 @@ export function decode(bytes: Uint8Array, limits: DecodeLimits = {}): Decoded {
   if (text === undefined) return { kind: 'not-utf8', message: whereUtf8Ends(bytes) };
   const { maxDepth = 1000, maxValues = 5_000_000 } = limits;
   const seen = scan(bytes, maxDepth);
-  if (!seen.exact && seen.values <= Math.min(many, maxValues)) {
+  if (!seen.exact && seen.values <= maxValues) {
     const value = parse(text);
     if (value !== undefined && countMembers(value) === seen.members)
       return { kind: 'json', value, plain: value, duplicates: [] };
@@ -84,7 +83,7 @@ function parse(text: string): Json | undefined {
 interface Scan {
   /** Colons outside strings: members, doubled ones included. */
   members: number;
-  /** Commas, opened arrays and objects outside strings: at least as many as there are values, but for one. */
+  /** Commas, opened arrays and objects outside strings: at least as many as there are values, but for one. Where that is within the limit, they need not be counted again while they are read. */
   values: number;
   /** Whether JSON.parse is not enough: a number that a double may not hold (16 digits in a row, a fraction's included, or an exponent), or too many levels. */
   exact: boolean;

@@ -53,7 +53,7 @@ export const settled = (options: LiveOptions): SettledOptions => ({
   timeoutMs: 10_000,
   maxBodyBytes: 64 * mebibyte,
   maxHeaderBytes: 256 * 1024,
-  maxBytesUnderway: Math.max(128 * mebibyte, options.maxBodyBytes ?? 0),
+  maxBytesUnderway: Math.max(96 * mebibyte, options.maxBodyBytes ?? 0),
   network: {},
   waitScale: 1,
   onWaiting: () => undefined,

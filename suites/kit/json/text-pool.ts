@@ -1,30 +1,50 @@
 import { isArray } from './json.ts';
 import type { Json } from './json.ts';
 
-const long = 4096; // shorter texts cost less than looking them up
+const long = 4096; // shorter texts and arrays cost less than looking them up
+const mostAlike = 8;
 
-/** Long texts of a run, each kept once: the same entry is read on many pages, and a hostile one may weigh megabytes. */
+/** Long texts and long arrays of a run, each kept once: the same entry is read on many pages, and a hostile one may weigh megabytes. */
 export class TextPool {
   readonly #texts = new Map<string, string>();
+  readonly #arrays = new Map<string, (readonly Json[])[]>();
 
-  /** Puts the kept copy in place of each long text in a value that nobody else has seen yet; returns how many characters that spared. */
+  /** Puts the kept copy in place of each long text and array in a value that nobody else has seen yet; returns how many bytes of text that spared, about. */
   share(value: Json): number {
     if (typeof value !== 'object' || value === null) return 0;
     // Freshly decoded and not yet handed out, so it may still be changed.
     const members = value as Record<string | number, Json>;
     let spared = 0;
-    for (const name of isArray(value) ? value.keys() : Object.keys(value)) {
+    const look = (name: string | number): void => {
       const inner = members[name];
-      if (typeof inner === 'object') spared += this.share(inner);
-      else if (typeof inner === 'string' && inner.length >= long && name !== '__proto__') {
-        const kept = this.#texts.get(inner);
-        if (kept === undefined) this.#texts.set(inner, inner);
-        else {
-          members[name] = kept;
-          spared += kept.length;
-        }
-      }
-    }
+      const kept = this.#keptFor(inner);
+      if (kept !== undefined) {
+        members[name] = kept;
+        spared += typeof kept === 'string' || isArray(kept) ? kept.length : 0;
+      } else if (typeof inner === 'object') spared += this.share(inner);
+    };
+    if (isArray(value)) for (let at = 0; at < value.length; at += 1) look(at);
+    else for (const name in value) if (name !== '__proto__') look(name);
     return spared;
+  }
+
+  /** The copy of a long text or array that is kept; undefined where this is the first, or something else. */
+  #keptFor(value: Json | undefined): Json | undefined {
+    if (typeof value === 'string' && value.length >= long) {
+      const kept = this.#texts.get(value);
+      if (kept === undefined) this.#texts.set(value, value);
+      return kept;
+    }
+    return isArray(value) && value.length >= long ? this.#keptArray(value) : undefined;
+  }
+
+  /** Arrays of numbers, words and texts alone are compared; others are looked through. */
+  #keptArray(value: readonly Json[]): readonly Json[] | undefined {
+    const key = [value.length, value[0], value[value.length >> 1], value.at(-1)].map(String).join(' ');
+    const alike = this.#arrays.get(key) ?? [];
+    const kept = alike.find((one) => one.every((element, at) => element === value[at]));
+    if (kept === undefined && alike.length < mostAlike && value.every((one) => typeof one !== 'object'))
+      this.#arrays.set(key, [...alike, value]);
+    return kept;
   }
 }
