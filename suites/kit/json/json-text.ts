@@ -32,6 +32,9 @@ export class BeyondLimit extends Error {
   }
 }
 
+// A body may have millions of them, which then cost nothing each.
+const emptyArray: Json = Object.freeze([]);
+const emptyObject: Json = Object.freeze({});
 const maxDuplicates = 100; // enough to show the fault; a hostile body may hold millions
 
 /** Reads a JSON text exactly: slower than JSON.parse, but integers keep all digits, names used twice are listed, and values are counted while they are read. Not recursive. Throws NotJson and BeyondLimit. */
@@ -80,8 +83,8 @@ class Reader {
     this.#values += 1;
     if (this.#values > this.#limits.maxValues) throw new BeyondLimit('values', this.#limits.maxValues);
     const tokens = this.#tokens;
-    if (tokens.take('[')) return this.#enter(']', () => ({ array: [] }), []);
-    if (tokens.take('{')) return this.#enter('}', () => ({ object: {}, name: '' }), {});
+    if (tokens.take('[')) return this.#enter(']', () => ({ array: [] }), emptyArray);
+    if (tokens.take('{')) return this.#enter('}', () => ({ object: {}, name: '' }), emptyObject);
     const word = tokens.word();
     if (word !== undefined) return word.value;
     if (tokens.isAt('"')) return tokens.string();
