@@ -16,7 +16,7 @@ import { journalOf } from './journal.ts';
 import type { RecordingFile } from './recording-file.ts';
 import type { Settings } from './settings.ts';
 import type { Ended } from './show.ts';
-import { fitted, showReport, tellNotes, withProgress } from './show.ts';
+import { fitted, showReport, tellNotes, tellWaiting, withProgress } from './show.ts';
 import { keepingWrites } from './written.ts';
 
 /** What was decided before the first request. */
@@ -66,6 +66,7 @@ export async function examine(plan: Plan): Promise<number> {
           wrap: (client) => keepingWrites(recording?.wrap(client) ?? client, written),
           onPreflight: (notes) => void process.stderr.write(fitted(tellNotes(notes), process.stderr)),
           onProgress,
+          onWaiting: tellWaiting,
         }),
     );
     const recorded = await endRecording(recording);

@@ -21,15 +21,18 @@ export const examinationOptions = {
   exclude: { value: 'ID=REASON', isRepeated: true, help: 'leave this rule out' },
   waivers: { value: 'FILE', help: 'known findings that do not break the gate until a day' },
   seed: { value: 'N', help: 'what the properties are generated from (default: a constant)' },
-  timeout: { value: 'MS', help: 'one request from send to last decoded byte (default: 10000)' },
+  timeout: {
+    value: 'MS',
+    help: 'one GET from send to last byte; a write may take 6 times as long (default: 10000)',
+  },
   deadline: { value: 'S', help: 'the whole run; then it is inconclusive' },
-  concurrency: { value: 'N', help: 'requests at the same time (default: 8)' },
+  concurrency: { value: 'N', help: 'requests at the same time at most (default: 8 to 32, by distance)' },
   rate: { value: 'N', help: 'requests per second at most' },
   'max-pages': {
     value: 'N',
     help: 'longer lists are read in part, at both ends at least (default: by depth)',
   },
-  'max-body': { value: 'BYTES', help: 'decoded size of one answer at most (default: 16777216)' },
+  'max-body': { value: 'BYTES', help: 'decoded size of one answer at most (default: 67108864)' },
   'show-data': { help: 'show values of rows, records and configurations in findings' },
 } as const satisfies OptionSpecs;
 

@@ -1,24 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { Buffer } from 'node:buffer';
+import { closeSync, openSync, readSync } from 'node:fs';
 
 import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
 
-const mostBytes = 256 * 1024 * 1024; // beyond any file of ours, recordings too: a device or a mistaken path ends here
+const mostBytes = 64 * 1024 * 1024; // beyond any file of ours, recordings too: a device or a mistaken path ends here
+const chunkBytes = 1024 * 1024;
 
-/** The bytes of a file that the operator named; `source` says where. Throws ConfigurationError naming file and reason. */
+/** The bytes of a file that the operator named, 64 MiB at most; `source` says where. Throws ConfigurationError naming file and reason. */
 export function readGiven(path: string, source: string): Uint8Array {
-  let bytes: Uint8Array;
   try {
-    bytes = readFileSync(path);
+    return readBounded(path);
   } catch (error) {
     throw new ConfigurationError(
-      `${source} names ${JSON.stringify(path)}, which cannot be read: ${reasonOf(error)}`,
+      error instanceof RangeError
+        ? `${source} names ${JSON.stringify(path)}, which is larger than ${mostBytes} bytes`
+        : `${source} names ${JSON.stringify(path)}, which cannot be read: ${reasonOf(error)}`,
     );
   }
-  if (bytes.length > mostBytes)
-    throw new ConfigurationError(
-      `${source} names ${JSON.stringify(path)}, which is larger than ${mostBytes} bytes`,
-    );
-  return bytes;
+}
+
+/** Reads piece by piece, since a device says nothing of its size and never ends. Throws RangeError beyond the limit. */
+function readBounded(path: string): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for (;;) {
+      const piece = Buffer.alloc(chunkBytes);
+      const read = readSync(file, piece);
+      if (read === 0) return Buffer.concat(pieces, size);
+      size += read;
+      if (size > mostBytes) throw new RangeError('too large');
+      pieces.push(piece.subarray(0, read));
+    }
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** The text of a file that the operator named. Throws ConfigurationError. */

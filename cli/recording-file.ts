@@ -89,14 +89,28 @@ export function readAbout(about: Json): { readonly target: Target; readonly opti
   return { ...read, target: { ...read.target, headers: {}, secretHeaders: [] } };
 }
 
-/** The lines of a recording file. Throws ConfigurationError where it cannot be read. */
-export function readRecordingLines(path: string, source: string): readonly string[] {
+const mostUnpacked = 128 * 1024 * 1024; // what the bodies of a run may take in memory
+
+/** The lines of a recording file, 128 MiB of text at most. Throws ConfigurationError where it cannot be read. */
+export function readRecordingLines(path: string, source: string): Iterable<string> {
   try {
-    return gunzipSync(readGiven(path, source)).toString().split('\n');
+    return linesOf(gunzipSync(readGiven(path, source), { maxOutputLength: mostUnpacked }));
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
+    const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw new ConfigurationError(
-      `${source} names ${JSON.stringify(path)}, which is no recording: it is not whole, or not compressed`,
+      isLarge
+        ? `${source} names ${JSON.stringify(path)}, which unpacks to more than the ${mostUnpacked >> 20} MiB that the suite reads`
+        : `${source} names ${JSON.stringify(path)}, which is no recording: it is not whole, or not compressed`,
     );
+  }
+}
+
+/** One after the other, so that the whole text is never in memory beside its bytes. */
+function* linesOf(bytes: Buffer): Iterable<string> {
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(0x0a, from);
+    yield bytes.toString('utf8', from, end < 0 ? bytes.length : end);
+    from = end < 0 ? bytes.length : end + 1;
   }
 }

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import type { Progress } from '../suites/certify.ts';
 import { oneLine } from '../reports/escape.ts';
 import { wrap } from '../reports/terminal.ts';
+import type { Waiting } from '../suites/kit/http/live-options.ts';
 import type { PreflightNote, Report } from '../suites/kit/check/report.ts';
 import { exitCodes } from './exit-code.ts';
 
@@ -74,6 +75,16 @@ function ownReason({
   };
   const own = reason[exitCode];
   return own === undefined ? undefined : oneLine(`exit code ${exitCode} for ${target.name}: ${own}`);
+}
+
+/** Says on stderr that the run waits for the target. */
+export function tellWaiting({ why, ms }: Waiting): void {
+  const seconds = Math.ceil(ms / 1000);
+  process.stderr.write(
+    why === 'silent'
+      ? `the target has not answered yet; waiting up to ${seconds} s for it\n`
+      : `the target asked for a pause (${why}); waiting ${seconds} s\n`,
+  );
 }
 
 const signs = { good: '✓', mind: '!', bad: '✗' } as const;

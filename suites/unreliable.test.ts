@@ -1,0 +1,190 @@
+import { afterEach, expect, test } from 'vitest';
+import { targetOf } from '../lab/matrix/trial.ts';
+import { defects } from '../reference/defects/index.ts';
+import type { Apply } from '../reference/deviation.ts';
+import { startReference } from '../reference/server.ts';
+import { certify } from './certify.ts';
+import type { CertifyOptions } from './certify.ts';
+import {
+  cuttingFront,
+  deployFrom,
+  leakyLimit,
+  windowLimit,
+  type CuttingOptions,
+} from './fixtures/unreliable.ts';
+import type { Report } from './kit/check/report.ts';
+
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+/** A correct server, or one with a defect, as it is seen through a limiter, a gateway or a network. */
+interface Surroundings {
+  readonly before?: Apply;
+  readonly front?: CuttingOptions;
+  readonly defect?: string;
+}
+
+async function examine(
+  { before, front, defect }: Surroundings,
+  options: CertifyOptions = {},
+): Promise<Report> {
+  const fault = defects.find(({ name }) => name === defect);
+  const reference = await startReference({
+    deviations: [...(fault === undefined ? [] : [fault.apply]), ...(before === undefined ? [] : [before])],
+  });
+  endings.push(() => reference.close());
+  const target = targetOf(reference);
+  const { token } = reference;
+  if (front === undefined) return certify(target, { token, ...options });
+  const { port, close } = await cuttingFront(reference.baseUrl, front);
+  endings.push(close);
+  return certify({ ...target, baseUrl: `http://127.0.0.1:${port}` }, { token, ...options });
+}
+
+const failed = ({ requirements }: Report): readonly string[] =>
+  requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+
+const seconds = (ms: number): string => String(Math.ceil(ms / 1000));
+
+/** A target whose clock runs a hundred times as fast as ours: its minute lasts 600 ms. */
+const hastily = { waitScale: 0.01 };
+const minuteMs = 600;
+const ofItsOwn = (leftMs: number): number => leftMs / hastily.waitScale;
+
+/** So often is a connection cut, and where, in an order that the seed sets. */
+function atRandom(seed: number, often: number): CuttingOptions {
+  let state = seed * 7919 + 17;
+  const next = (): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  const places = ['before', 'within', 'after'] as const;
+  return { cutAt: () => (next() < often ? places[Math.floor(next() * 3)] : undefined) };
+}
+
+test.each<readonly [string, Surroundings, CertifyOptions]>([
+  ['takes four connections and closes others', { front: { most: 4 } }, {}],
+  ['is limited as by nginx, with its plain 503', { before: () => leakyLimit(250) }, { waitScale: 0.1 }],
+  [
+    'allows 100 requests a minute and says for how long to wait',
+    {
+      before: () => windowLimit(100, minuteMs, (leftMs) => ({ 'retry-after': seconds(ofItsOwn(leftMs)) })),
+    },
+    hastily,
+  ],
+  [
+    'allows 100 requests a minute and says nothing',
+    { before: () => windowLimit(100, minuteMs, () => ({})) },
+    hastily,
+  ],
+  [
+    'says until when to wait, by a clock that is ten minutes fast',
+    {
+      before: () =>
+        windowLimit(100, minuteMs, (leftMs) => {
+          const now = Date.now() + 600_000;
+          return {
+            date: new Date(now).toUTCString(),
+            'retry-after': new Date(now + ofItsOwn(leftMs) + 1000).toUTCString(),
+          };
+        }),
+    },
+    hastily,
+  ],
+  [
+    'allows one write a second',
+    {
+      before: () =>
+        windowLimit(
+          1,
+          100,
+          () => ({ 'retry-after': '1' }),
+          (method) => method !== 'GET',
+        ),
+    },
+    { waitScale: 0.1 },
+  ],
+  ['is deployed anew for two seconds', { before: () => deployFrom(100, 200) }, { waitScale: 0.1 }],
+  [
+    'stands behind a gateway that loses it for a while',
+    { before: () => deployFrom(200, 200, 502) },
+    { waitScale: 0.1 },
+  ],
+])(
+  'a correct server that %s is conformant, and nothing is left changed',
+  async (_, surroundings, options) => {
+    const report = await examine(surroundings, options);
+    expect([report.verdict, report.faults, failed(report)]).toEqual(['conformant', [], []]);
+    const models = report.changes.filter(({ path }) => path.includes('/models/'));
+    expect(models.filter(({ restored }) => restored === 'no')).toEqual([]);
+  },
+  60_000,
+);
+
+test.each([1, 2, 3, 4])(
+  'a correct server behind a proxy that cuts at random is never condemned (%d)',
+  async (seed) => {
+    const report = await examine({ front: atRandom(seed, 0.05 * seed) }, { waitScale: 0.1 });
+    expect([failed(report), report.faults]).toEqual([[], []]);
+  },
+  60_000,
+);
+
+test.each([
+  ['run-list-cut-past-page-one', 1],
+  ['report-cut-by-day', 2],
+])(
+  'a server with the defect %s behind such a proxy is still condemned',
+  async (defect, seed) => {
+    const report = await examine({ front: atRandom(seed, 0.05), defect }, { waitScale: 0.1 });
+    expect(report.verdict).toBe('non-conformant');
+  },
+  60_000,
+);
+
+/** As the usual ten seconds, but for tests. */
+const timeoutMs = 400;
+
+test.each<readonly [string, Apply]>([
+  [
+    'takes 12 s for a query',
+    { delayMs: ({ path }) => (path.endsWith('/query_source') ? timeoutMs * 1.2 : 0) },
+  ],
+  ['sleeps for 12 s at the first request', () => first(() => true)],
+  ['takes 11 s for one report', () => first(({ path }) => path.endsWith('/reports'))],
+])(
+  'a correct server that %s is conformant',
+  async (_, before) => {
+    const report = await examine({ before }, { timeoutMs });
+    expect([report.verdict, failed(report)]).toEqual(['conformant', []]);
+  },
+  60_000,
+);
+
+function first(isMeant: (call: { readonly path: string }) => boolean): Exclude<Apply, () => unknown> {
+  let isOver = false;
+  return {
+    delayMs(call) {
+      if (isOver || !isMeant(call)) return 0;
+      isOver = true;
+      return timeoutMs * 1.2;
+    },
+  };
+}
+
+test('an endpoint that only ever gives 503 is untested, not in part and not condemned', async () => {
+  const busy = { status: 503, headers: {}, body: undefined };
+  const report = await examine(
+    {
+      before: {
+        intercept: ({ path, query }) =>
+          path.endsWith('/reports') && query.get('time_period') === 'one_day' ? { ...busy } : undefined,
+      },
+    },
+    hastily,
+  );
+  const rule = report.requirements.find(({ id }) => id === '4.1-answers-200');
+  expect([failed(report), rule?.outcome]).toEqual([[], 'untested']);
+}, 60_000);
