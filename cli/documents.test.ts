@@ -141,9 +141,9 @@ test('the numbers in the README are those of the catalogue', () => {
     'utf8',
   );
   const numbers = [
-    `${count('MUST')} rules that it makes (MUST)`,
-    `${count('SHOULD')} that the standards below it make (SHOULD)`,
-    `${observationIds.length} points that it leaves open`,
+    `${count('MUST')} rules from the spec (MUST)`,
+    `${count('SHOULD')} from the standards it builds on (SHOULD)`,
+    `${observationIds.length} details that the spec leaves open`,
     `${[...pact.matchAll(/^ {6}"description": /gm)].length} interactions`,
   ];
   const text = textOf('README.md');
