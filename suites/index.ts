@@ -1,5 +1,6 @@
 import { endpoints } from './catalogue/index.ts';
 import type { Phase } from './kit/check/check.ts';
+import { goodAfterBad, plannedArrangements, takeLastLook } from './kit/questions/arrangements.ts';
 import { readAfterWrites, readModels, readRecordsByStatus, readRuns } from './kit/lists/sampling.ts';
 import { familiesOf } from './kit/lists/views.ts';
 import { checks as absenceBodies } from './rules/answers/absence-bodies.suite.ts';
@@ -40,6 +41,7 @@ export const phases: readonly Phase[] = [
       { endpoints: [endpoints.readRun], run: readRuns },
       { endpoints: [endpoints.listRecords], run: (context) => familiesOf(context, endpoints.listRecords) },
       { endpoints: [endpoints.listRecords], run: readRecordsByStatus },
+      ...plannedArrangements('before'),
     ],
     checks: [...lists, ...filters, ...linkLaws, ...runs, ...reports, ...errors],
     probes: [],
@@ -67,6 +69,8 @@ export const phases: readonly Phase[] = [
     order: 'together',
     arrangements: [
       { endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')), run: readAfterWrites },
+      ...plannedArrangements('after'),
+      ...goodAfterBad,
     ],
     checks: [],
     probes: [],
@@ -81,6 +85,7 @@ export const phases: readonly Phase[] = [
   {
     name: 'evidence',
     order: 'serial',
+    arrangements: [{ endpoints: Object.values(endpoints), run: takeLastLook }],
     checks: [
       ...links,
       ...answeredLists,

@@ -23,9 +23,6 @@ export interface Steadiness {
     | undefined;
 }
 
-/** Enough answers to one question that a fault in one of twenty shows. */
-const timesAsked = 21;
-
 /** Asks the quietest list that has entries for its first page, again and again, and for some others once; once per run. PreconditionFailed where there is no such list. */
 export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Promise<Steadiness> {
   return context.once(`steadiness ${endpoint}`, async () => {
@@ -34,7 +31,7 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
     const first = family && beginningOf(family.whole);
     if (family === undefined || first === undefined) failPrecondition(noList(context, endpoint));
     const asked = await Promise.all([
-      ...Array.from({ length: timesAsked }, async () => ({
+      ...Array.from({ length: context.depth.repeats }, async () => ({
         expected: first,
         exchange: await askPage(context, family.whole.view, undefined, { fresh: true }),
       })),

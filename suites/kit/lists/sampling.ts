@@ -10,16 +10,8 @@ import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import { familiesOf } from './views.ts';
 import { destination } from './walk.ts';
 
-/** So many answers of one endpoint that a fault in one of twenty shows. */
-export const enoughAnswers = 24;
-
-/** So many different runs are read alone where there are as many: a fault may sit in one of them. */
-const mostRuns = 100;
-
 /** So many of them are read a second time, for the first answer may not be the last word. */
 const readTwice = 3;
-
-const mostStatuses = 6;
 
 /** A run that was read alone, with its entry in the list. */
 export interface SingleRun {
@@ -69,10 +61,12 @@ function choose(context: CheckContext, lists: readonly (readonly Place[])[]): Pl
   const chosen = new Set(
     [...given, ...ofStatus.values(), ...ends, ...inTwoLists(lists)].filter((place) => place !== undefined),
   );
-  for (const place of sample(places, mostRuns, random)) if (chosen.size < mostRuns) chosen.add(place);
+  const { singleRuns } = context.depth;
+  for (const place of sample(places, singleRuns, random)) if (chosen.size < singleRuns) chosen.add(place);
   const list = [...chosen];
+  if (!context.depth.readsAllLists) return list.slice(0, singleRuns);
   return Array.from(
-    { length: Math.max(enoughAnswers, list.length + readTwice) },
+    { length: Math.max(Math.ceil(singleRuns / 2), list.length + readTwice) },
     (_, turn) => list[turn % list.length],
   ).filter((place) => place !== undefined);
 }
@@ -97,7 +91,7 @@ export async function readRecordsByStatus(context: CheckContext): Promise<void> 
   const runs = await readRuns(context);
   const ofStatus = new Map<unknown, SingleRun>();
   for (const run of runs) if (!ofStatus.has(run.entry.status)) ofStatus.set(run.entry.status, run);
-  const chosen = [...ofStatus.values()].slice(0, mostStatuses);
+  const chosen = [...ofStatus.values()].slice(0, context.depth.recordLists);
   const empty = runs.find(({ entry }) => isWithoutRows(entry.value));
   await Promise.all(
     [...new Set([...chosen, ...(empty === undefined ? [] : [empty])])].map(({ exchange }) =>
@@ -108,12 +102,12 @@ export async function readRecordsByStatus(context: CheckContext): Promise<void> 
 
 const isWithoutRows = (run: Json): boolean => isSame(member(member(run, 'attributes'), 'total_rows'), 0);
 
-/** Asks for the model as often as a fault in one of twenty needs to show. */
+/** Asks for the model again and again, as often as the depth says. */
 export async function readModels(context: CheckContext): Promise<void> {
   const id = context.fixtures.modelId;
   if (id === undefined) return;
   await Promise.all(
-    Array.from({ length: enoughAnswers }, () =>
+    Array.from({ length: context.depth.repeats }, () =>
       context.api.ask(endpoints.readModel, { params: { id }, fresh: true }),
     ),
   );

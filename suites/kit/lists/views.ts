@@ -27,8 +27,6 @@ export const listClause = (endpoint: ListEndpoint): '4.7' | '4.9' =>
 export const nounOf = (endpoint: Endpoint): 'run' | 'record' =>
   endpoint === endpoints.listRecords ? 'record' : 'run';
 
-const mostStatuses = 12;
-
 /** The unfiltered lists that are examined whole, quietest first (reading 11). */
 export function baseViews(context: CheckContext, endpoint: ListEndpoint): Promise<readonly View[]> {
   return context.once(`views ${endpoint}`, async () =>
@@ -38,7 +36,8 @@ export function baseViews(context: CheckContext, endpoint: ListEndpoint): Promis
 
 function runViews(context: CheckContext): View[] {
   const { otherSyncId, syncId, emptySyncId } = context.fixtures;
-  return [otherSyncId, syncId, emptySyncId]
+  const chosen = context.depth.readsAllLists ? [otherSyncId, syncId, emptySyncId] : [syncId, emptySyncId];
+  return chosen
     .filter((id) => id !== undefined)
     .map((id) => ({ endpoint: endpoints.listRuns, params: { sync_id: id } }));
 }
@@ -49,7 +48,7 @@ async function recordViews(context: CheckContext): Promise<View[]> {
   const add = (sync: string, run: string) =>
     views.push({ endpoint: endpoints.listRecords, params: { sync_id: sync, sync_run_id: run } });
   if (syncId !== undefined && syncRunId !== undefined) add(syncId, syncRunId);
-  if (otherSyncId !== undefined) {
+  if (otherSyncId !== undefined && context.depth.readsAllLists) {
     const runs = pageOf(
       await askPage(context, { endpoint: endpoints.listRuns, params: { sync_id: otherSyncId } }),
     );
@@ -65,14 +64,14 @@ function hasRows(value: Json): boolean {
   return typeof rows === 'number' && rows > 0;
 }
 
-/** The statuses that the entries of a list show, sorted; drawn by seed where there are more than a dozen. */
+/** The statuses that the entries of a list show, sorted; drawn by seed where there are more than the depth asks for. */
 export function statusesOf(context: CheckContext, model: ListModel): string[] {
   const all = [
     ...new Set(
       entriesOf(model).flatMap(({ status }) => (typeof status === 'string' && status !== '' ? [status] : [])),
     ),
   ];
-  return sample(all.sort(), mostStatuses, randomFrom(context.seed, 'statuses'));
+  return sample(all.sort(), context.depth.statuses, randomFrom(context.seed, 'statuses'));
 }
 
 /** A list with the same list under each status that it shows. */

@@ -1,0 +1,121 @@
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import type { Arrangement } from '../check/check.ts';
+import type { CheckContext } from '../check/check-context.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { lagMs } from '../http/retry-policy.ts';
+import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { familiesOf } from '../lists/views.ts';
+import { writeJson } from '../json/json-writer.ts';
+import { askPlanned, type Asked } from './ask.ts';
+
+const planned: readonly Endpoint[] = [
+  endpoints.reports,
+  endpoints.readModel,
+  endpoints.listRuns,
+  endpoints.readRun,
+  endpoints.listRecords,
+];
+
+/** The endpoints whose questions take ids that the lists of runs show. */
+const ofRuns: readonly Endpoint[] = [endpoints.listRuns, endpoints.readRun, endpoints.listRecords];
+
+/** Asks what the plan holds for one endpoint before or after the writes; once per run. */
+export function askPlannedOf(
+  context: CheckContext,
+  endpoint: Endpoint,
+  moment: 'before' | 'after',
+): Promise<readonly Asked[]> {
+  return context.once(`planned ${moment} ${endpoint}`, async () => {
+    const questions = context.plan[moment].filter((question) => question.endpoint === endpoint);
+    // Which runs there are is known once their lists are read.
+    if (questions.length > 0 && ofRuns.includes(endpoint)) await familiesOf(context, endpoints.listRuns);
+    return askPlanned(context, questions);
+  });
+}
+
+/** What the plan asks before or after the writes, endpoint by endpoint. */
+export const plannedArrangements = (moment: 'before' | 'after'): readonly Arrangement[] =>
+  planned.map((endpoint) => ({
+    endpoints: [endpoint],
+    run: (context) => askPlannedOf(context, endpoint, moment),
+  }));
+
+/** Makes good writes once more after bad ones: the query, and the last body of the connector (interpretation 29). */
+export const goodAfterBad: readonly Arrangement[] = [
+  { endpoints: [endpoints.querySource], run: (context) => sendQuery(context) },
+  { endpoints: [endpoints.updateConnector], run: updateConnectorAgain },
+];
+
+async function sendQuery(context: CheckContext, purpose?: 'control'): Promise<Exchange | undefined> {
+  const { connectorId } = context.fixtures;
+  const { querySource } = context.target;
+  if (connectorId === undefined || querySource === undefined || !mayWrite(context, endpoints.querySource))
+    return undefined;
+  return context.api.ask(endpoints.querySource, {
+    params: { id: connectorId },
+    body: writeJson({ query: querySource }),
+    ...(purpose === undefined ? {} : { purpose }),
+  });
+}
+
+/** Only what succeeded before is sent again (interpretation 32). */
+const mayWrite = ({ api, depth }: CheckContext, endpoint: Endpoint): boolean =>
+  depth.strength > 1 && api.evidence(endpoint).some(isExpectedAnswer);
+
+async function updateConnectorAgain(context: CheckContext): Promise<void> {
+  const { connectorId } = context.fixtures;
+  const body = context.target.updateConnector?.at(-1);
+  if (connectorId === undefined || body === undefined || !mayWrite(context, endpoints.updateConnector))
+    return;
+  const exchange = await context.api.ask(endpoints.updateConnector, {
+    params: { id: connectorId },
+    body: writeJson(body),
+  });
+  context.api.forget();
+  context.changed({
+    endpoint: endpoints.updateConnector,
+    path: new URL(exchange.ask.url).pathname,
+    sent: 'the last body again',
+    ...(exchange.answer === undefined ? {} : { status: exchange.answer.status }),
+    restored: 'not needed',
+    note: 'the same body as in the last update',
+  });
+}
+
+/** What was read 3 seconds after the last write. */
+export interface LastLook {
+  readonly model: Exchange | undefined;
+}
+
+/** Looks at model, runs and query once more, 3 seconds after the last write: for what comes late (interpretation 28). */
+export function takeLastLook(context: CheckContext): Promise<LastLook> {
+  return context.once('last look', async () => {
+    const writtenMs = lastWriteMs(context);
+    if (!context.depth.takesLastLook || writtenMs === undefined) return { model: undefined };
+    await context.client.pause(Math.max(0, writtenMs + lagMs - context.client.now()));
+    const { modelId, syncId, syncRunId } = context.fixtures;
+    const look = (endpoint: Endpoint, params: Readonly<Record<string, string | undefined>>) => {
+      const known = Object.entries(params).filter((one): one is [string, string] => one[1] !== undefined);
+      const isAsked = context.plan.inputs.endpoints.includes(endpoint);
+      if (!isAsked || known.length < Object.keys(params).length) return undefined;
+      const options = { params: Object.fromEntries(known), fresh: true, purpose: 'control' } as const;
+      return context.api.ask(endpoint, options);
+    };
+    const [model] = await Promise.all([
+      look(endpoints.readModel, { id: modelId }),
+      look(endpoints.listRuns, { sync_id: syncId }),
+      look(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId }),
+      look(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }),
+      sendQuery(context, 'control'),
+    ]);
+    return { model };
+  });
+}
+
+/** When the last write with the good token ended; undefined where there was none. */
+function lastWriteMs({ api }: CheckContext): number | undefined {
+  const ends = [endpoints.updateConnector, endpoints.updateModel, endpoints.scheduleSync]
+    .flatMap((endpoint) => api.evidence(endpoint))
+    .map(({ startedMs, durationMs }) => startedMs + durationMs);
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}

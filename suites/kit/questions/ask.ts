@@ -1,0 +1,189 @@
+import { endpoints } from '../../catalogue/index.ts';
+import { httpManners, type HttpManner, type QuestionPoint } from '../../catalogue/questions.ts';
+import type { AskOptions, CheckContext } from '../check/check-context.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { linkOf, pageNumberOf, pageOf, type LinkName, type Page } from '../lists/list.ts';
+import { destination } from '../lists/walk.ts';
+import type { PlannedQuestion } from '../plan/plan.ts';
+import { randomFrom } from '../protocol/random.ts';
+import { connectorInDigits } from '../resources/connector-in-digits.ts';
+import { knownRuns, type KnownRun } from './known-runs.ts';
+import { reportQuery, type Query } from './report-query.ts';
+
+/** A planned question with its answer. */
+export interface Asked {
+  readonly question: PlannedQuestion;
+  readonly exchange: Exchange;
+}
+
+/** Asks planned questions side by side, each as often as it says; those of which the target has nothing are left out. */
+export async function askPlanned(
+  context: CheckContext,
+  questions: readonly PlannedQuestion[],
+): Promise<readonly Asked[]> {
+  const asked = await Promise.all(
+    questions.map(async (question, turn) => {
+      const exchange = await askOne(context, question, turn);
+      return exchange === undefined ? [] : [{ question, exchange }];
+    }),
+  );
+  return asked.flat();
+}
+
+async function askOne(
+  context: CheckContext,
+  { endpoint, point }: PlannedQuestion,
+  turn: number,
+): Promise<Exchange | undefined> {
+  const manner = mannerOf(point);
+  if (endpoint === endpoints.listRuns || endpoint === endpoints.listRecords)
+    return askList(context, { endpoint, point }, turn);
+  const options = await plainOptions(context, { endpoint, point }, turn);
+  if (options === undefined) return undefined;
+  return repeated(point, (fresh) => context.api.ask(endpoint, { ...options, ...manner, fresh }));
+}
+
+const mannerOf = (point: QuestionPoint): { readonly manner?: HttpManner } => {
+  const manner = httpManners.find((one) => one === point['http']);
+  return manner === undefined ? {} : { manner };
+};
+
+/** Asks, and where the question says so, once more. */
+async function repeated(
+  point: QuestionPoint,
+  ask: (fresh: boolean) => Promise<Exchange | undefined>,
+): Promise<Exchange | undefined> {
+  const first = await ask(false);
+  return point['asking'] === 'again' && first !== undefined ? ask(true) : first;
+}
+
+async function plainOptions(
+  context: CheckContext,
+  { endpoint, point }: PlannedQuestion,
+  turn: number,
+): Promise<AskOptions | undefined> {
+  if (endpoint === endpoints.reports) {
+    const connector = await connectorInDigits(context);
+    const namesConnector = point['connector_ids'] === 'one' || point['connector_ids'] === 'two';
+    if (connector === undefined && namesConnector) return undefined;
+    return { query: reportQuery(point, connector, { seed: context.seed, turn }) };
+  }
+  if (endpoint === endpoints.readModel) {
+    const { modelId } = context.fixtures;
+    return modelId === undefined ? undefined : { params: { id: modelId } };
+  }
+  const run = runFor(context, point, turn);
+  return run === undefined ? undefined : { params: { sync_id: run.sync, sync_run_id: run.id } };
+}
+
+/** A run of the kind that a question is about, drawn by seed; where there is none of all its traits, one of most of them. */
+function runFor(context: CheckContext, point: QuestionPoint, turn: number): KnownRun | undefined {
+  const sync = point['sync'] === 'another' ? context.fixtures.otherSyncId : context.fixtures.syncId;
+  let runs = knownRuns(context).filter((run) => run.sync === sync);
+  for (const name of ['state', 'rows', 'age'] as const) {
+    const fitting = runs.filter((run) => point[name] === undefined || run[name] === point[name]);
+    if (fitting.length > 0) runs = fitting;
+  }
+  return runs[Math.floor(randomFrom(context.seed, `run for question ${turn}`)() * runs.length)];
+}
+
+async function askList(
+  context: CheckContext,
+  { endpoint, point }: PlannedQuestion,
+  turn: number,
+): Promise<Exchange | undefined> {
+  const params = listParams(context, endpoint, point, turn);
+  if (params === undefined) return undefined;
+  const status = await statusFor(context, { endpoint, point }, params, turn);
+  if (point['status'] === 'in use' && status === undefined) return undefined;
+  const filter: Query = status === undefined ? [] : [['status', status]];
+  const manner = mannerOf(point);
+  const wanted = point['page'] ?? 'none';
+  if (point['asking'] === 'link') {
+    const from = pageOf(await context.api.ask(endpoint, { params, query: filter }));
+    const url = from && destination(context, from, linkNames[wanted] ?? 'self');
+    return from && url === undefined
+      ? undefined
+      : from && context.api.follow(url ?? '', from.exchange, { ...manner, fresh: true });
+  }
+  const page = await pageNumberFor(context, { endpoint, params, query: filter }, wanted);
+  if (page === undefined && wanted !== 'none') return undefined;
+  const query: Query = page === undefined ? filter : [...filter, ['page', `${page}`]];
+  return repeated(point, (fresh) => context.api.ask(endpoint, { params, query, ...manner, fresh }));
+}
+
+/** The link that leads to a page of a kind. */
+const linkNames: Readonly<Record<string, LinkName>> = {
+  none: 'self',
+  first: 'first',
+  later: 'next',
+  last: 'last',
+};
+
+function listParams(
+  context: CheckContext,
+  endpoint: PlannedQuestion['endpoint'],
+  point: QuestionPoint,
+  turn: number,
+): Readonly<Record<string, string>> | undefined {
+  const { syncId, otherSyncId, emptySyncId } = context.fixtures;
+  if (endpoint === endpoints.listRecords) {
+    const run = runFor(context, point, turn);
+    return run === undefined ? undefined : { sync_id: run.sync, sync_run_id: run.id };
+  }
+  const syncs: Readonly<Record<string, string | undefined>> = {
+    first: syncId,
+    another: otherSyncId,
+    'without runs': emptySyncId,
+  };
+  const sync = syncs[point['sync'] ?? 'first'];
+  return sync === undefined ? undefined : { sync_id: sync };
+}
+
+/** A status that the list is known to show, or that its first page shows; one of another list where this one has no entries. */
+async function statusFor(
+  context: CheckContext,
+  { endpoint, point }: PlannedQuestion,
+  params: Readonly<Record<string, string>>,
+  turn: number,
+): Promise<string | undefined> {
+  if (point['status'] !== 'in use') return undefined;
+  const first = pageOf(await context.api.ask(endpoint, { params }));
+  const own = context.api
+    .evidence(endpoint)
+    .filter(({ ask }) => Object.entries(params).every(([name, id]) => ask.params[name] === id))
+    .flatMap((exchange) => pageOf(exchange) ?? []);
+  const statuses = statusesIn(first === undefined ? own : [first, ...own]);
+  return statuses[Math.floor(randomFrom(context.seed, `status for question ${turn}`)() * statuses.length)];
+}
+
+const statusesIn = (pages: readonly Page[]): readonly string[] => [
+  ...new Set(
+    pages.flatMap(({ entries }) =>
+      entries.flatMap(({ status }) => (typeof status === 'string' && status !== '' ? [status] : [])),
+    ),
+  ),
+];
+
+interface ListQuestion {
+  readonly endpoint: PlannedQuestion['endpoint'];
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+}
+
+/** The number of a page of a kind, as far as the list tells it; undefined where it has none. */
+async function pageNumberFor(
+  context: CheckContext,
+  { endpoint, params, query }: ListQuestion,
+  wanted: string,
+): Promise<number | undefined> {
+  if (wanted === 'none') return undefined;
+  if (wanted === 'first') return 1;
+  const first = pageOf(await context.api.ask(endpoint, { params, query }));
+  const next = first && linkOf(first, 'next');
+  if (first === undefined || next === undefined || next === linkOf(first, 'self')) return undefined;
+  const url = destination(context, first, 'last');
+  const last = url === undefined ? undefined : pageNumberOf(url);
+  if (wanted === 'last') return last;
+  return last === undefined || last < 3 ? 2 : 2 + (context.seed % (last - 2));
+}

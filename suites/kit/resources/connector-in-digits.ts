@@ -1,0 +1,22 @@
+import { endpoints } from '../../catalogue/index.ts';
+import { bodyOf, isExpectedAnswer } from '../http/shape-markers.ts';
+import { lookUp } from '../json/pointer.ts';
+import type { CheckContext } from '../check/check-context.ts';
+
+/**
+ * The id, in digits, of a connector that exists: the one that the model names, for the target itself vouches for it, else the
+ * one that is given; undefined where neither is written in digits.
+ */
+export async function connectorInDigits(context: CheckContext): Promise<string | undefined> {
+  const { modelId, connectorId } = context.fixtures;
+  const named = modelId === undefined ? undefined : await namedByModel(context, modelId);
+  return [named, connectorId].find((id) => id !== undefined && /^\d+$/.test(id));
+}
+
+async function namedByModel(context: CheckContext, id: string): Promise<string | undefined> {
+  const exchange = await context.api.ask(endpoints.readModel, { params: { id } });
+  const body = bodyOf(exchange);
+  if (body === undefined || !isExpectedAnswer(exchange)) return undefined;
+  const named = lookUp(body, '/data/attributes/connector_id');
+  return typeof named === 'number' || typeof named === 'bigint' ? String(named) : undefined;
+}
