@@ -18,8 +18,12 @@ import { probes as listForms } from './rules/observations/lists.probes.ts';
 import { probes as values } from './rules/observations/values.probes.ts';
 import { checks as badRequests, probes as badRequestForms } from './rules/errors/bad-requests.suite.ts';
 import { checks as errors, probes as errorForms } from './rules/errors/errors.suite.ts';
-import { askReports } from './rules/reports/questions.ts';
-import { checks as reports, probes as reportForms } from './rules/reports/reports.suite.ts';
+import { refusalsAfterWrites } from './rules/reports/refusals.ts';
+import {
+  answers as answeredReports,
+  checks as reports,
+  probes as reportForms,
+} from './rules/reports/reports.suite.ts';
 import { checks as envelopes } from './rules/resources/envelopes.suite.ts';
 import { checks as identities } from './rules/resources/identity.suite.ts';
 import { checks as resources } from './rules/resources/resources.suite.ts';
@@ -35,7 +39,6 @@ export const phases: readonly Phase[] = [
     name: 'reads',
     order: 'together',
     arrangements: [
-      { endpoints: [endpoints.reports], run: askReports },
       { endpoints: [endpoints.readModel], run: readModels },
       { endpoints: [endpoints.listRuns], run: (context) => familiesOf(context, endpoints.listRuns) },
       { endpoints: [endpoints.readRun], run: readRuns },
@@ -72,7 +75,7 @@ export const phases: readonly Phase[] = [
       ...plannedArrangements('after'),
       ...goodAfterBad,
     ],
-    checks: [],
+    checks: [...refusalsAfterWrites],
     probes: [],
   },
   {
@@ -89,6 +92,7 @@ export const phases: readonly Phase[] = [
     checks: [
       ...links,
       ...answeredLists,
+      ...answeredReports,
       ...filteredLists,
       ...resources,
       ...envelopes,

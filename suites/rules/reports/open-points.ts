@@ -6,7 +6,7 @@ import { isArray, isObject, member } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { askPairs, type Pair } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { askReports, optionsOf, seriesNames, type Question } from './questions.ts';
+import { askReports, optionsOf, reportsSeen, seriesNames, type Question } from './questions.ts';
 
 const endpoint = endpoints.reports;
 
@@ -75,7 +75,8 @@ function bodyInWords(exchange: Exchange): string {
 
 async function tellOtherSeries(context: CheckContext): Promise<string | undefined> {
   const seen = new Set<string>();
-  for (const { question, exchange } of await askReports(context)) {
+  await askReports(context);
+  for (const { question, exchange } of reportsSeen(context)) {
     const other = seriesNames.find((name) => name !== question.metric);
     const isNamed = seriesNames.some((name) => name === question.metric);
     if (!isNamed || other === undefined || !isExpectedAnswer(exchange)) continue;

@@ -1,7 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { lookUp } from '../../kit/json/pointer.ts';
-import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import type { Asked } from '../../kit/questions/ask.ts';
+import { askPlannedOf } from '../../kit/questions/arrangements.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 
 /** The two series of a report (clause 4.1). */
@@ -33,65 +33,24 @@ export function optionsOf(
   return { query };
 }
 
-const metrics = [undefined, ...seriesNames, 'all'];
-const periods = [undefined, 'one_week', 'one_day'];
-
-/** Every combination of listed values, without connectors: twelve. */
-export const combinations: readonly Question[] = metrics.flatMap((metric) =>
-  periods.map((period) => ({ metric, period })),
-);
-
-/** Every combination again, with `connector_ids` once or repeated, so that each listed value meets both. */
-export const connectorQuestions = (id: string, seed: number): readonly Question[] =>
-  metrics.flatMap((metric, row) =>
-    periods.map((period, column) => ({
-      metric,
-      period,
-      ids: (row + column + Math.abs(seed)) % 2 === 0 ? [id] : [id, id],
-    })),
-  );
-
-/**
- * The id, in digits, of a connector that exists: the one that the model names, for the target itself vouches for it, else the
- * one that is given; undefined where neither is written in digits.
- */
-export async function connectorInDigits(context: CheckContext): Promise<string | undefined> {
-  const { modelId, connectorId } = context.fixtures;
-  const named = modelId === undefined ? undefined : await namedByModel(context, modelId);
-  return [named, connectorId].find((id) => id !== undefined && /^\d+$/.test(id));
-}
-
-async function namedByModel(context: CheckContext, id: string): Promise<string | undefined> {
-  const exchange = await context.api.ask(endpoints.readModel, { params: { id } });
-  const body = bodyOf(exchange);
-  if (body === undefined || !isExpectedAnswer(exchange)) return undefined;
-  const named = lookUp(body, '/data/attributes/connector_id');
-  return typeof named === 'number' || typeof named === 'bigint' ? String(named) : undefined;
-}
-
-/** What the reports endpoint was asked with listed values. */
-export interface Asked {
-  readonly question: Question;
+/** A stated request to the reports endpoint, as its URL tells it. */
+export interface SeenReport {
   readonly exchange: Exchange;
+  readonly question: Question & { readonly ids: readonly string[] };
 }
 
-/**
- * Asks every combination of listed values twice, and then with connectors: twenty answers and more, so that a fault in one
- * of twenty shows, and shows where no connector is named.
- */
-export function askReports(context: CheckContext): Promise<readonly Asked[]> {
-  return context.once('reports', async () => {
-    const [id, once] = await Promise.all([connectorInDigits(context), askAll(context, combinations, false)]);
-    const again = await askAll(context, combinations, true);
-    const named = id === undefined ? [] : await askAll(context, connectorQuestions(id, context.seed), false);
-    return [...once, ...again, ...named];
+/** Every answer so far to a report that was asked for with listed values alone. */
+export function reportsSeen({ api }: CheckContext): readonly SeenReport[] {
+  return api.evidence(endpoints.reports).map((exchange) => {
+    const query = new URL(exchange.ask.url).searchParams;
+    const one = (name: string): string | undefined => query.get(name) ?? undefined;
+    return {
+      exchange,
+      question: { metric: one('metric'), period: one('time_period'), ids: query.getAll('connector_ids') },
+    };
   });
 }
 
-const askAll = (context: CheckContext, questions: readonly Question[], fresh: boolean): Promise<Asked[]> =>
-  Promise.all(
-    questions.map(async (question) => ({
-      question,
-      exchange: await context.api.ask(endpoints.reports, { ...optionsOf(question), fresh }),
-    })),
-  );
+/** Asks for the reports that the plan holds before the writes: at the usual depth every combination of listed values. */
+export const askReports = (context: CheckContext): Promise<readonly Asked[]> =>
+  askPlannedOf(context, endpoints.reports, 'before');

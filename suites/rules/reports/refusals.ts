@@ -1,112 +1,113 @@
 import { endpoints, type RequirementId } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
+import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { askPairs, type Pair } from '../../kit/check/paired.ts';
-import type { CheckContext } from '../../kit/check/check-context.ts';
-import { violate } from '../../kit/check/violation.ts';
-import { askReports, connectorInDigits, optionsOf, type Question } from './questions.ts';
+import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import { quoted, type Since } from '../../kit/check/facts.ts';
+import { violate } from '../../kit/check/violation.ts';
+import type { PlannedQuestion } from '../../kit/plan/plan.ts';
+import { reportQuery, type Query } from '../../kit/questions/report-query.ts';
+import { connectorInDigits } from '../../kit/resources/connector-in-digits.ts';
+import { askReports } from './questions.ts';
 
 const endpoint = endpoints.reports;
 
-/** A question, and the value that makes it ill; undefined leaves the parameter out. */
-type Ill = readonly [question: Question, value: string | readonly string[] | undefined];
-
+/** A parameter that a report must be refused for. */
 interface Rule {
   readonly verifies: RequirementId;
   readonly title: string;
   readonly parameter: 'type' | 'metric' | 'time_period' | 'connector_ids';
-  /**
-   * Several, for a server may look at a parameter only where another is or is not there, at the start, the end or some part
-   * of a value, or take what is listed for another parameter.
-   */
-  ills(connector: string | undefined): readonly Ill[];
+  readonly bad: readonly string[];
+  /** A value that makes the same request a good one. */
+  readonly good: string;
 }
+
+const foreign = ['foreign', 'resembling'];
 
 const rules: readonly Rule[] = [
   {
     verifies: '4.1-type-required',
     title: 'a report without a type is refused',
     parameter: 'type',
-    ills: (id) => [
-      [{}, undefined],
-      [{ metric: 'all', period: 'one_week' }, undefined],
-      ...withConnector(id, (ids): Ill => [{ ids }, undefined]),
-    ],
+    bad: ['missing'],
+    good: 'listed',
   },
   {
     verifies: '4.1-type-values',
     title: 'a report of a type that is not listed is refused',
     parameter: 'type',
-    ills: (id) => [
-      [{}, 'no_such_type'],
-      [{ metric: 'total_sync_run_rows', period: 'one_day' }, 'workspace_weather'],
-      [{}, 'workspace_activity_and_workspace_activity'],
-      [{}, 'one_week'],
-      ...withConnector(id, (ids): Ill => [{ ids, metric: 'all' }, 'no_such_type']),
-    ],
+    bad: foreign,
+    good: 'listed',
   },
   {
     verifies: '4.1-metric-values',
     title: 'a report of a metric that is not listed is refused',
     parameter: 'metric',
-    ills: (id) => [
-      [{ metric: 'all' }, 'no_such_metric'],
-      [{ metric: 'all', period: 'one_day' }, 'total_temperature'],
-      [{ metric: 'sync_run_triggered', period: 'one_week' }, 'no_such_metric'],
-      [{ metric: 'all' }, 'sync_run_triggered_and_all'],
-      [{ metric: 'all' }, 'workspace_activity'],
-      ...withConnector(id, (ids): Ill => [{ ids, metric: 'all' }, 'temperature']),
-    ],
+    bad: foreign,
+    good: 'all',
   },
   {
     verifies: '4.1-time-period-values',
     title: 'a report of a time_period that is not listed is refused',
     parameter: 'time_period',
-    ills: (id) => [
-      [{ period: 'one_week' }, 'no_such_period'],
-      [{ period: 'one_day', metric: 'all' }, 'one_ice_age'],
-      [{ period: 'one_week', metric: 'total_sync_run_rows' }, 'no_such_period'],
-      [{ period: 'one_week' }, 'one_week_and_one_day'],
-      [{ period: 'one_week' }, 'sync_run_triggered'],
-      ...withConnector(id, (ids): Ill => [{ ids, period: 'one_day' }, 'the_ice_age']),
-    ],
+    bad: foreign,
+    good: 'one_week',
   },
   {
     verifies: '4.1-connector-ids-integer',
     title: 'a report for a connector that is no integer is refused',
     parameter: 'connector_ids',
-    ills: (id) => [
-      [{}, 'no-such-connector'],
-      [{ metric: 'all', period: 'one_day' }, 'x'],
-      [{ metric: 'all' }, '1.5'],
-      ...withConnector(id, (ids): Ill => [{ ids }, [...ids, 'no-such-connector']]),
-      ...withConnector(id, (ids): Ill => [{ metric: 'all' }, `${ids.join('')}abc`]),
-    ],
+    bad: ['no integer'],
+    good: 'none',
   },
 ];
-
-const withConnector = (id: string | undefined, make: (ids: readonly string[]) => Ill): readonly Ill[] =>
-  id === undefined ? [] : [make([id])];
 
 /** A report without a type, or with a value that is clearly not listed, is refused with 400. */
 export const refusals: readonly Check[] = rules.map((rule) => ({
   verifies: rule.verifies,
   title: rule.title,
   endpoint,
-  run: (context) => expectRefusals(context, rule),
+  async run(context) {
+    // First what is listed: a fault in one of twenty answers must not fall on what is refused.
+    await askReports(context);
+    const asked = context.plan.refused.filter(({ point }) => rule.bad.includes(point[rule.parameter] ?? ''));
+    await expectRefusals(context, rule, asked);
+  },
 }));
 
-async function expectRefusals(context: CheckContext, { parameter, ills }: Rule): Promise<void> {
-  // First what is listed: a fault in one of twenty answers must not fall on what is refused.
-  await askReports(context);
-  const pairs = ills(await connectorInDigits(context)).map(([question, value]): Pair => ({
-    endpoint,
-    twin: value === undefined ? 'missing-parameter' : 'foreign-parameter',
-    well: optionsOf(question),
-    ill: optionsOf(question, { [parameter]: value }),
-  }));
+/** The same once more after the writes, each beside a report that was asked for after them too. */
+export const refusalsAfterWrites: readonly Check[] = rules.map((rule, at) => ({
+  verifies: rule.verifies,
+  title: `${rule.title} after the writes too`,
+  endpoint,
+  async run(context) {
+    const good = context.plan.after.filter((question) => question.endpoint === endpoint);
+    const usual = good.filter(({ point }) => point['http'] === 'usual');
+    const base = (usual.length > at ? usual : good).at(at);
+    const value = rule.bad[Math.abs(context.seed) % rule.bad.length] ?? '';
+    if (base !== undefined)
+      await expectRefusals(context, rule, [{ endpoint, point: { ...base.point, [rule.parameter]: value } }]);
+  },
+}));
+
+async function expectRefusals(
+  context: CheckContext,
+  rule: Rule,
+  questions: readonly PlannedQuestion[],
+): Promise<void> {
+  const connector = await connectorInDigits(context);
+  const pairs = questions.map(({ point }, turn): Pair => {
+    const at = { seed: context.seed, turn };
+    const wellQuery = reportQuery({ ...point, [rule.parameter]: rule.good }, connector, at);
+    return {
+      endpoint,
+      twin: rule.bad.includes('missing') ? 'missing-parameter' : 'foreign-parameter',
+      well: wellAsked(context, rule.parameter, wellQuery),
+      ill: { query: reportQuery(point, connector, at) },
+    };
+  });
   const proven = await askPairs(context, pairs, '4.1-answers-200');
   const wellOf = new Map(proven.map(({ ill, well }) => [ill, well]));
   judgeEach(context.tally, [...wellOf.keys()], (exchange) => {
@@ -115,12 +116,29 @@ async function expectRefusals(context: CheckContext, { parameter, ills }: Rule):
       violate({
         exchange,
         pointer: 'status',
-        wanted: { kind: 'status', status: 400, since: whyIll(parameter, exchange) },
+        wanted: { kind: 'status', status: 400, since: whyIll(rule.parameter, exchange) },
         received: quoted(exchange.answer?.status),
         against: well === undefined ? [] : [well],
       });
     return 0;
   });
+}
+
+/** The good request with the same other parameters that was answered already, so that it need not be asked again; else the one that is given. */
+function wellAsked({ api }: CheckContext, parameter: string, query: Query): AskOptions {
+  const others = (all: Query): string =>
+    all
+      .filter(([name]) => name !== parameter)
+      .map(([name, value]) => `${name}=${value}`)
+      .sort((one, other) => one.localeCompare(other))
+      .join('&');
+  const known = api
+    .evidence(endpoint)
+    .filter(isExpectedAnswer)
+    .filter(({ ask }) => ask.manner === undefined && api.known(ask.url) !== undefined)
+    .map(({ ask }): Query => [...new URL(ask.url).searchParams])
+    .find((one) => others(one) === others(query));
+  return { query: known ?? query };
 }
 
 function whyIll(parameter: Rule['parameter'], { ask }: Exchange): Since {

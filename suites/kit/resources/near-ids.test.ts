@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { nearIds } from './near-ids.ts';
+
+const idsOf = (own: readonly string[], others: readonly string[] = []): readonly string[] =>
+  nearIds({ own, others }).map(({ id }) => id);
+
+test('near numbers are 0, a beginning, the id of another resource and one in a gap', () => {
+  expect(idsOf(['1001', '1002', '1004'], ['7'])).toEqual(['0', '100', '7', '1003']);
+});
+
+test('what is in use is never near: neither a beginning nor another id that is one here too', () => {
+  expect(idsOf(['1', '12', '2'], ['2'])).toEqual(['0', '3']);
+});
+
+test('integers beyond 2^53 keep their digits', () => {
+  expect(idsOf(['9007199254740993', '9007199254740995'])).toEqual([
+    '0',
+    '900719925474099',
+    '9007199254740994',
+  ]);
+});
+
+test('only 0 and the beginning of what is no number may be taken for malformed', () => {
+  expect(nearIds({ own: ['1001', '1003'], others: ['5'] }).map((one) => one.mayBeMalformed)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(nearIds({ own: ['run-ab', 'run-cd'], others: ['5'] })).toEqual([
+    { id: 'run-a', mayBeMalformed: true },
+  ]);
+});
+
+test('where no id is known there is nothing near', () => {
+  expect(idsOf([], ['5'])).toEqual([]);
+});

@@ -1,0 +1,56 @@
+/** An id that names nothing, as far as is known, and stands near one that does. */
+export interface NearId {
+  readonly id: string;
+  /** A server may take it for malformed: then any 4xx refuses it (interpretation 16). */
+  readonly mayBeMalformed: boolean;
+}
+
+/** What near ids are made from. */
+export interface KnownIds {
+  /** Ids in use of the same kind. */
+  readonly own: readonly string[];
+  /** Ids of other resources. */
+  readonly others: readonly string[];
+}
+
+const isNumber = (id: string): boolean => /^(0|[1-9]\d*)$/.test(id);
+
+/** Ids near those in use: 0, the beginning of one, another resource's, one in a gap between two; none of them in use. */
+export function nearIds({ own, others }: KnownIds): readonly NearId[] {
+  const areNumbers = own.length > 0 && own.every(isNumber);
+  const fits = (id: string | undefined): id is string => id !== undefined && id !== '' && !own.includes(id);
+  const candidates: readonly (NearId | undefined)[] = [
+    areNumbers ? { id: '0', mayBeMalformed: true } : undefined,
+    near(beginningOf(own), !areNumbers),
+    near(
+      others.find((id) => fits(id) && isNumber(id) === areNumbers),
+      false,
+    ),
+    near(areNumbers ? gapIn(own) : undefined, false),
+  ];
+  const found = candidates.filter((one) => one !== undefined).filter(({ id }) => fits(id));
+  return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
+}
+
+const near = (id: string | undefined, mayBeMalformed: boolean): NearId | undefined =>
+  id === undefined ? undefined : { id, mayBeMalformed };
+
+/** The longest proper beginning of an id that is none itself, of the longest id that has one. */
+function beginningOf(own: readonly string[]): string | undefined {
+  for (const id of own.toSorted((one, other) => other.length - one.length)) {
+    const start = id.slice(0, -1);
+    if (start !== '' && !own.includes(start)) return start;
+  }
+  return undefined;
+}
+
+/** A number between two ids in use, next to the lower one. */
+function gapIn(own: readonly string[]): string | undefined {
+  const numbers = own.map(BigInt).sort((one, other) => (one < other ? -1 : 1));
+  const at = numbers.findIndex((number, index) => {
+    const next = numbers[index + 1];
+    return next !== undefined && next - number > 1n;
+  });
+  const below = numbers[at];
+  return below === undefined ? undefined : String(below + 1n);
+}
