@@ -1,6 +1,11 @@
 import { endpoints } from './catalogue/index.ts';
 import type { Phase } from './kit/check/check.ts';
-import { goodAfterBad, plannedArrangements, takeLastLook } from './kit/questions/arrangements.ts';
+import {
+  goodAfterBad,
+  plannedArrangements,
+  readAfterRefused,
+  takeLastLook,
+} from './kit/questions/arrangements.ts';
 import { readAfterWrites, readModels, readRecordsByStatus, readRuns } from './kit/lists/sampling.ts';
 import { familiesOf } from './kit/lists/views.ts';
 import { checks as absenceBodies } from './rules/answers/absence-bodies.suite.ts';
@@ -16,8 +21,16 @@ import { checks as answeredLists } from './rules/lists/answers.suite.ts';
 import { checks as lists } from './rules/lists/lists.suite.ts';
 import { probes as listForms } from './rules/observations/lists.probes.ts';
 import { probes as values } from './rules/observations/values.probes.ts';
-import { checks as badRequests, probes as badRequestForms } from './rules/errors/bad-requests.suite.ts';
-import { checks as errors, probes as errorForms } from './rules/errors/errors.suite.ts';
+import {
+  askBadRequests,
+  checks as badRequests,
+  probes as badRequestForms,
+} from './rules/errors/bad-requests.suite.ts';
+import {
+  checks as errors,
+  checksAfterWrites as errorsAgain,
+  probes as errorForms,
+} from './rules/errors/errors.suite.ts';
 import { refusalsAfterWrites } from './rules/reports/refusals.ts';
 import {
   answers as answeredReports,
@@ -30,7 +43,15 @@ import { checks as resources } from './rules/resources/resources.suite.ts';
 import { checks as runs } from './rules/runs/runs.suite.ts';
 import { checks as sightings } from './rules/runs/sightings.suite.ts';
 import { checks as transport } from './rules/transport/transport.suite.ts';
-import { runQuery, scheduleSync, updateConnector, updateModel } from './rules/writes/updates.ts';
+import { answers as answeredWrites } from './rules/writes/answers.suite.ts';
+import {
+  lookAgain,
+  runQuery,
+  scheduleSync,
+  updateConnector,
+  updateModel,
+  updateModelAfterRefused,
+} from './rules/writes/updates.ts';
 import { checks as writes, probes as writeForms } from './rules/writes/writes.suite.ts';
 
 /** All checks and probes, in the order in which they may touch a target: reads before writes, bad credentials last, and then what is judged over everything that was seen. */
@@ -59,10 +80,16 @@ export const phases: readonly Phase[] = [
     name: 'writes',
     order: 'serial',
     arrangements: [
+      { endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')), run: readAfterRefused },
       { endpoints: [endpoints.querySource], run: runQuery },
       { endpoints: [endpoints.updateConnector], run: updateConnector },
-      { endpoints: [endpoints.updateModel], run: updateModel },
+      {
+        endpoints: [endpoints.updateModel],
+        run: async (context) => lookAgain(context, (await updateModel(context)).at(-1)),
+      },
       { endpoints: [endpoints.scheduleSync], run: scheduleSync },
+      { endpoints: Object.values(endpoints).filter((one) => !one.startsWith('GET')), run: askBadRequests },
+      { endpoints: [endpoints.updateModel], run: updateModelAfterRefused },
     ],
     checks: [...writes, ...badRequests],
     probes: [...writeForms, ...badRequestForms],
@@ -75,7 +102,7 @@ export const phases: readonly Phase[] = [
       ...plannedArrangements('after'),
       ...goodAfterBad,
     ],
-    checks: [...refusalsAfterWrites],
+    checks: [...refusalsAfterWrites, ...errorsAgain],
     probes: [],
   },
   {
@@ -93,6 +120,7 @@ export const phases: readonly Phase[] = [
       ...links,
       ...answeredLists,
       ...answeredReports,
+      ...answeredWrites,
       ...filteredLists,
       ...resources,
       ...envelopes,

@@ -22,7 +22,7 @@ export const httpWayDefects: readonly Defect[] = [
   {
     name: 'records-in-html-for-whoever-names-no-type',
     summary: 'A list of records is a page of HTML where the request has no Accept.',
-    expectedFailures: ['4-json', '4-content-type'],
+    expectedFailures: ['4-json'],
     at: { endpoint: listRecords },
     depth: 'one-endpoint',
     apply: onWire(
@@ -49,7 +49,7 @@ export const httpWayDefects: readonly Defect[] = [
   {
     name: 'run-list-in-xml-for-any-type',
     summary: 'A list of runs is written in XML where any type is accepted.',
-    expectedFailures: ['4-json', '4-content-type'],
+    expectedFailures: ['4-json'],
     at: { endpoint: listRuns },
     depth: 'one-endpoint',
     apply: onWire(

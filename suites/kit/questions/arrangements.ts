@@ -1,12 +1,15 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Arrangement } from '../check/check.ts';
-import type { CheckContext } from '../check/check-context.ts';
+import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { lagMs } from '../http/retry-policy.ts';
 import { isExpectedAnswer } from '../http/shape-markers.ts';
 import { familiesOf } from '../lists/views.ts';
 import { writeJson } from '../json/json-writer.ts';
+import { absentIds } from '../resources/absent-ids.ts';
+import { sentInWords } from '../resources/model-attributes.ts';
 import { askPlanned, type Asked } from './ask.ts';
+import type { Query } from './report-query.ts';
 
 const planned: readonly Endpoint[] = [
   endpoints.reports,
@@ -40,7 +43,38 @@ export const plannedArrangements = (moment: 'before' | 'after'): readonly Arrang
     run: (context) => askPlannedOf(context, endpoint, moment),
   }));
 
-/** Makes good writes once more after bad ones: the query, and the last body of the connector (interpretation 29). */
+/** A bad request to each endpoint that reads and then a good one, with nothing between (interpretation 29). */
+export async function readAfterRefused(context: CheckContext): Promise<void> {
+  if (context.depth.strength === 1) return;
+  const { modelId, syncId, syncRunId } = context.fixtures;
+  const [absent] = absentIds(
+    [syncRunId, syncId, modelId].filter((id) => id !== undefined),
+    context.seed,
+    1,
+  ).ids;
+  const run =
+    syncId === undefined || syncRunId === undefined ? undefined : { sync_id: syncId, sync_run_id: syncRunId };
+  const type: Query = [['type', 'workspace_activity']];
+  const pair = async (endpoint: Endpoint, good: AskOptions | undefined, bad: AskOptions): Promise<void> => {
+    if (good === undefined || absent === undefined || !context.plan.inputs.endpoints.includes(endpoint))
+      return;
+    await context.api.ask(endpoint, { ...bad, purpose: 'probe', fresh: true });
+    await context.api.ask(endpoint, { ...good, fresh: true });
+  };
+  const absentRun = { params: { ...run, sync_run_id: `${absent}` } };
+  const list = run && { params: { sync_id: run.sync_id } };
+  await Promise.all([
+    pair(endpoints.reports, { query: type }, { query: [] }),
+    pair(endpoints.readModel, modelId === undefined ? undefined : { params: { id: modelId } }, {
+      params: { id: `${absent}` },
+    }),
+    pair(endpoints.listRuns, list, { ...list, query: [['page', 'abc']] }),
+    pair(endpoints.readRun, run && { params: run }, absentRun),
+    pair(endpoints.listRecords, run && { params: run }, absentRun),
+  ]);
+}
+
+/** Makes good writes once more after bad ones: the query, and the bodies of the connector (interpretation 29). */
 export const goodAfterBad: readonly Arrangement[] = [
   { endpoints: [endpoints.querySource], run: (context) => sendQuery(context) },
   { endpoints: [endpoints.updateConnector], run: updateConnectorAgain },
@@ -62,24 +96,25 @@ async function sendQuery(context: CheckContext, purpose?: 'control'): Promise<Ex
 const mayWrite = ({ api, depth }: CheckContext, endpoint: Endpoint): boolean =>
   depth.strength > 1 && api.evidence(endpoint).some(isExpectedAnswer);
 
+/** Sends all bodies of the connector again, so that it ends as it was, and at least one of them changes it. */
 async function updateConnectorAgain(context: CheckContext): Promise<void> {
   const { connectorId } = context.fixtures;
-  const body = context.target.updateConnector?.at(-1);
-  if (connectorId === undefined || body === undefined || !mayWrite(context, endpoints.updateConnector))
-    return;
-  const exchange = await context.api.ask(endpoints.updateConnector, {
-    params: { id: connectorId },
-    body: writeJson(body),
-  });
-  context.api.forget();
-  context.changed({
-    endpoint: endpoints.updateConnector,
-    path: new URL(exchange.ask.url).pathname,
-    sent: 'the last body again',
-    ...(exchange.answer === undefined ? {} : { status: exchange.answer.status }),
-    restored: 'not needed',
-    note: 'the same body as in the last update',
-  });
+  if (connectorId === undefined || !mayWrite(context, endpoints.updateConnector)) return;
+  for (const body of context.target.updateConnector ?? []) {
+    const exchange = await context.api.ask(endpoints.updateConnector, {
+      params: { id: connectorId },
+      body: writeJson(body),
+    });
+    context.api.forget();
+    context.changed({
+      endpoint: endpoints.updateConnector,
+      path: new URL(exchange.ask.url).pathname,
+      sent: sentInWords(body),
+      ...(exchange.answer === undefined ? {} : { status: exchange.answer.status }),
+      restored: 'not needed',
+      note: 'the same bodies as before, so that it ends as the last one leaves it',
+    });
+  }
 }
 
 /** What was read 3 seconds after the last write. */

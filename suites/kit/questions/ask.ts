@@ -78,14 +78,32 @@ async function plainOptions(
 
 /** A run of the kind that a question is about, drawn by seed; where there is none of all its traits, one of most of them. */
 function runFor(context: CheckContext, point: QuestionPoint, turn: number): KnownRun | undefined {
+  const all = knownRuns(context);
   const sync = point['sync'] === 'another' ? context.fixtures.otherSyncId : context.fixtures.syncId;
-  let runs = knownRuns(context).filter((run) => run.sync === sync);
-  for (const name of ['state', 'rows', 'age'] as const) {
-    const fitting = runs.filter((run) => point[name] === undefined || run[name] === point[name]);
-    if (fitting.length > 0) runs = fitting;
-  }
+  const isOfSync = (run: KnownRun): boolean => run.sync === sync;
+  // Only a long list of records has later pages, so there its length counts for more than the other traits.
+  const wantsPages = point['page'] === 'later' || point['page'] === 'last';
+  const runs = wantsPages ? preferring(longest(all), isOfSync) : withTraits(all.filter(isOfSync), point);
   return runs[Math.floor(randomFrom(context.seed, `run for question ${turn}`)() * runs.length)];
 }
+
+const withTraits = (all: readonly KnownRun[], point: QuestionPoint): readonly KnownRun[] =>
+  (['state', 'rows', 'age'] as const).reduce(
+    (runs, name) => preferring(runs, (run) => point[name] === undefined || run[name] === point[name]),
+    all,
+  );
+
+/** Those that fit where there are any, else all. */
+function preferring(runs: readonly KnownRun[], fits: (run: KnownRun) => boolean): readonly KnownRun[] {
+  const fitting = runs.filter(fits);
+  return fitting.length > 0 ? fitting : runs;
+}
+
+const mostLong = 6;
+
+/** The runs with the most rows. */
+const longest = (runs: readonly KnownRun[]): readonly KnownRun[] =>
+  runs.toSorted((one, other) => other.totalRows - one.totalRows).slice(0, mostLong);
 
 async function askList(
   context: CheckContext,
@@ -153,7 +171,9 @@ async function statusFor(
     .evidence(endpoint)
     .filter(({ ask }) => Object.entries(params).every(([name, id]) => ask.params[name] === id))
     .flatMap((exchange) => pageOf(exchange) ?? []);
-  const statuses = statusesIn(first === undefined ? own : [first, ...own]);
+  const shown = statusesIn(first === undefined ? own : [first, ...own]);
+  const statuses =
+    shown.length > 0 ? shown : statusesIn(context.api.evidence(endpoint).flatMap((one) => pageOf(one) ?? []));
   return statuses[Math.floor(randomFrom(context.seed, `status for question ${turn}`)() * statuses.length)];
 }
 

@@ -11,6 +11,8 @@ export interface KnownRun {
   readonly state: 'finished' | 'at work';
   readonly rows: 'with records' | 'without records';
   readonly age: 'newest' | 'old' | 'oldest';
+  /** Its `total_rows`, where it tells them: how long its list of records is likely to be. */
+  readonly totalRows: number;
 }
 
 interface ListedRun extends Omit<KnownRun, 'age'> {
@@ -23,19 +25,28 @@ export function knownRuns({ api }: Pick<CheckContext, 'api'>): readonly KnownRun
   for (const exchange of api.evidence(endpoints.listRuns)) {
     const sync = exchange.ask.params['sync_id'] ?? '';
     for (const { id, hasId, value } of pageOf(exchange)?.entries ?? [])
-      if (hasId) runs.set(JSON.stringify([sync, id]), listedRun(sync, id, value));
+      if (hasId && isOfSync(value, sync)) runs.set(JSON.stringify([sync, id]), listedRun(sync, id, value));
   }
   const bySync = Map.groupBy(runs.values(), ({ sync }) => sync);
   return [...bySync.values()].flatMap((ofSync) => {
     const inOrder = ofSync.toSorted((one, other) => other.createdMs - one.createdMs);
-    return inOrder.map(({ sync, id, state, rows }, at): KnownRun => ({
+    return inOrder.map(({ sync, id, state, rows, totalRows }, at): KnownRun => ({
       sync,
       id,
       state,
       rows,
+      totalRows,
       age: at === 0 ? 'newest' : at === inOrder.length - 1 ? 'oldest' : 'old',
     }));
   });
+}
+
+/** An entry that names another sync is the finding of another rule, and no run of this one. */
+function isOfSync(value: Json, sync: string): boolean {
+  const named = member(member(value, 'attributes'), 'sync_id');
+  return typeof named === 'number' || typeof named === 'bigint'
+    ? String(named) === sync || !/^\d+$/.test(sync)
+    : true;
 }
 
 function listedRun(sync: string, id: string, value: Json): ListedRun {
@@ -47,6 +58,7 @@ function listedRun(sync: string, id: string, value: Json): ListedRun {
     id,
     state: typeof member(attributes, 'finished_at') === 'string' ? 'finished' : 'at work',
     rows: isSame(total, 0) || total === null ? 'without records' : 'with records',
+    totalRows: typeof total === 'number' ? total : 0,
     createdMs: typeof created === 'string' ? Date.parse(created) || 0 : 0,
   };
 }

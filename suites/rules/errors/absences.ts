@@ -1,6 +1,8 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { nearIds } from '../../kit/resources/near-ids.ts';
 import { absentIds, roundedTwin, type AbsentIds } from '../../kit/resources/absent-ids.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
+import { randomFrom, sample } from '../../kit/protocol/random.ts';
 import { fixtureId } from '../../kit/check/preconditions.ts';
 import { askPage, idsOf, linkOf, pageOf, realIdsOf, type View } from '../../kit/lists/list.ts';
 import { modelOf } from '../../kit/lists/model.ts';
@@ -22,6 +24,10 @@ export interface Absence extends Pair {
   readonly since: Since;
   /** Statuses that condemn nobody here: of an id whose form is guessed, or of a run that might be there. */
   readonly lenient: readonly number[];
+  /** Any 4xx refuses it: a server may take the id for malformed. */
+  readonly mayBeMalformed?: boolean;
+  /** The id is near one in use and may name something of which nothing is known: a 200 breaks the rule only by what it lists. */
+  readonly mayExist?: boolean;
   /** Where a run is asked for under a sync: a list that would show it, were it there. */
   readonly home?: View;
 }
@@ -35,6 +41,31 @@ export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<
     return askPairs(context, await absentRuns(context, endpoint), needed);
   });
 }
+
+/** So many of the absences of an endpoint are asked for again. */
+const mostRepeats = 3;
+
+/** Asks for some of the same absences once more, after the writes: a miss that was kept must stay one. */
+export function askAbsencesAgain(
+  context: CheckContext,
+  endpoint: Endpoint,
+): Promise<readonly Proven<Absence>[]> {
+  return context.once(`absences again ${endpoint}`, async () => {
+    const earlier = await askAbsences(context, endpoint);
+    const missed = earlier.filter(({ ill }) => ill.answer?.status === 404);
+    const chosen =
+      context.depth.strength === 1 ? [] : sample(missed.slice(1), mostRepeats - 1, random(context));
+    return Promise.all(
+      [...missed.slice(0, 1), ...chosen].map(async ({ pair, well }) => ({
+        pair,
+        well,
+        ill: await context.api.ask(endpoint, { ...pair.ill, fresh: true }),
+      })),
+    );
+  });
+}
+
+const random = ({ seed }: CheckContext): (() => number) => randomFrom(seed, 'absences again');
 
 /** Whether a success for an absent run is no fault, because the run has come meanwhile (reading 11). */
 export async function hasCome(context: CheckContext, { pair, ill }: Proven<Absence>): Promise<boolean> {
@@ -84,13 +115,53 @@ async function absentSyncs(context: CheckContext): Promise<Absence[]> {
   const syncId = fixtureId(context.fixtures, 'syncId');
   const made = absentIds(knownSyncs(context), context.seed);
   const questions = await questionsTo(context, runsOf(syncId));
-  return made.ids.flatMap((id, turn) =>
+  const far = made.ids.flatMap((id, turn) =>
     (turn === 0 ? questions : questions.slice(0, 1)).map((query) =>
       absence(endpoints.listRuns, { sync_id: syncId }, { sync_id: id }, query, {
         since: { kind: 'no-such-sync', sync: id },
         lenient: lenientFor(made),
       }),
     ),
+  );
+  const own = context.depth.strength === 1 ? undefined : await listedUnder(context, syncId);
+  return withinDepth(context, [...far, ...nearSyncs(context, own?.ids ?? new Set())]);
+}
+
+/** At the shallowest depth what is asked for plainly, once. */
+const withinDepth = ({ depth }: CheckContext, absences: readonly Absence[]): Absence[] =>
+  depth.strength === 1 ? absences.slice(0, 1) : [...absences];
+
+/** Ids near those of syncs, among them that of a run: nobody knows which syncs there are, so what one of them lists decides. */
+function nearSyncs(context: CheckContext, runs: ReadonlySet<string>): Absence[] {
+  const syncId = fixtureId(context.fixtures, 'syncId');
+  // An id beyond 2^53 may be malformed for a sync.
+  const others = [...runs].filter((id) => id.length < 16);
+  return nearIds({ own: knownSyncs(context), others }).map(({ id, mayBeMalformed }) =>
+    absence(endpoints.listRuns, { sync_id: syncId }, { sync_id: id }, [], {
+      since: { kind: 'no-such-sync', sync: id },
+      lenient: [],
+      mayBeMalformed,
+      mayExist: true,
+    }),
+  );
+}
+
+/** Ids near those of runs of a sync whose list was read, among them that of the sync itself. */
+function nearRuns(
+  context: CheckContext,
+  endpoint: Endpoint,
+  own: { readonly ids: ReadonlySet<string>; readonly isWhole: boolean } | undefined,
+): Absence[] {
+  const [syncId, runId] = [fixtureId(context.fixtures, 'syncId'), fixtureId(context.fixtures, 'syncRunId')];
+  if (own === undefined) return [];
+  return nearIds({ own: [...own.ids, runId], others: knownSyncs(context) }).map(({ id, mayBeMalformed }) =>
+    absence(endpoint, { sync_id: syncId, sync_run_id: runId }, { sync_id: syncId, sync_run_id: id }, [], {
+      since: { kind: 'not-listed', run: id, sync: syncId },
+      // Of a list that was not read whole nobody knows what else it holds.
+      lenient: own.isWhole ? [] : [200],
+      mayBeMalformed,
+      home: runsOf(syncId),
+    }),
   );
 }
 
@@ -99,7 +170,7 @@ function absence(
   there: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string>>,
   query: readonly [string, string][],
-  more: Pick<Absence, 'since' | 'lenient' | 'home'>,
+  more: Pick<Absence, 'since' | 'lenient' | 'home' | 'mayBeMalformed' | 'mayExist'>,
 ): Absence {
   return {
     endpoint,
@@ -123,7 +194,7 @@ async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Ab
   const syncs = absentIds(knownSyncs(context), context.seed, 1);
   const isList = endpoint === endpoints.listRecords;
   const questions = isList ? await questionsTo(context, { endpoint, params: there }) : [[]];
-  return [
+  return withinDepth(context, [
     ...runs.ids.flatMap((id, turn) =>
       (turn === 0 ? questions : [[]]).map((query) =>
         absence(endpoint, there, { sync_id: syncId, sync_run_id: id }, query, {
@@ -140,7 +211,8 @@ async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Ab
       }),
     ),
     ...(await strays(context, endpoint, questions)),
-  ];
+    ...nearRuns(context, endpoint, own),
+  ]);
 }
 
 /** Runs that are there, asked for under syncs that they do not belong to, and ids that only rounding takes for a run's. */

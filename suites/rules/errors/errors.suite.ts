@@ -6,11 +6,19 @@ import { judgeEach } from '../../kit/check/expect.ts';
 import { fixtureId, outcomeInWords } from '../../kit/check/preconditions.ts';
 import { isObject, member, type Json } from '../../kit/json/json.ts';
 import { bodyOf } from '../../kit/http/shape-markers.ts';
-import { askPairs } from '../../kit/check/paired.ts';
+import { askPairs, type Proven } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import { absenceClauses, askAbsences, hasCome, plainest } from './absences.ts';
+import {
+  absenceClauses,
+  askAbsences,
+  askAbsencesAgain,
+  hasCome,
+  plainest,
+  type Absence,
+} from './absences.ts';
+import { pageOf } from '../../kit/lists/list.ts';
 import { expectNoServerError } from './server-error.ts';
 import { quoted, ofType, nothingOr } from '../../kit/check/facts.ts';
 import { unseen, needs } from '../../kit/check/reasons.ts';
@@ -46,6 +54,25 @@ export const checks: readonly Check[] = [
   },
 ];
 
+/** What does not exist still does not after the writes, and when it is asked for again. */
+export const checksAfterWrites: readonly Check[] = absenceClauses.flatMap(([clause, endpoint]): Check[] => [
+  {
+    verifies: `${clause}-not-found`,
+    title: `${nouns[clause]} that does not exist is answered with 404 again`,
+    endpoint,
+    needs: clause === '4.7' ? syncNeeds : runNeeds,
+    run: async (context) => judgeNotFound(context, await askAbsencesAgain(context, endpoint)),
+  },
+  {
+    verifies: `${clause}-not-found-body`,
+    title: `the second 404 for ${nouns[clause]} holds a message and the status not_found`,
+    endpoint,
+    needs: clause === '4.7' ? syncNeeds : runNeeds,
+    run: async (context) =>
+      judgeBodies(context, await askAbsencesAgain(context, endpoint), `${clause}-not-found`),
+  },
+]);
+
 /** What the spec leaves open of ids that name nothing. */
 export const probes: readonly Probe[] = [
   ...absenceClauses.map(([clause, endpoint]): Probe => ({
@@ -72,7 +99,10 @@ export const probes: readonly Probe[] = [
 ];
 
 async function expectNotFound(context: CheckContext, endpoint: Endpoint): Promise<void> {
-  const answers = await askAbsences(context, endpoint);
+  await judgeNotFound(context, await askAbsences(context, endpoint));
+}
+
+async function judgeNotFound(context: CheckContext, answers: readonly Proven<Absence>[]): Promise<void> {
   const excused = new Set<Exchange>();
   for (const answer of answers) if (await hasCome(context, answer)) excused.add(answer.ill);
   const asked = new Map(answers.map((answer) => [answer.ill, answer]));
@@ -81,6 +111,9 @@ async function expectNotFound(context: CheckContext, endpoint: Endpoint): Promis
     const status = exchange.answer?.status;
     if (pair === undefined || well === undefined || status === undefined) return undefined;
     if (excused.has(exchange) || pair.lenient.includes(status)) return undefined;
+    if (status === 200 && isListed(context, exchange)) return undefined;
+    if (pair.mayBeMalformed === true && status >= 400 && status < 500) return undefined;
+    if (pair.mayExist === true && status === 200 && !listsAnothers(exchange)) return undefined;
     if (status !== 404)
       violate({
         exchange,
@@ -99,7 +132,14 @@ async function expectBody(
   endpoint: Endpoint,
   needed: '4.7-not-found' | '4.8-not-found' | '4.9-not-found',
 ): Promise<void> {
-  const answers = await askAbsences(context, endpoint);
+  judgeBodies(context, await askAbsences(context, endpoint), needed);
+}
+
+function judgeBodies(
+  context: CheckContext,
+  answers: readonly Proven<Absence>[],
+  needed: '4.7-not-found' | '4.8-not-found' | '4.9-not-found',
+): void {
   const found = answers.map(({ ill }) => ill).filter(({ answer }) => answer?.status === 404);
   if (found.length === 0) failPrecondition(needs(needed, '404'));
   judgeEach(context.tally, found, (exchange) => {
@@ -110,6 +150,24 @@ async function expectBody(
     return 0;
   });
   if (context.tally.answers === 0) failPrecondition(needs('4-json', '404-body'));
+}
+
+/** Whether some answer lists the run after all, under a filter perhaps: then it exists, and the list without it is the finding. */
+const isListed = ({ api }: CheckContext, { ask }: Exchange): boolean =>
+  api
+    .evidence(endpoints.listRuns)
+    .filter((listed) => listed.ask.params['sync_id'] === ask.params['sync_id'])
+    .some((listed) =>
+      (pageOf(listed)?.entries ?? []).some(({ id, hasId }) => hasId && id === ask.params['sync_run_id']),
+    );
+
+/** Whether a list names another sync than was asked for: then it is not a list of that sync (interpretation 16). */
+function listsAnothers(exchange: Exchange): boolean {
+  const asked = exchange.ask.params['sync_id'] ?? '';
+  const named = (pageOf(exchange)?.entries ?? []).map(({ value }) =>
+    member(member(value, 'attributes'), 'sync_id'),
+  );
+  return named.some((id) => (typeof id === 'number' || typeof id === 'bigint') && String(id) !== asked);
 }
 
 function bodyFault(body: Json) {

@@ -3,7 +3,7 @@ import { endpoints, type RequirementId } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { whyNotGiven } from '../../kit/check/preconditions.ts';
-import { askUnused, lookalike, unusedView } from '../../kit/lists/unused.ts';
+import { askUnused, lookalike, meaningfulElsewhere, unusedView } from '../../kit/lists/unused.ts';
 import { member } from '../../kit/json/json.ts';
 import {
   foreignEntry,
@@ -225,7 +225,25 @@ async function expectNothing(context: CheckContext, endpoint: ListEndpoint): Pro
     await expectNone(context, { ...empty.whole.view, status: known });
   const near = lookalike(inUse);
   if (near !== undefined) await expectNone(context, { ...base.whole.view, status: near });
+  if (context.depth.strength > 1) {
+    const shown = entriesOf(base.whole).flatMap(({ status }) => (typeof status === 'string' ? [status] : []));
+    const elsewhere = await valuesElsewhere(context, endpoint);
+    for (const status of meaningfulElsewhere([...inUse, ...shown], elsewhere, context.seed))
+      await expectNone(context, { ...base.whole.view, status });
+  }
   if (untold !== undefined) failPrecondition(untold);
+}
+
+/** Statuses of all lists, of runs and of records, and the actions of records. */
+async function valuesElsewhere(context: CheckContext, endpoint: ListEndpoint): Promise<readonly string[]> {
+  const families = (await Promise.all(listEndpoints.map((one) => familiesOf(context, one)))).flat();
+  const entries = families.flatMap(({ whole }) => entriesOf(whole));
+  const actions = entries.map(({ value }) => member(member(value, 'attributes'), 'action'));
+  const values = [
+    ...entries.map(({ status }) => status),
+    ...(endpoint === endpoints.listRecords ? actions : []),
+  ];
+  return values.filter((value) => typeof value === 'string').filter((value) => value !== '');
 }
 
 async function expectFilterKept(context: CheckContext, endpoint: ListEndpoint): Promise<void> {

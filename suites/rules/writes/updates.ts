@@ -7,6 +7,7 @@ import {
 } from '../../kit/resources/attributes.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { expectedBody, fixtureId, notGiven } from '../../kit/check/preconditions.ts';
+import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { lagMs } from '../../kit/http/retry-policy.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { lookUp, pointerTo } from '../../kit/json/pointer.ts';
@@ -60,13 +61,17 @@ export function shownOf(
 const becomes = (exchange: Exchange, note: string): Pick<Change, 'restored' | 'note'> =>
   isRefused(exchange) ? { restored: 'not needed', note: refusalNote(exchange) } : { restored: 'no', note };
 
+/** The bodies, the last of them twice: an update that changes nothing is a stated request too (interpretation 29). */
+const withRepeat = ({ depth }: CheckContext, bodies: readonly JsonObject[]): readonly JsonObject[] =>
+  depth.strength > 1 ? [...bodies, ...bodies.slice(-1)] : bodies;
+
 /** Sends each given body to the connector, in order; it stays as the last one leaves it, for it cannot be read. */
 export function updateConnector(context: CheckContext): Promise<readonly Update[]> {
   return context.once('connector updates', async () => {
     const bodies = context.target.updateConnector ?? failPrecondition(notGiven('updateConnector'));
     const id = fixtureId(context.fixtures, 'connectorId');
     const updates: Update[] = [];
-    for (const body of bodies) {
+    for (const body of withRepeat(context, bodies)) {
       const exchange = await context.api.ask(endpoints.updateConnector, {
         params: { id },
         body: writeJson(body),
@@ -92,9 +97,9 @@ export function updateConnector(context: CheckContext): Promise<readonly Update[
   });
 }
 
-/** Sends each given body to the model, in order, reads it back, and books the way back to its first state. */
-export function updateModel(context: CheckContext): Promise<readonly Update[]> {
-  return context.once('model updates', async () => {
+/** Reads the model before the first update, and sees to it that it can be put back. */
+const prepareModel = (context: CheckContext) =>
+  context.once('model before the updates', async () => {
     const id = fixtureId(context.fixtures, 'modelId');
     const bodies = context.target.updateModel ?? failPrecondition(notGiven('updateModel'));
     const before = await context.api.ask(endpoints.readModel, { params: { id }, fresh: true });
@@ -102,8 +107,25 @@ export function updateModel(context: CheckContext): Promise<readonly Update[]> {
     const first = attributesOf(before);
     if (first === undefined) failPrecondition(needs('2-single-envelope', 'attributes-to-restore'));
     const restorer = await newModelRestorer(context, id, first, bodies);
+    return { id, bodies, first, restorer };
+  });
+
+/** Sends the first body to the model once more after bad requests; putting it back follows (interpretation 29). */
+export async function updateModelAfterRefused(context: CheckContext): Promise<void> {
+  const [body] = context.target.updateModel ?? [];
+  const hasSucceeded = context.api.evidence(endpoints.updateModel).some(isExpectedAnswer);
+  if (body === undefined || !hasSucceeded || context.depth.strength === 1) return;
+  const { id, restorer } = await prepareModel(context);
+  const exchange = await context.api.ask(endpoints.updateModel, { params: { id }, body: writeJson(body) });
+  restorer.book(exchange, body);
+}
+
+/** Sends each given body to the model, in order, reads it back, and books the way back to its first state. */
+export function updateModel(context: CheckContext): Promise<readonly Update[]> {
+  return context.once('model updates', async () => {
+    const { id, bodies, first, restorer } = await prepareModel(context);
     const updates: Update[] = [];
-    for (const body of bodies) {
+    for (const body of withRepeat(context, bodies)) {
       const previous = updates.at(-1);
       const former =
         previous === undefined ? first : attributesOf(previous.reads.at(-1) ?? previous.exchange);

@@ -1,0 +1,221 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import type { Check } from '../../kit/check/check.ts';
+import { judgeEach } from '../../kit/check/expect.ts';
+import { ofType, quoted, structureOf } from '../../kit/check/facts.ts';
+import { expectedBody, textRule } from '../../kit/check/preconditions.ts';
+import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
+import { decode } from '../../kit/http/decode.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { isSame } from '../../kit/json/equality.ts';
+import { isArray, isObject, type JsonObject } from '../../kit/json/json.ts';
+import { lookUp } from '../../kit/json/pointer.ts';
+import { takeLastLook } from '../../kit/questions/arrangements.ts';
+import type { Comparison } from '../../kit/resources/attributes.ts';
+import { attributesOf } from '../../kit/resources/model-attributes.ts';
+import type { FixtureKey } from '../../kit/target/target.ts';
+import {
+  isOverwritten,
+  lookAgain,
+  runQuery,
+  shownOf,
+  updateConnector,
+  updateModel,
+  type Update,
+} from './updates.ts';
+
+const connectorNeeds: readonly FixtureKey[] = ['connectorId', 'updateConnector'];
+const modelNeeds: readonly FixtureKey[] = ['modelId', 'updateModel'];
+const queryNeeds: readonly FixtureKey[] = ['connectorId', 'querySource'];
+
+/** Updates show and stay, and queries give rows: judged on every answer to a write, also of the second query and of putting the model back. */
+export const answers: readonly Check[] = [
+  {
+    verifies: '4.2-updated',
+    title: 'the answer to an update of a connector carries the new values',
+    endpoint: endpoints.updateConnector,
+    needs: connectorNeeds,
+    run: async (context) =>
+      expectUpdated(context, await updateConnector(context), 'connector', '4.2-answers-200'),
+  },
+  {
+    verifies: '4.5-updated',
+    title: 'the answer to an update of a model carries the new values',
+    endpoint: endpoints.updateModel,
+    needs: modelNeeds,
+    run: async (context) => expectUpdated(context, await updateModel(context), 'model', '4.5-answers-200'),
+  },
+  {
+    verifies: '4.5-read-back',
+    title: 'a model that is read after an update carries the new values',
+    // The finding lies in the read; the check needs the write, which a read-only run leaves out.
+    endpoint: endpoints.updateModel,
+    needs: modelNeeds,
+    run: expectReadBack,
+  },
+  {
+    verifies: '4.3-rows',
+    title: 'the answer to a query is an array of objects',
+    endpoint: endpoints.querySource,
+    needs: queryNeeds,
+    run: expectRows,
+  },
+];
+
+const differing = (shown: readonly Comparison[]): Comparison | undefined =>
+  shown.find(({ kind }) => kind === 'different');
+
+/** Whether an answer shows a value that was not there before: only then does it prove that the update had an effect. */
+const showsEffect = ({ former }: Update, shown: readonly Comparison[]): boolean =>
+  shown.some(
+    ({ kind, pointer, shown: value }) =>
+      (kind === 'same' || kind === 'trimmed') &&
+      (former === undefined || !isSame(lookUp({ data: { attributes: former } }, pointer), value)),
+  );
+
+async function expectUpdated(
+  context: CheckContext,
+  updates: readonly Update[],
+  kind: 'connector' | 'model',
+  needed: '4.2-answers-200' | '4.5-answers-200',
+): Promise<void> {
+  const endpoint = kind === 'model' ? endpoints.updateModel : endpoints.updateConnector;
+  const named = updates.flatMap(({ body }) => Object.keys(body));
+  const others = context.api
+    .evidence(endpoint)
+    .filter((exchange) => updates.every((update) => update.exchange !== exchange))
+    .flatMap((exchange) => sentAgain(exchange, named) ?? []);
+  const byExchange = new Map([...updates, ...others].map((update) => [update.exchange, update]));
+  judgeEach(context.tally, [...byExchange.keys()], (exchange) => {
+    const update = byExchange.get(exchange);
+    if (update === undefined) return undefined;
+    const shown = shownOf(update.body, exchange, kind);
+    const wrong = differing(shown);
+    if (wrong !== undefined)
+      violate({
+        exchange,
+        pointer: wrong.pointer,
+        wanted: quoted(wrong.given),
+        received: quoted(wrong.shown),
+      });
+    return updates.includes(update) && showsEffect(update, shown) ? 0 : undefined;
+  });
+  if (context.tally.answers === 0) blockWithoutEffect(updates, kind, needed);
+}
+
+/** An update that was made besides, such as one that puts the model back; none where its body names members that the operator's bodies do not. */
+function sentAgain(exchange: Exchange, named: readonly string[]): Update | undefined {
+  const sent = decode(new TextEncoder().encode(exchange.ask.body ?? ''));
+  if (sent.kind !== 'json' || !isObject(sent.value)) return undefined;
+  const body: JsonObject = sent.value;
+  const isAsGiven = Object.keys(body).every((name) => named.includes(name));
+  return isAsGiven ? { exchange, body, former: undefined, reads: [] } : undefined;
+}
+
+function blockWithoutEffect(
+  updates: readonly Update[],
+  kind: 'connector' | 'model',
+  needed: '4.2-answers-200' | '4.5-answers-200',
+): never {
+  const good = updates.find(({ exchange }) => isExpectedAnswer(exchange));
+  for (const { exchange } of good === undefined ? updates : []) expectedBody(exchange, needed);
+  if (good !== undefined && attributesOf(good.exchange) === undefined)
+    failPrecondition(needs('2-single-envelope', 'attributes'));
+  const key = kind === 'model' ? 'updateModel' : 'updateConnector';
+  return failPrecondition(
+    good !== undefined && shownOf(good.body, good.exchange, kind).length > 0
+      ? unseen('new-values', { key })
+      : unseen('named-values', { key }),
+  );
+}
+
+async function expectReadBack(context: CheckContext): Promise<void> {
+  const updates = await updateModel(context);
+  const later = await lookAgain(context, updates.at(-1));
+  let reason: Reason | undefined;
+  const byRead = new Map<Exchange, Update>();
+  for (const update of updates) {
+    const last = update.reads.at(-1);
+    if (last === undefined) continue;
+    if (isOverwritten(update, last)) reason = unseen('only-writer');
+    else byRead.set(last, update);
+    if (update === updates.at(-1) && reason === undefined)
+      for (const read of later) if (!isOverwritten(update, read)) byRead.set(read, update);
+  }
+  judgeEach(context.tally, [...byRead.keys()], (read) => {
+    const update = byRead.get(read);
+    if (update === undefined || !isExpectedAnswer(read)) return undefined;
+    const shown = shownOf(update.body, read, 'model');
+    const wrong = differing(shown);
+    if (wrong !== undefined)
+      violate({
+        exchange: read,
+        pointer: wrong.pointer,
+        wanted: quoted(wrong.given),
+        received: quoted(wrong.shown),
+        against: [update.exchange],
+      });
+    return showsEffect(update, shown) ? 0 : undefined;
+  });
+  await expectStaysBack(context, updates);
+  if (context.tally.answers > 0) return;
+  for (const read of byRead.keys()) expectedBody(read, '4.4-answers-200');
+  if (reason !== undefined) failPrecondition(reason);
+  blockWithoutEffect(updates, 'model', '4.5-answers-200');
+}
+
+/** Throws Violation where the last look shows values of an update again that the model was put back from. */
+async function expectStaysBack(context: CheckContext, updates: readonly Update[]): Promise<void> {
+  const { model: look } = await takeLastLook(context);
+  const back = context.api.evidence(endpoints.updateModel).findLast(isExpectedAnswer);
+  const named = updates.flatMap(({ body }) => Object.keys(body));
+  const restored = back === undefined ? undefined : sentAgain(back, named);
+  if (look === undefined || restored === undefined || updates.some(({ exchange }) => exchange === back))
+    return;
+  const wrong = shownOf(restored.body, look, 'model').find(
+    ({ kind, pointer, shown }) =>
+      kind === 'different' &&
+      // What nobody of us sent is another writer's.
+      updates.some(({ body }) =>
+        shownOf(body, look, 'model').some((ours) => ours.pointer === pointer && isSame(ours.given, shown)),
+      ),
+  );
+  if (wrong === undefined) return;
+  context.tally.saw(look);
+  violate({
+    exchange: look,
+    pointer: wrong.pointer,
+    wanted: quoted(wrong.given),
+    received: quoted(wrong.shown),
+    against: [restored.exchange],
+  });
+}
+
+async function expectRows(context: CheckContext): Promise<void> {
+  const exchange = await runQuery(context);
+  const body = bodyOf(exchange);
+  if (exchange.answer?.status !== 200 || body === undefined) {
+    expectedBody(exchange, exchange.answer?.status === 200 ? textRule(exchange) : '4.3-answers-200');
+    return;
+  }
+  judgeEach(context.tally, context.api.evidence(endpoints.querySource), judgeRows);
+  if (context.tally.answers === 0) failPrecondition(unseen('rows'));
+}
+
+/** An answer of another status, or without rows, proves nothing here. */
+function judgeRows(exchange: Exchange): number | undefined {
+  const body = bodyOf(exchange);
+  if (exchange.answer?.status !== 200 || body === undefined) return undefined;
+  if (isArray(body) && body.length === 0) return undefined;
+  const odd = isArray(body) ? body.findIndex((row) => !isObject(row)) : -1;
+  if (!isArray(body) || odd >= 0)
+    violate({
+      exchange,
+      pointer: isArray(body) ? `/${odd}` : '',
+      wanted: ofType(isArray(body) ? 'object' : 'array-of-objects'),
+      received: isArray(body) ? quoted(body[odd]) : structureOf(body),
+    });
+  return body.length;
+}
