@@ -5,7 +5,8 @@ import { serverWords } from '../check/server-words.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
-import { sentInWords } from './model-attributes.ts';
+import { modelAttributes, sentInWords } from './model-attributes.ts';
+import { restoreBody } from './restore-body.ts';
 import { restoreModel } from './model-restoration.ts';
 import { stateToRestore } from './left-models.ts';
 
@@ -57,7 +58,8 @@ export async function newModelRestorer(
       };
       if (!isCarriedOut) return context.changed(change);
       context.journal?.mark(id, true);
-      const key = writeJson(body);
+      // Bodies that name the same attributes are undone by one request.
+      const key = writeJson(restoreBody(body, former, modelAttributes).body);
       return context.changed(change, async () => {
         const known = undone.get(key) ?? undo(context, id, former, body);
         undone.set(key, known);
