@@ -6,6 +6,7 @@ import {
   readAfterRefused,
   takeLastLook,
 } from './kit/questions/arrangements.ts';
+import { lookForMissingRuns } from './kit/questions/missing-runs.ts';
 import { readAfterWrites, readModels, readRecordsByStatus, readRuns } from './kit/lists/sampling.ts';
 import { familiesOf } from './kit/lists/views.ts';
 import { checks as absenceBodies } from './rules/answers/absence-bodies.suite.ts';
@@ -115,7 +116,10 @@ export const phases: readonly Phase[] = [
   {
     name: 'evidence',
     order: 'serial',
-    arrangements: [{ endpoints: Object.values(endpoints), run: takeLastLook }],
+    arrangements: [
+      { endpoints: Object.values(endpoints), run: takeLastLook },
+      { endpoints: [endpoints.readRun, endpoints.listRecords], run: lookForMissingRuns },
+    ],
     checks: [
       ...links,
       ...answeredLists,

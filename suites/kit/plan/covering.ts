@@ -48,7 +48,7 @@ function pairs(factors: Factors, seed: number): readonly QuestionPoint[] {
   return make(writable, { length: 2, seed }).map((row) => ({ ...row }));
 }
 
-/** Adds a row for each triple that no row holds; its other values are drawn by seed. */
+/** Adds a row for each triple that no row holds; its other values are the usual ones, of factors with two values drawn by seed. */
 function withTriples(
   rows: readonly QuestionPoint[],
   factors: Factors,
@@ -66,7 +66,7 @@ function withTriples(
           ...Object.fromEntries(
             Object.entries(factors).map(([name, values]) => [
               name,
-              values[Math.floor(random() * values.length)] ?? '',
+              values[name === 'moment' ? Math.floor(random() * values.length) : 0] ?? '',
             ]),
           ),
           [one]: first,

@@ -100,11 +100,12 @@ function refusedReports({ seed, depth, absent }: PlanInputs): PlannedQuestion[] 
     return kinds
       .filter(({ length }) => length > 0)
       .flatMap((values) =>
-        coveringRows(others, { strength: depth.strength }, seed).flatMap((row, turn) =>
-          (depth.name === 'thorough' ? values : [values[turn % values.length] ?? '']).map((value) => ({
-            endpoint: endpoints.reports,
-            point: { ...row, [name]: value },
-          })),
+        coveringRows(others, { strength: name === 'connector_ids' ? 1 : depth.strength }, seed).flatMap(
+          (row, turn) =>
+            (depth.name === 'thorough' ? values : [values[turn % values.length] ?? '']).map((value) => ({
+              endpoint: endpoints.reports,
+              point: { ...row, [name]: value },
+            })),
         ),
       );
   });

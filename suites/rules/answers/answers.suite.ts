@@ -16,6 +16,7 @@ import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import { absentWrite, isMethodMissing } from '../../kit/resources/absent-writes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
+import { pageOf } from '../../kit/lists/list.ts';
 import { isServerError } from '../../kit/lists/outage.ts';
 import { mayHaveShrunk, wasInUse } from '../../kit/lists/status-use.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
@@ -156,8 +157,25 @@ function isUnfounded(context: CheckContext, exchange: Exchange, status: number):
   if (query.has('connector_ids') || query.has('page')) return false;
   // A value that is not in use may be refused (reading 13), also one that went out of use while the list was read.
   if (query.has('status') && !wasInUse(context, exchange)) return false;
+  if (status === 404 && ask.params['sync_run_id'] !== undefined) return isRunThereLater(context, exchange);
   if (status === 401 || status === 403) return isGoodLater(context, exchange);
   return ask.endpoint !== endpoints.readModel || context.api.recognised(ask.endpoint);
+}
+
+/** Whether an answer after a 404 shows the run all the same; one that is gone for good was deleted (interpretations 11, 26). */
+function isRunThereLater({ api }: CheckContext, missing: Exchange): boolean {
+  const { sync_id: sync, sync_run_id: run } = missing.ask.params;
+  const isLater = (one: Exchange): boolean =>
+    one.startedMs >= endedMs(missing) && one.ask.params['sync_id'] === sync;
+  const isListed = api
+    .evidence(endpoints.listRuns)
+    .filter(isLater)
+    .some((one) => (pageOf(one)?.entries ?? []).some(({ id, hasId }) => hasId && id === run));
+  const isAnswered = [endpoints.readRun, endpoints.listRecords]
+    .flatMap((endpoint) => api.evidence(endpoint))
+    .filter(isLater)
+    .some((one) => one.ask.params['sync_run_id'] === run && isExpectedAnswer(one));
+  return isListed || isAnswered;
 }
 
 /** A token that is good again afterwards, not merely beside, has not expired; among bad credentials it may have been locked out for a while. */
