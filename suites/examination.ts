@@ -46,17 +46,17 @@ export async function runPhase(
   examiner: Examiner,
   phase: Phase,
 ): Promise<{ examined: Examined[]; observed: Observed[] }> {
+  const probes = phase.probes.filter(examiner.mayProbe);
+  // In the order of the phase, whichever ends first.
   const examined: Examined[] = [];
   const observed: Observed[] = [];
-  const runCheck = async (check: Check) => {
-    examined.push({ check, result: await examine(examiner, check) });
-  };
-  const runProbe = async (probe: Probe) => {
-    observed.push(await observe(examiner, probe));
-  };
   const tasks = [
-    ...phase.checks.map((check) => () => runCheck(check)),
-    ...phase.probes.filter(examiner.mayProbe).map((probe) => () => runProbe(probe)),
+    ...phase.checks.map((check, at) => async () => {
+      examined[at] = { check, result: await examine(examiner, check) };
+    }),
+    ...probes.map((probe, at) => async () => {
+      observed[at] = await observe(examiner, probe);
+    }),
   ];
   if (phase.order === 'together') await Promise.all(tasks.map((task) => task()));
   else for (const task of tasks) await task();

@@ -162,7 +162,7 @@ test('a model that is let through is put back', async () => {
   expect(outcomes(report)['5-token-required']).toBe('fail');
   expect(
     report.changes.filter(({ path }) => path.includes('models')).map(({ restored }) => restored),
-  ).toEqual(['yes', 'yes', 'yes']);
+  ).toEqual(['yes', 'yes', 'yes', 'yes', 'yes']);
 });
 
 test('a schedule that a made-up token gets done although refused is found', async () => {
