@@ -17,6 +17,7 @@ import type { RecordingFile } from './recording-file.ts';
 import type { Settings } from './settings.ts';
 import type { Ended } from './show.ts';
 import { fitted, showReport, tellNotes, tellWaiting, withProgress } from './show.ts';
+import { writeBaseline, type Baseline } from './waiver-baseline.ts';
 import { keepingWrites } from './written.ts';
 
 /** What was decided before the first request. */
@@ -28,6 +29,8 @@ export interface Plan {
   readonly reportDir: string;
   /** The file that every exchange is kept in. */
   readonly recording: string | undefined;
+  /** Where today's findings are written down as waivers. */
+  readonly baseline?: Baseline;
   /** What signs the certificate. */
   readonly signingKey: KeyObject | undefined;
 }
@@ -75,6 +78,7 @@ export async function examine(plan: Plan): Promise<number> {
     const shared = { open, settings, profile, examination, written, reportDir, report, signal };
     const added = await runAdditions(additions, shared);
     const ended = [...recorded, ...added];
+    if (plan.baseline !== undefined) await writeBaseline(report, plan.baseline);
     return await finish(added.at(-1)?.report ?? report, ended, reportDir, {
       key: plan.signingKey,
       // A recording that could not be written is nothing to vouch for.

@@ -6,6 +6,7 @@ import { oneOf, unbounded } from './options.ts';
 import type { Options, OptionSpecs } from './options.ts';
 import { readExclusions, readOnly } from './rules.ts';
 import { targetOptions } from './settings.ts';
+import { baselineOptions } from './waiver-baseline.ts';
 import { readWaivers } from './waivers.ts';
 
 /** The options that say how the target is examined. */
@@ -41,6 +42,7 @@ export const certifyOptions = {
   ...targetOptions,
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
   ...examinationOptions,
+  ...baselineOptions,
   record: { value: 'FILE', help: 'keep every exchange; the file holds the target’s own data' },
   'sign-key': { value: 'FILE', help: 'sign the certificate with this Ed25519 key (PEM)' },
   with: { value: 'NAMES', isRepeated: true, help: `what else is run: ${additionNames.join(', ')}` },

@@ -96,3 +96,31 @@ test('a waiver that is not needed is told, and the verdict stays', async () => {
   );
   expect(strict.code).toBe(1);
 });
+
+test('--write-waivers writes a baseline that lets the same findings pass, and no others', async () => {
+  const apply = defects.filter(({ name }) => name === 'schedule-answers-202').map((one) => one.apply);
+  const server = await startReference({ deviations: apply });
+  onTestFinished(() => server.close());
+  const cwd = newFolder();
+  writeFileSync(join(cwd, 'target.json'), serialise({ ...server.target }));
+  const only = ['--only', '4.6-answers-200', '--only', '4.1-answers-200'];
+  const args = ['certify', '--target', 'target.json', ...only];
+  const env = { TOKEN: server.token };
+  const baseline = ['--write-waivers', 'known.json', '--owner', 'team sync', '--until', '2999-12-31'];
+  const found = await runBin([...args, ...baseline], { cwd, env });
+  expect(found.stderr).toContain('holds 1 waivers');
+  expect(found.code).toBe(1);
+  const waived = await runBin([...args, '--waivers', 'known.json'], { cwd, env });
+  expect(waived.stdout).toMatch(/waived: 4\.6-answers-200/);
+  expect(waived.code).toBe(0);
+});
+
+test.each([
+  [['--write-waivers', 'w.json'], /needs --owner NAME and --until DATE/],
+  [['--write-waivers', 'w.json', '--owner', 'a', '--until', '2030-02-30'], /--until is "2030-02-30"/],
+  [['--owner', 'a'], /go with --write-waivers FILE/],
+])('%j is exit 2', async (args, told) => {
+  const { code, stderr } = await runBin(['certify', ...args], { env: { BASE_URL: 'http://127.0.0.1:9' } });
+  expect(stderr).toMatch(told);
+  expect(code).toBe(2);
+});

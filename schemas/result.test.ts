@@ -116,6 +116,7 @@ const parts: Parts = {
     because: maybe,
     examined: always,
     finding: maybe,
+    places: maybe,
   },
   finding: {
     endpoint: always,

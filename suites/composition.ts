@@ -24,6 +24,7 @@ import type {
 import type { FixtureKey } from './kit/target/target.ts';
 import { defaultSeed, release } from './release.ts';
 import { inPartOf } from './in-part.ts';
+import { waiverStates } from './waiving.ts';
 import { verdictLine } from './verdict-line.ts';
 import { reasonsOf, wrongFixtures } from './verdict-reasons.ts';
 import { leaveOutWaived } from './waived-ground.ts';
@@ -42,7 +43,7 @@ export function composeReport(findings: Findings): Report {
   const ended = endingOf(findings);
   const results = resultsOf(findings);
   const verdict = verdictOf(results, ended, wrongFixtures(findings).length > 0);
-  const waivers = waiving.results();
+  const waivers = waiverStates(waiving.results(), results);
   const isWaived = waivers.some(({ state }) => state === 'used');
   const scope: Report['scope'] = [
     ...(selection.profile === 'read-only' ? (['read-only'] as const) : []),
@@ -58,7 +59,7 @@ export function composeReport(findings: Findings): Report {
     schemaVersion: 2,
     verdict,
     verdictLine: verdictLine(findings, verdict, results, ended),
-    reasons: reasonsOf(findings, results, ended, unneeded),
+    reasons: reasonsOf(findings, { results, waivers }, ended, unneeded),
     ended,
     exitCode,
     profile: selection.profile,

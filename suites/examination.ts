@@ -104,9 +104,14 @@ function tell(examiner: Examiner, check: Check, violation: Violation, base: Base
   const shown = open ?? violation;
   const finding = describeFinding(examiner.teller, check.verifies, shown);
   const waived = examiner.isWaived(check.verifies, violation);
-  if (open === undefined) return { ...base('excluded', waived === undefined ? [] : [waived]), finding };
+  const places = all.map(({ details }) => ({
+    endpoint: details.endpoint ?? details.exchange.ask.endpoint,
+    ...(details.pointer === undefined ? {} : { pointer: details.pointer }),
+  }));
+  if (open === undefined)
+    return { ...base('excluded', waived === undefined ? [] : [waived]), finding, places };
   const isMust = requirements[check.verifies].level === 'MUST';
-  return { ...base(isMust || examiner.strict ? 'fail' : 'warn'), finding };
+  return { ...base(isMust || examiner.strict ? 'fail' : 'warn'), finding, places };
 }
 
 async function observe(examiner: Examiner, probe: Probe): Promise<Observed> {

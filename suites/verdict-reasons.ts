@@ -18,10 +18,16 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 
 const partsShown = 5;
 
+/** What was decided of rules and waivers. */
+interface Judgements {
+  readonly results: readonly RequirementResult[];
+  readonly waivers: Report['waivers'];
+}
+
 /** Why a verdict is no better, or what to mind although it is; one sentence each, the cause first. */
 export function reasonsOf(
   findings: Findings,
-  results: readonly RequirementResult[],
+  { results, waivers }: Judgements,
   ended: Ending,
   unneeded: boolean,
 ): string[] {
@@ -61,7 +67,7 @@ export function reasonsOf(
       parts.length > partsShown,
       `${parts.length - partsShown} further reasons why something was not examined are in the report.`,
     ),
-    ...waiverReasons(findings.waiving.results()),
+    ...waiverReasons(waivers),
     ...optional(unneeded, 'A waiver is no longer needed, which --strict does not let pass.'),
   ];
 }
@@ -71,5 +77,11 @@ const waiverReasons = (waivers: Report['waivers']): string[] =>
   waivers.flatMap(({ id, owner, expires, state }) => {
     if (state === 'expired')
       return [`The waiver of ${id} (${owner}) expired on ${expires} and counts no more.`];
+    if (state === 'elsewhere')
+      return [
+        `The waiver of ${id} (${owner}) names another place than the finding, so it lets nothing pass.`,
+      ];
+    if (state === 'unexamined')
+      return [`Whether the waiver of ${id} (${owner}) is still needed was not examined.`];
     return state === 'unused' ? [`The waiver of ${id} (${owner}) is no longer needed.`] : [];
   });

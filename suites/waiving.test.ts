@@ -135,3 +135,14 @@ test('one that is no longer needed does not change the verdict, and fails a stri
   expect(strict).toMatchObject({ verdict: 'conformant', exitCode: 1, waivers: [{ state: 'unused' }] });
   expect(strict.reasons.join(' ')).toContain('A waiver is no longer needed');
 });
+
+test('a waiver is no longer needed only where its rule was examined, and at the place that it names', async () => {
+  const only = ['2.3-total-rows', '4.1-answers-200'];
+  const elsewhere = [waiver('2.3-total-rows', { pointer: '/data/0/attributes/total' })];
+  const missed = await examine([mistyped(['total_rows'])], { waivers: elsewhere, only });
+  expect(missed).toMatchObject({ exitCode: 1, waivers: [{ state: 'elsewhere' }] });
+  expect(missed.reasons.join(' ')).toContain('names another place than the finding');
+  const out = await examine([], { waivers: [waiver('2.3-total-rows')], only: ['4.1-answers-200'] });
+  expect(out).toMatchObject({ waivers: [{ state: 'unexamined' }] });
+  expect(out.reasons.join(' ')).not.toContain('no longer needed');
+});

@@ -1,4 +1,4 @@
-import type { Waiver, WaiverResult } from './kit/check/report.ts';
+import type { RequirementResult, Waiver, WaiverResult } from './kit/check/report.ts';
 import type { Reason } from './kit/check/reasons.ts';
 import type { Violation } from './kit/check/violation.ts';
 
@@ -14,7 +14,7 @@ export interface Waiving {
 const isExpired = ({ expires }: Waiver, today: Date): boolean => expires < today.toISOString().slice(0, 10);
 
 /** Positions in lists differ from run to run: `/data/3/id` and `/data/7/id` are one place. */
-const placeOf = (pointer: string): string => pointer.replaceAll(/\/(\d+|\*)(?=\/|$)/g, '/*');
+export const placeOf = (pointer: string): string => pointer.replaceAll(/\/(\d+|\*)(?=\/|$)/g, '/*');
 
 function fits(waiver: Waiver, id: string, { details }: Violation): boolean {
   const endpoint = details.endpoint ?? details.exchange.ask.endpoint;
@@ -24,6 +24,26 @@ function fits(waiver: Waiver, id: string, { details }: Violation): boolean {
     (waiver.pointer === undefined || placeOf(waiver.pointer) === placeOf(details.pointer ?? ''))
   );
 }
+
+/**
+ * What became of waivers, as the outcomes of their rules say: one that met no finding is no longer needed only where its rule
+ * passed and everything at its endpoint was looked at.
+ */
+export const waiverStates = (
+  waivers: readonly WaiverResult[],
+  results: readonly RequirementResult[],
+): WaiverResult[] =>
+  waivers.map((waiver) => {
+    const result = results.find(({ id }) => id === waiver.id);
+    if (waiver.state !== 'unused' || result === undefined) return waiver;
+    if (result.outcome === 'fail' || result.outcome === 'warn') return { ...waiver, state: 'elsewhere' };
+    const its = result.checks.filter(
+      ({ endpoint }) => waiver.endpoint === undefined || waiver.endpoint === endpoint,
+    );
+    const isSeen =
+      result.outcome === 'pass' && its.length > 0 && its.every(({ outcome }) => outcome === 'pass');
+    return isSeen ? waiver : { ...waiver, state: 'unexamined' };
+  });
 
 /** Holds waivers against violations on one day. */
 export function newWaiving(waivers: readonly Waiver[], today: Date): Waiving {

@@ -10,6 +10,7 @@ import { describeOptions, parseOptions } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { probeFile, probeFolder } from '../report-folder.ts';
 import { readSettings } from '../settings.ts';
+import { readBaseline } from '../waiver-baseline.ts';
 import { isWantedAgain, needFiles } from '../watch.ts';
 
 /** `certify`: the examination of one target, from a base URL to a verdict. */
@@ -32,7 +33,8 @@ export const command: Command = {
 
 async function run(argv: readonly string[]): Promise<number> {
   const options = parseOptions(certifyOptions, argv);
-  const plan: Plan = {
+  const baseline = await readBaseline(options);
+  const first: Plan = {
     examination: readExamination(options),
     additions: readAdditions(options),
     settings: readSettings(options, process.env),
@@ -40,6 +42,7 @@ async function run(argv: readonly string[]): Promise<number> {
     recording: options.text('record'),
     signingKey: await readKey(options.text('sign-key')),
   };
+  const plan: Plan = baseline === undefined ? first : { ...first, baseline };
   const watched = options.texts('on-change');
   if (watched.length > 0 && !options.has('watch')) throw new UsageError('--on-change goes with --watch');
   needFiles(watched);

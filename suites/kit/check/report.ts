@@ -157,6 +157,8 @@ export interface CheckResult {
   readonly because?: readonly Reason[];
   readonly examined: { readonly answers: number; readonly entries: number };
   readonly finding?: Finding;
+  /** Every place at which the rule was found broken; the finding tells one of them. */
+  readonly places?: readonly { readonly endpoint: Endpoint; readonly pointer?: string }[];
 }
 
 /** One violation, told so that it can be mended; every format retells these words. */
@@ -257,7 +259,8 @@ export interface Waiver {
 
 /** What became of one waiver. */
 export interface WaiverResult extends Waiver {
-  readonly state: 'used' | 'unused' | 'expired';
+  /** `elsewhere`: the rule is broken at another place than the waiver names. `unexamined`: nothing shows whether it is still needed. */
+  readonly state: 'used' | 'unused' | 'expired' | 'elsewhere' | 'unexamined';
 }
 
 /** An error of the suite itself. */
