@@ -47,7 +47,7 @@ export class Delivery {
   readonly #hopeless = new Set<Endpoint>();
   readonly #pushBacks = new Map<string, number>();
   #givenUpInRow = 0;
-  /** The target has closed connections when there were several. */
+  /** The target has closed connections when there were several, or this machine has no more of them. */
   #isTight = false;
   #end: Failure | undefined;
 
@@ -209,7 +209,7 @@ export class Delivery {
   #notePushBack({ startedMs }: PendingRequest, last: Outcome, again: Again | undefined): void {
     const why = last.answer === undefined ? (last.failure?.kind ?? '') : String(last.answer.status);
     if (last.closedWhenKept || !pushBackReasons.has(why)) return;
-    if (why === 'cut' && this.#inFlight.size > 0) this.#isTight = true;
+    if ((why === 'cut' && this.#inFlight.size > 0) || why === 'local') this.#isTight = true;
     const isRate = why === '429' || why === '503';
     if (this.#limiter.pushedBack({ startedMs, isRate, isTold: again?.isTold ?? false }))
       this.#pushBacks.set(why, (this.#pushBacks.get(why) ?? 0) + 1);
