@@ -35,16 +35,10 @@ export function bodyOf(exchange: Exchange): Json | undefined {
   return body?.kind === 'json' ? body.value : undefined;
 }
 
-const marked = new WeakMap<Exchange, boolean>();
-
 /** Whether an answer bears the marks of its endpoint (an envelope, a report object, a row): only then does it prove anything. */
 export function hasShapeMarkers(exchange: Exchange): boolean {
-  const known = marked.get(exchange);
-  if (known !== undefined) return known;
   const body = bodyOf(exchange);
-  const found = body !== undefined && marks[exchange.ask.endpoint](body);
-  marked.set(exchange, found);
-  return found;
+  return body !== undefined && marks[exchange.ask.endpoint](body);
 }
 
 /** Whether an exchange is an answer 200 that bears the marks of its endpoint. */
