@@ -159,7 +159,10 @@ class Examination {
       teller: this.#teller(),
       strict: this.#options.strict === true,
       excluded: this.#selection.excluded,
-      mayProbe: this.#selection.mayProbe,
+      // A probe that sends requests of its own decides nothing, so the shallowest depth does without.
+      mayProbe: (probe) =>
+        this.#selection.mayProbe(probe) &&
+        (depthOf(this.#options).strength > 1 || phase === 'authentication' || phase === 'evidence'),
       isWaived: this.#waiving.isWaived,
       stopped: () => stopped(this.#client),
       faults: this.#faults,

@@ -1,6 +1,5 @@
 import covertable from 'covertable';
 import type { QuestionPoint } from '../../catalogue/questions.ts';
-import { randomFrom } from '../protocol/random.ts';
 
 type Make = typeof covertable.make;
 
@@ -28,7 +27,7 @@ export function coveringRows(factors: Factors, density: Density, seed: number): 
   const rows = density.strength === 1 || names.length === 1 ? eachOnce(factors) : pairs(factors, seed);
   return (density.triples ?? []).reduce<readonly QuestionPoint[]>(
     (sofar, triple) =>
-      triple.every((name) => names.includes(name)) ? withTriples(sofar, factors, triple, seed) : sofar,
+      triple.every((name) => names.includes(name)) ? withTriples(sofar, factors, triple) : sofar,
     rows,
   );
 }
@@ -48,32 +47,19 @@ function pairs(factors: Factors, seed: number): readonly QuestionPoint[] {
   return make(writable, { length: 2, seed }).map((row) => ({ ...row }));
 }
 
-/** Adds a row for each triple that no row holds; its other values are the usual ones, of factors with two values drawn by seed. */
+/** Adds a row for each triple that no row holds; its other values are the first of their factors, the usual ones. */
 function withTriples(
   rows: readonly QuestionPoint[],
   factors: Factors,
   [one, two, three]: readonly [string, string, string],
-  seed: number,
 ): readonly QuestionPoint[] {
   const keyOf = (row: QuestionPoint) => JSON.stringify([row[one], row[two], row[three]]);
   const held = new Set(rows.map(keyOf));
-  const random = randomFrom(seed, `triples ${one} ${two} ${three}`);
-  const added: QuestionPoint[] = [];
-  for (const first of factors[one] ?? [])
-    for (const second of factors[two] ?? [])
-      for (const third of factors[three] ?? []) {
-        const row = {
-          ...Object.fromEntries(
-            Object.entries(factors).map(([name, values]) => [
-              name,
-              values[name === 'moment' ? Math.floor(random() * values.length) : 0] ?? '',
-            ]),
-          ),
-          [one]: first,
-          [two]: second,
-          [three]: third,
-        };
-        if (!held.has(keyOf(row))) added.push(row);
-      }
-  return [...rows, ...added];
+  const usual = Object.fromEntries(Object.entries(factors).map(([name, values]) => [name, values[0] ?? '']));
+  const added = (factors[one] ?? []).flatMap((first) =>
+    (factors[two] ?? []).flatMap((second) =>
+      (factors[three] ?? []).map((third) => ({ ...usual, [one]: first, [two]: second, [three]: third })),
+    ),
+  );
+  return [...rows, ...added.filter((row) => !held.has(keyOf(row)))];
 }

@@ -1,5 +1,10 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
-import { questionSpaces, type QuestionPoint, type QuestionSpace } from '../../catalogue/questions.ts';
+import {
+  httpManners,
+  questionSpaces,
+  type QuestionPoint,
+  type QuestionSpace,
+} from '../../catalogue/questions.ts';
 import { coveringRows, type Factors } from './covering.ts';
 import type { Depth } from './depth.ts';
 
@@ -72,7 +77,10 @@ export function planOf(inputs: PlanInputs): Plan {
 function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint): PlannedQuestion[] {
   const space = questionSpaces[endpoint];
   const density = { strength: depth.strength, triples: depth.takesTriples ? space.triples : [] };
-  return coveringRows(statedFactors(space, absent), density, seed).map((point) => ({ endpoint, point }));
+  // At the shallowest depth one round of values before the writes is enough.
+  const shallow = { moment: ['after the writes'], http: [...httpManners] };
+  const left = depth.strength === 1 ? { ...absent, ...shallow } : absent;
+  return coveringRows(statedFactors(space, left), density, seed).map((point) => ({ endpoint, point }));
 }
 
 /** One question of every endpoint in turn, so that no endpoint has all of its requests at once. */
@@ -88,6 +96,11 @@ function inTurn(questions: readonly PlannedQuestion[]): readonly PlannedQuestion
 function refusedReports({ seed, depth, absent }: PlanInputs): PlannedQuestion[] {
   const { dimensions } = questionSpaces[endpoints.reports];
   const parameters = Object.entries(dimensions).filter(([, { concern }]) => concern === 'parameters');
+  // That connector_ids are integers is a SHOULD: each value of the others once is enough.
+  const rowsBeside = (others: Factors, name: string): readonly QuestionPoint[] =>
+    depth.strength === 1
+      ? coveringRows(others, { strength: 1 }, seed).slice(0, 1)
+      : coveringRows(others, { strength: name === 'connector_ids' ? 1 : 2 }, seed);
   return parameters.flatMap(([name, { refusable = [] }]) => {
     const others: Factors = Object.fromEntries(
       parameters
@@ -100,12 +113,11 @@ function refusedReports({ seed, depth, absent }: PlanInputs): PlannedQuestion[] 
     return kinds
       .filter(({ length }) => length > 0)
       .flatMap((values) =>
-        coveringRows(others, { strength: name === 'connector_ids' ? 1 : depth.strength }, seed).flatMap(
-          (row, turn) =>
-            (depth.name === 'thorough' ? values : [values[turn % values.length] ?? '']).map((value) => ({
-              endpoint: endpoints.reports,
-              point: { ...row, [name]: value },
-            })),
+        rowsBeside(others, name).flatMap((row, turn) =>
+          (depth.name === 'thorough' ? values : [values[turn % values.length] ?? '']).map((value) => ({
+            endpoint: endpoints.reports,
+            point: { ...row, [name]: value },
+          })),
         ),
       );
   });

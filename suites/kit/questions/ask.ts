@@ -76,6 +76,9 @@ async function plainOptions(
   return run === undefined ? undefined : { params: { sync_id: run.sync, sync_run_id: run.id } };
 }
 
+/** So many runs are drawn of each kind: more would each need a first page of their own. */
+const mostDraws = 3;
+
 /** A run of the kind that a question is about, drawn by seed; where there is none of all its traits, one of most of them. */
 function runFor(context: CheckContext, point: QuestionPoint, turn: number): KnownRun | undefined {
   const all = knownRuns(context);
@@ -84,7 +87,7 @@ function runFor(context: CheckContext, point: QuestionPoint, turn: number): Know
   // Only a long list of records has later pages, so there its length counts for more than the other traits.
   const wantsPages = point['page'] === 'later' || point['page'] === 'last';
   const runs = wantsPages ? preferring(longest(all), isOfSync) : withTraits(all.filter(isOfSync), point);
-  return runs[Math.floor(randomFrom(context.seed, `run for question ${turn}`)() * runs.length)];
+  return runs[Math.floor(randomFrom(context.seed, `run for question ${turn % mostDraws}`)() * runs.length)];
 }
 
 const withTraits = (all: readonly KnownRun[], point: QuestionPoint): readonly KnownRun[] =>
