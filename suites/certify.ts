@@ -4,6 +4,7 @@ import type { Arrangement, Phase } from './kit/check/check.ts';
 import { liveClient, type LiveOptions } from './kit/http/client-live.ts';
 import type { Client } from './kit/http/client.ts';
 import { logAsks, type AskLog } from './kit/http/ask-log.ts';
+import { shareBudget, type SharingClient } from './kit/http/later-share.ts';
 import { coverageOf, retriesIn } from './kit/lists/coverage.ts';
 import { countQuestions } from './kit/questions/count.ts';
 import { discover, type Discovery } from './kit/discovery/discovery.ts';
@@ -21,6 +22,7 @@ import { PreconditionFailed } from './kit/check/violation.ts';
 import { composeReport } from './composition.ts';
 import { disproved, faultOf, runPhase, type Examined, type Examiner, type Observed } from './examination.ts';
 import { phases as allPhases } from './index.ts';
+import { laterShares } from './kit/plan/depth.ts';
 import { depthOf, planRun } from './planning.ts';
 import { newSelection, type Selection } from './selection.ts';
 import { defaultSeed } from './release.ts';
@@ -35,8 +37,8 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const inner = options.client ?? liveClient(liveOptions(target, options));
   const client = options.wrap?.(inner) ?? inner;
   try {
-    const log = logAsks(client);
-    return await new Examination(target, options, log).run();
+    const sharing = shareBudget(client);
+    return await new Examination(target, options, logAsks(sharing.client), sharing).run();
   } finally {
     await client.close();
   }
@@ -49,6 +51,7 @@ class Examination {
   readonly #client: Client;
   readonly #sameness: ConstantResponseGuard;
   readonly #log: AskLog;
+  readonly #sharing: SharingClient;
   readonly #api: Api;
   readonly #book: EvidenceBook;
   readonly #faults: Fault[] = [];
@@ -63,7 +66,8 @@ class Examination {
   #coverage: Report['coverage'] = [];
   #questions: Report['questions'] | undefined;
 
-  constructor(target: Target, options: CertifyOptions, log: AskLog) {
+  constructor(target: Target, options: CertifyOptions, log: AskLog, sharing: SharingClient) {
+    this.#sharing = sharing;
     const sameness = guardConstantResponses(log.client);
     this.#log = log;
     this.#target = target;
@@ -118,6 +122,8 @@ class Examination {
       0,
     );
     for (const phase of phases) {
+      const share = laterShares[phase.name] ?? 0;
+      this.#sharing.keepForLater(Math.floor(share * depthOf(this.#options).maxRequests));
       const examiner = this.#examiner(runContext, fixtures, phase.name, total);
       try {
         const arranged = this.#arrange(runContext, phase);

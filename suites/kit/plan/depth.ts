@@ -60,7 +60,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     reservedRequests: 40,
     strength: 2,
     takesTriples: true,
-    singleRuns: 20,
+    singleRuns: 16,
     repeats: 4,
     maxPages: 60,
     statuses: 12,
@@ -87,6 +87,14 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     credentialQuestions: true,
     takesLastLook: true,
   },
+};
+
+/** The share of a run's requests that stays unspent in a phase, for the phases after it. */
+export const laterShares: Readonly<Record<string, number>> = {
+  reads: 0.353,
+  probes: 0.324,
+  writes: 0.3,
+  'after-writes': 0.21,
 };
 
 /** The names of the depths, shallowest first. */

@@ -79,7 +79,9 @@ function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint
   const density = { strength: depth.strength, triples: depth.takesTriples ? space.triples : [] };
   // At the shallowest depth one round of values before the writes is enough.
   const shallow = { moment: ['after the writes'], http: [...httpManners] };
-  const left = depth.strength === 1 ? { ...absent, ...shallow } : absent;
+  // Elsewhere than in the deepest runs what is asked again is what lists, valid twins and the time after the writes ask again.
+  const once = depth.name === 'thorough' ? absent : { ...absent, asking: ['again'] };
+  const left = depth.strength === 1 ? { ...once, ...shallow } : once;
   return coveringRows(statedFactors(space, left), density, seed).map((point) => ({ endpoint, point }));
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { getAsk } from '../../fixtures/asks.ts';
+import { clientSending } from './client-sending.ts';
+import { replayingClient } from './client-replaying.ts';
+import type { Client } from './client.ts';
+import { shareBudget } from './later-share.ts';
+
+/** A client with so many requests left, which answers nothing. */
+function clientWith(left: number): Client {
+  const inner = replayingClient({
+    header: { baseUrl: 'http://target.example', startedAt: '2026-01-01T00:00:00Z', suite: '1', about: null },
+    exchanges: [],
+  });
+  let spent = 0;
+  const client = clientSending(inner, async (ask) => {
+    spent += 1;
+    return { number: spent, ask, sentHeaders: {}, retries: [], startedMs: 0, durationMs: 0 };
+  });
+  const budget = {
+    get spent() {
+      return spent;
+    },
+    get left() {
+      return left - spent;
+    },
+  };
+  return Object.defineProperty(client, 'budget', { get: () => budget });
+}
+
+test('what is kept for later is not spent, except on controls and on undoing', async () => {
+  const { client, keepForLater } = shareBudget(clientWith(4));
+  keepForLater(3);
+  const kindOf = async (...args: Parameters<Client['send']>) => (await client.send(...args)).failure?.kind;
+  expect(await kindOf(getAsk(client))).toBeUndefined();
+  expect(await kindOf(getAsk(client))).toBe('budget');
+  expect(await kindOf(getAsk(client, '/api/v1/models/1', { purpose: 'control' }))).toBeUndefined();
+  expect(await kindOf(getAsk(client), { undoing: true })).toBeUndefined();
+  keepForLater(0);
+  expect(await kindOf(getAsk(client))).toBeUndefined();
+});
+
+test('requests that are on their way at once count too', async () => {
+  const { client, keepForLater } = shareBudget(clientWith(3));
+  keepForLater(1);
+  const kinds = await Promise.all(
+    [1, 2, 3].map(async () => (await client.send(getAsk(client))).failure?.kind),
+  );
+  expect(kinds.filter((kind) => kind === 'budget').length).toBeGreaterThanOrEqual(1);
+});

@@ -1,0 +1,49 @@
+import { clientSending } from './client-sending.ts';
+import type { Client } from './client.ts';
+import type { Ask, Exchange } from './exchange.ts';
+
+/** A client that keeps requests for what comes later. */
+export interface SharingClient {
+  readonly client: Client;
+  /** From now on so many requests of the budget stay unspent, apart from what undoes a change and from controls. */
+  keepForLater(requests: number): void;
+}
+
+/** Leaves a part of the budget to later phases; what is asked beyond it gets no answer, with a failure that says so. */
+export function shareBudget(inner: Client): SharingClient {
+  let kept = 0;
+  let inFlight = 0;
+  let unsent = 0;
+  const client = clientSending(inner, async (ask, options) => {
+    const isFree = options?.undoing === true || ask.purpose === 'control';
+    if (!isFree && inner.budget.left - inFlight < kept + 1) {
+      unsent += 1;
+      return notSent(ask, -unsent, inner.now());
+    }
+    inFlight += 1;
+    try {
+      return await inner.send(ask, options);
+    } finally {
+      inFlight -= 1;
+    }
+  });
+  return {
+    client,
+    keepForLater(requests) {
+      kept = requests;
+    },
+  };
+}
+
+const notSent = (ask: Ask, number: number, startedMs: number): Exchange => ({
+  number,
+  ask,
+  sentHeaders: {},
+  retries: [],
+  startedMs,
+  durationMs: 0,
+  failure: {
+    kind: 'budget',
+    message: 'the requests that are left are kept for later phases; --max-requests allows more',
+  },
+});
