@@ -1,5 +1,9 @@
 import type { Discovery } from '../suites/kit/discovery/discovery.ts';
+import { endpoints } from '../suites/catalogue/index.ts';
+import { isMasked } from '../suites/kit/resources/attributes.ts';
+import { attributesOf, modelAttributes } from '../suites/kit/resources/model-attributes.ts';
 import { isObject, member } from '../suites/kit/json/json.ts';
+import { writeJson } from '../suites/kit/json/json-writer.ts';
 import type { Json, JsonObject } from '../suites/kit/json/json.ts';
 import { notGiven } from '../suites/kit/check/preconditions.ts';
 import { english } from '../suites/kit/check/words.ts';
@@ -12,7 +16,7 @@ const explanations = {
   updateConnector: (found: Discovery): string =>
     `To examine PUT /api/v1/connectors/${found.connectorId ?? '{id}'}: write under the key "updateConnector" the JSON body that your server takes, or best a list of two bodies that differ, [{...}, {...}]: both are sent, in this order, so that each run shows an effect. A connector cannot be read, so it stays as the last body leaves it.`,
   updateModel: (found: Discovery): string =>
-    `To examine PUT /api/v1/models/${found.modelId ?? '{id}'}: write under the key "updateModel" the JSON body that your server takes, or best a list of two bodies that differ, [{...}, {...}]. The model is put back afterwards.`,
+    `To examine PUT /api/v1/models/${found.modelId ?? '{id}'}: write under the key "updateModel" the JSON body that your server takes, or best a list of two bodies that differ, [{...}, {...}]. Where your server takes the attributes as they are, the text under "${modelDraft}" is such a list. The model is put back afterwards.`,
   scheduleSync: (found: Discovery): string =>
     `To examine POST /api/v1/schedule_syncs: write under the key "scheduleSync" the JSON body that starts a sync, for instance sync ${found.syncId ?? '{sync_id}'}, under the field name that your server uses. The sync really runs.`,
   querySource: (found: Discovery): string =>
@@ -43,16 +47,40 @@ export function draftTarget(target: Target, discovery: Discovery, given: Json | 
     if (value !== undefined) draft[key] = value;
     else draft[`//${key}`] = explain(discovery);
   }
+  const bodies = modelBodies(discovery);
+  if (draft['updateModel'] === undefined && bodies !== undefined) draft[modelDraft] = writeJson(bodies);
   if (!isObject(given)) return draft;
   // The rest of the file stays, but for remarks on what has been given since.
   for (const [key, value] of Object.entries(given))
-    if (!key.startsWith('//') || !Object.hasOwn(draft, key.slice(2))) draft[key] ??= value;
+    if (!key.startsWith('//') || !(Object.hasOwn(draft, key.slice(2)) || key === modelDraft))
+      draft[key] ??= value;
   return draft;
+}
+
+/** The remark that holds bodies for the model: under the key "updateModel" they would be sent. */
+const modelDraft = '//updateModel draft';
+
+/** Two bodies made of the model that was read, which differ from it and from one another in one text; undefined where none was read. */
+function modelBodies({ seen, modelId }: Discovery): Json | undefined {
+  const read = seen.find(({ ask }) => ask.endpoint === endpoints.readModel && ask.params['id'] === modelId);
+  const attributes = read === undefined ? undefined : attributesOf(read);
+  if (attributes === undefined) return undefined;
+  // A configuration may hold secrets, masked or not: it stays out of the file.
+  const kept = Object.entries(attributes).filter(
+    ([name, value]) => modelAttributes.has(name) && name !== 'configuration' && !isMasked(value),
+  );
+  const changed = ['description', 'name'].find((name) => typeof attributes[name] === 'string');
+  if (changed === undefined) return undefined;
+  const body = (turn: number): JsonObject => ({
+    ...Object.fromEntries(kept),
+    [changed]: `${String(attributes[changed])} (conformance ${turn})`,
+  });
+  return [body(1), body(2)];
 }
 
 /** The keys of which a draft holds no more than an explanation. */
 export const stillToGive = (draft: JsonObject): readonly string[] =>
   Object.keys(draft)
-    .filter((key) => key.length > 2 && key.startsWith('//'))
+    .filter((key) => /^\/\/\w+$/.test(key))
     .map((key) => key.slice(2))
     .filter((key) => !Object.hasOwn(draft, key));

@@ -103,6 +103,35 @@ test('a run with records over several pages is preferred to runs without', async
   expect(await look(baseUrl)).toMatchObject({ syncRunId: 'c' });
 });
 
+test('a run with records is found by its rows on a later page', async () => {
+  const run = (id: string, total_rows: number) => ({ id, type: 'sync_runs', attributes: { total_rows } });
+  const page = (number: number, next: number | null, ...runs: object[]) => ({
+    status: 200,
+    body: JSON.stringify({
+      data: runs,
+      links: { ...links, self: `?page=${number}`, next: next === null ? null : `?page=${next}` },
+    }),
+  });
+  const baseUrl = await answering((path) => {
+    if (path.includes('/reports')) return report;
+    if (path === '/api/v1/syncs/1/sync_runs') return page(1, 2, run('9', 0), run('8', 0));
+    if (path === '/api/v1/syncs/1/sync_runs?page=2') return page(2, null, run('7', 0), run('6', 12));
+    if (path === '/api/v1/syncs/1/sync_runs/6/sync_records') return { status: 200, body: list('r') };
+    return path.includes('/sync_records') ? { status: 200, body: list() } : absent;
+  });
+  expect(await look(baseUrl)).toMatchObject({ syncId: '1', syncRunId: '6' });
+});
+
+test('a connector is found by the model that nests it', async () => {
+  const baseUrl = await answering((path) => {
+    if (path.includes('/reports')) return report;
+    return path === '/api/v1/models/1'
+      ? { status: 200, body: '{"data":{"id":"1","type":"m","attributes":{"connector":{"id":77}}}}' }
+      : absent;
+  });
+  expect(await look(baseUrl)).toMatchObject({ modelId: '1', connectorId: '77' });
+});
+
 test('an id that was given and is not there is told, not replaced', async () => {
   const baseUrl = await answering((path) => {
     if (path === '/api/v1/syncs/1/sync_runs') return { status: 200, body: list('a') };
