@@ -70,10 +70,11 @@ function modelBodies({ seen, modelId }: Discovery): Json | undefined {
     ([name, value]) => modelAttributes.has(name) && name !== 'configuration' && !isMasked(value),
   );
   const changed = ['description', 'name'].find((name) => typeof attributes[name] === 'string');
-  if (changed === undefined) return undefined;
+  const text = changed === undefined ? undefined : attributes[changed];
+  if (changed === undefined || typeof text !== 'string') return undefined;
   const body = (turn: number): JsonObject => ({
     ...Object.fromEntries(kept),
-    [changed]: `${String(attributes[changed])} (conformance ${turn})`,
+    [changed]: `${text} (conformance ${turn})`,
   });
   return [body(1), body(2)];
 }
