@@ -23,6 +23,7 @@ const names = [
   'again',
   'explain',
   'list',
+  'plan',
   'reference',
   'score',
   'test',
