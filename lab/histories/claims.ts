@@ -119,8 +119,12 @@ function otherPages(seen: Seen): Claim[] {
       view: viewOf(came),
       expected: expected.number,
       came: came.number,
+      ...byOf(came),
     }));
 }
+
+const byOf = ({ origin }: Observation): Pick<Extract<Claim, { kind: 'other-page' }>, 'by'> =>
+  origin.kind === 'link' ? { by: { link: origin.link, of: origin.of } } : {};
 
 const isSamePage = (one: Observation, other: Observation): boolean =>
   one.shows.kind === other.shows.kind && idsOf(one).join(' ') === idsOf(other).join(' ');
@@ -200,7 +204,12 @@ function otherStates({ history: { observations } }: Seen): Claim[] {
     for (const { id, version } of entriesOf(made)) {
       const before = last.get(id);
       if (before !== undefined && before.version !== version && before.number !== made.number)
-        claims.push({ kind: 'other-state', list: made.list, entry: id, on: [before.number, made.number] });
+        claims.push({
+          kind: 'other-state',
+          view: { list: made.list },
+          entry: id,
+          on: [before.number, made.number],
+        });
       last.set(id, { number: made.number, version });
     }
   return claims;

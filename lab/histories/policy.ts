@@ -90,9 +90,11 @@ function makeReads(simulation: Simulation, reads: readonly NeededRead[]): void {
   };
   for (const read of reads) {
     if (read.kind === 'alone') ask({ id: read.id }, { by: 'entry', id: read.id });
-    else if (read.kind === 'again') {
+    else if (read.kind === 'again' || read.kind === 'follow') {
       const made = recorded[read.of - 1];
-      if (made !== undefined) ask(made.address, made.origin);
+      const again = made === undefined ? undefined : ask(made.address, made.origin);
+      const wanted = read.kind === 'follow' ? followed(again, read.link) : undefined;
+      if (wanted !== undefined) ask(wanted.address, wanted.origin);
     } else walkAgain(ask, read.view.filter === undefined ? {} : { status: read.view.filter });
   }
 }

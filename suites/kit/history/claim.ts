@@ -10,14 +10,21 @@ export interface ObservedView {
 export type Claim =
   /** An entry that exists, and has the status of the view, is on no page of a walk through it. */
   | { readonly kind: 'left-out'; readonly view: ObservedView; readonly entry: string }
-  /** An entry is on two pages of one walk. */
-  | { readonly kind: 'repeated'; readonly view: ObservedView; readonly entry: string }
+  /** An entry is on two pages of one view. */
+  | {
+      readonly kind: 'repeated';
+      readonly view: ObservedView;
+      readonly entry: string;
+      readonly on?: readonly [number, number];
+    }
   /** An answer that should show the same place of a view as another (page N and the N-th page of the walk, a link and the page that it names, the same question twice) shows other entries, or is refused. */
   | {
       readonly kind: 'other-page';
       readonly view: ObservedView;
       readonly expected: number;
       readonly came: number;
+      /** The link that led there, and the page that holds it: it says so at the moment of that page alone. */
+      readonly by?: { readonly link: ObservedLink; readonly of: number };
     }
   /** A page says by an absent link that it has no neighbour there, although another page shows one. */
   | {
@@ -28,6 +35,16 @@ export type Claim =
       /** The observation that shows the neighbour. */
       readonly neighbour: number;
     }
+  /** A link leads to a page that is refused or has no entries, as if the list ended before it. */
+  | {
+      readonly kind: 'leads-nowhere';
+      readonly view: ObservedView;
+      readonly page: number;
+      readonly link: ObservedLink;
+      readonly led: number;
+    }
+  /** Two places of a view show the same entries. */
+  | { readonly kind: 'same-page'; readonly view: ObservedView; readonly on: readonly [number, number] }
   /** A status is refused as a filter although an entry has it. */
   | { readonly kind: 'refused'; readonly view: ObservedView; readonly refusal: number }
   /** Two entries are in one order in one observation and in the other order in another. */
@@ -40,17 +57,22 @@ export type Claim =
   /** An entry is in another state in one observation than in another. */
   | {
       readonly kind: 'other-state';
-      readonly list: string;
+      readonly view: ObservedView;
       readonly entry: string;
       readonly on: readonly [number, number];
     };
+
+/** A claim of one kind. */
+export type ClaimOf<Kind extends Claim['kind']> = Extract<Claim, { readonly kind: Kind }>;
 
 /** A read that would help to decide a claim; all are made after a pause as long as an answer may be stale, and past caches. */
 export type NeededRead =
   | { readonly kind: 'walk'; readonly view: ObservedView }
   | { readonly kind: 'alone'; readonly list: string; readonly id: string }
   /** The question of an observation once more. */
-  | { readonly kind: 'again'; readonly of: number };
+  | { readonly kind: 'again'; readonly of: number }
+  /** The same, and then a link of the answer. */
+  | { readonly kind: 'follow'; readonly of: number; readonly link: ObservedLink };
 
 /** Observations that no conforming list can have given, with the facts of the sentence that says why. */
 export interface Proof {

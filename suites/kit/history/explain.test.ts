@@ -24,3 +24,47 @@ test('an entry that is not in its filter yet may be new', () => {
   const view = { list: 'runs of 1', filter: 'success' };
   expect(explain(history, { kind: 'left-out', view, entry: 'b' }).kind).toBe('undecided');
 });
+
+const runs = { list: 'runs of 1' };
+const success = { ...runs, filter: 'success' };
+
+/** A list at rest that is read whole and under its filter three times, four seconds apart; the filter shows what it is said to. */
+const readThrice = (filtered: string): History => {
+  const at = [0, 4_000, 8_000];
+  const observations = at.flatMap((ms, turn) => [
+    page(2 * turn + 1, 'abc', ms),
+    page(2 * turn + 2, filtered, ms + 10, 'success'),
+  ]);
+  const walks = at.flatMap((_, turn) => [
+    { ...runs, pages: [2 * turn + 1], isWhole: true },
+    { ...success, pages: [2 * turn + 2], isWhole: true },
+  ]);
+  return { observations, walks };
+};
+
+test('an entry that was there before and after its filter lacked it was left out', () => {
+  const explanation = explain(readThrice('ac'), { kind: 'left-out', view: success, entry: 'b' });
+  expect(explanation).toMatchObject({
+    kind: 'impossible',
+    proof: { claim: 'left-out', entry: 'b', observations: [1, 4, 5], needed: 1, movers: [] },
+  });
+});
+
+test('an entry that its filter shows in the end is not left out', () => {
+  expect(explain(readThrice('abc'), { kind: 'left-out', view: success, entry: 'b' }).kind).toBe('possible');
+});
+
+test('the same question twice within the time that an answer may lag behind proves nothing', () => {
+  const history: History = { observations: [page(1, 'ab', 0), page(2, 'a', 2_000)], walks: [] };
+  const claim = { kind: 'other-page', view: runs, expected: 1, came: 2 } as const;
+  expect(explain(history, claim).kind).toBe('undecided');
+});
+
+test('a page that is the same before and after cannot have been another in between', () => {
+  const history: History = {
+    observations: [page(1, 'ab', 0), page(2, 'a', 4_000), page(3, 'ab', 8_000)],
+    walks: [],
+  };
+  const claim = { kind: 'other-page', view: runs, expected: 1, came: 2 } as const;
+  expect(explain(history, claim)).toMatchObject({ kind: 'impossible', proof: { observations: [1, 2, 3] } });
+});

@@ -1,0 +1,113 @@
+import type { ClaimOf, Explanation } from './claim.ts';
+import { decideByCount, isTooMuchFor, movementSeen, proven, type Instance } from './movement.ts';
+import type { Observation } from './observation.ts';
+import { areApart, between, isPlace, nearest, positionOf, stillAround } from './other-pages.ts';
+import { entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
+
+const newestOf = (all: readonly Observation[], first: Observation): Observation =>
+  all.reduce((last, one) => (one.number > last.number ? one : last), first);
+
+/** A page has no link to a neighbour that there is. */
+export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighbour'>): Explanation {
+  const [page, neighbour] = [claim.page, claim.neighbour].map((number) => timeline.observation(number));
+  if (page === undefined || neighbour === undefined) return { kind: 'undecided', reads: [] };
+  const about = { claim: claim.kind, view: claim.view };
+  // What shows the neighbour's entries, or none, may be what is past the end.
+  const lacks = (one: Observation): boolean =>
+    one.shows.kind === 'page' &&
+    one.shows.links[claim.link] === undefined &&
+    one.shows.entries.length > 0 &&
+    !timeline.alike(neighbour).some((other) => showsSame(one, other));
+  const all = timeline.alike(page);
+  for (const one of all.filter(lacks)) {
+    const still =
+      isPlace(neighbour) && isPlace(one) ? stillAround(timeline, neighbour, one.moments) : undefined;
+    const needed = still === undefined ? 0 : entriesIn(still.before).length;
+    if (still !== undefined && isTooMuchFor(needed, still.moves))
+      return proven(about, { observations: [still.before, one, still.after], needed });
+  }
+  const at = positionOf(timeline, claim.view, page);
+  const instances = all.filter(lacks).map((one): Instance => ({
+    observations: [one],
+    span: one.moments,
+    isOfPlaces: true,
+    needed: (walk) =>
+      at === undefined
+        ? 0
+        : (claim.link === 'next' ? walk.pages.slice(at + 1) : walk.pages.slice(0, at)).flatMap(entriesIn)
+            .length,
+  }));
+  const decided = decideByCount(timeline, about, instances);
+  if (decided?.kind === 'impossible') return decided;
+  const newest = all.reduce((last, one) => (one.number > last.number ? one : last), page);
+  if (!lacks(newest)) return { kind: 'possible', movers: [] };
+  return {
+    kind: 'undecided',
+    reads: [
+      { kind: 'again', of: neighbour.number },
+      { kind: 'again', of: page.number },
+      { kind: 'again', of: neighbour.number },
+      ...(all.some((one) => isBefore(page.moments, one.moments))
+        ? [{ kind: 'walk', view: claim.view } as const]
+        : []),
+    ],
+  };
+}
+
+const isNothing = (one: Observation): boolean =>
+  one.shows.kind === 'refusal' || (one.shows.kind === 'page' && one.shows.entries.length === 0);
+
+/** A link leads to a page that is refused, or has no entries. */
+export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-nowhere'>): Explanation {
+  const { view, kind, link } = claim;
+  const [page, led] = [claim.page, claim.led].map((number) => timeline.observation(number));
+  if (page === undefined || led === undefined) return { kind: 'undecided', reads: [] };
+  const about = { claim: kind, view };
+  const steps = timeline.alike(page).flatMap((from) => {
+    const address = from.shows.kind === 'page' ? from.shows.links[link] : undefined;
+    const answers = address === undefined ? [] : timeline.alike({ list: page.list, address });
+    const to = nearest(answers, from);
+    return to === undefined ? [] : [{ from, to, answers, span: from.moments }];
+  });
+  const wrong = steps.filter(({ to }) => isNothing(to));
+  for (const { from, answers, span } of wrong) {
+    const before = answers.findLast(({ moments }) => isBefore(moments, span));
+    const after = answers.find(({ moments }) => isBefore(span, moments));
+    if (before === undefined || after === undefined || !isNothing(before) || !isNothing(after)) continue;
+    const { moves } = movementSeen(timeline, page.list, between(before, after), before.moments.toMs);
+    if (isTooMuchFor(1, moves)) return proven(about, { observations: [before, from, after], needed: 1 });
+  }
+  const instances = wrong.map(({ from, to, span }): Instance => ({
+    observations: [from, to],
+    span,
+    needed: () => 1,
+  }));
+  const decided = decideByCount(timeline, about, instances);
+  if (decided?.kind === 'impossible') return decided;
+  const newest = newestOf(timeline.alike(page), page);
+  if (!wrong.some(({ from }) => from === newest)) return { kind: 'possible', movers: [] };
+  const again = { kind: 'again', of: led.number } as const;
+  return { kind: 'undecided', reads: [again, { kind: 'follow', of: page.number, link }, again] };
+}
+
+/** Two places of a view show the same entries. */
+export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>): Explanation {
+  const [one, other] = claim.on.map((number) => timeline.observation(number));
+  if (one === undefined || other === undefined) return { kind: 'undecided', reads: [] };
+  const about = { claim: claim.kind, view: claim.view };
+  const pairs = timeline.alike(other).flatMap((second) => {
+    const first = nearest(timeline.alike(one), second);
+    return first === undefined ? [] : [{ first, second }];
+  });
+  for (const { first, second } of pairs.filter((pair) => showsSame(pair.first, pair.second))) {
+    const still = isPlace(one) ? stillAround(timeline, one, hullOf([first, second])) : undefined;
+    const needed = entriesIn(second).length;
+    if (still !== undefined && isTooMuchFor(needed, still.moves))
+      return proven(about, { observations: [still.before, first, second, still.after], needed });
+  }
+  const newest = pairs.findLast(({ first, second }) => !areApart(first.moments, second.moments));
+  if (newest !== undefined && !showsSame(newest.first, newest.second))
+    return { kind: 'possible', movers: [] };
+  const reads = [...claim.on, claim.on[0]].map((of) => ({ kind: 'again', of }) as const);
+  return { kind: 'undecided', reads };
+}

@@ -1,0 +1,157 @@
+import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
+import { decideByCount, isTooMuchFor, proven, type Instance } from './movement.ts';
+import type { Observation, ObservedEntry, Span } from './observation.ts';
+import { isPlace, stillAround } from './other-pages.ts';
+import { entriesAlong, entriesIn, type Timeline, type WalkTrace } from './timeline.ts';
+
+const belongs = ({ filter }: ObservedView, { status }: ObservedEntry): boolean =>
+  filter === undefined || status === filter;
+
+const idsAlong = (walk: WalkTrace): readonly string[] => entriesAlong(walk).map(({ id }) => id);
+
+/** The entries that were in a view, and unchanged, all through a span. */
+function membersThrough(timeline: Timeline, view: ObservedView, span: Span): readonly string[] {
+  return [...timeline.entriesOf(view.list).keys()].filter((id) => {
+    const [early] = timeline.settled(view.list, id, span) ?? [];
+    return early !== undefined && belongs(view, early.entry);
+  });
+}
+
+/** The entries that a walk passed over although they were in its view, and unchanged, all the while. */
+function missedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {
+  const met = new Set(idsAlong(walk));
+  return membersThrough(timeline, view, walk.span).filter((id) => !met.has(id));
+}
+
+/** The entries that belong to a view as they were seen last, and that a walk lacks. */
+function lackedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {
+  const met = new Set(idsAlong(walk));
+  return [...timeline.entriesOf(view.list)]
+    .filter(([id, seen]) => {
+      const last = seen.at(-1)?.entry;
+      return last !== undefined && belongs(view, last) && !met.has(id) && !isGone(timeline, view.list, id);
+    })
+    .map(([id]) => id);
+}
+
+/** Entries that are read alone in one round at most. */
+const mostRead = 6;
+
+/** An entry that exists is on no page of a walk. Another one may be missing each time, where the list moves: the claim is of all of them. */
+export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): Explanation {
+  const { view, kind } = claim;
+  const walks = timeline.walks(view).filter(({ isWhole }) => isWhole);
+  const instances: Instance[] = [];
+  let entry = claim.entry;
+  for (const walk of walks) {
+    const missed = missedBy(timeline, view, walk);
+    const [first] = missed;
+    if (first === undefined) continue;
+    entry = missed.includes(entry) ? entry : first;
+    const known = timeline.settled(view.list, entry, walk.span) ?? [];
+    const observations = [...known.map(({ observation }) => observation), ...walk.pages];
+    // One answer is of one moment: nothing passes from page to page.
+    if (walk.pages.length === 1) return proven({ claim: kind, view, entry }, { observations, needed: 1 });
+    const repeats = idsAlong(walk).length - new Set(idsAlong(walk)).size;
+    // Reading on, one move lets one entry pass, and one that is met again makes up for one that was passed.
+    const needed = Math.max(1, missed.length - repeats);
+    instances.push({ observations, span: walk.span, needed: () => needed });
+  }
+  const decided = decideByCount(timeline, { claim: kind, view, entry }, instances);
+  if (decided?.kind === 'impossible') return decided;
+  const newest = walks.at(-1);
+  const lacked = newest === undefined ? [claim.entry] : lackedBy(timeline, view, newest);
+  if (lacked.length === 0) return { kind: 'possible', movers: [] };
+  const alone = lacked.slice(0, mostRead).map((id) => readOf(view.list, id));
+  return { kind: 'undecided', reads: [{ kind: 'walk', view }, ...alone] };
+}
+
+/** Whether the last answer to an entry's own address says that it does not exist. */
+function isGone(timeline: Timeline, list: string, id: string): boolean {
+  const seen = timeline.appearances(list, id).at(-1)?.observation.number ?? 0;
+  return timeline.refusals(list, id).some(({ number }) => number > seen);
+}
+
+const readOf = (list: string, id: string): NeededRead => ({ kind: 'alone', list, id });
+
+/** An entry is on two pages of one walk. */
+export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>): Explanation {
+  const { view, kind } = claim;
+  const about = { claim: kind, view, entry: claim.entry };
+  const local = repeatedOnStillPages(timeline, claim);
+  if (local !== undefined) return local;
+  const walks = timeline.walks(view);
+  const instances = walks.flatMap((walk) => repeatsIn(timeline, view, walk));
+  const decided = decideByCount(timeline, about, instances);
+  if (decided?.kind === 'impossible') return decided;
+  const newest = walks.at(-1);
+  const isOnTwo = claim.on?.every((number) => isOnNewest(timeline, number, claim.entry)) ?? false;
+  const isRepeated = newest !== undefined && twiceIn(newest).length > 0;
+  if (!isOnTwo && !isRepeated) return { kind: 'possible', movers: [] };
+  const again = (claim.on ?? []).map((of) => ({ kind: 'again', of }) as const);
+  return {
+    kind: 'undecided',
+    reads: isRepeated ? [{ kind: 'walk', view }] : [...again, ...again],
+  };
+}
+
+/** Two pages that stay as they are around one another, and both hold the entry. */
+function repeatedOnStillPages(
+  timeline: Timeline,
+  { kind, view, entry, on }: ClaimOf<'repeated'>,
+): Explanation | undefined {
+  const [one, other] = (on ?? []).map((number) => timeline.observation(number));
+  if (one === undefined || other === undefined || !isPlace(one)) return undefined;
+  for (const tested of timeline.alike(other).filter((each) => holds(each, entry))) {
+    const still = stillAround(timeline, one, tested.moments);
+    if (still !== undefined && holds(still.before, entry) && isTooMuchFor(1, still.moves))
+      return proven(
+        { claim: kind, view, entry },
+        { observations: [still.before, tested, still.after], needed: 1 },
+      );
+  }
+  return undefined;
+}
+
+const holds = (page: Observation, id: string): boolean => entriesIn(page).some((entry) => entry.id === id);
+
+function isOnNewest(timeline: Timeline, number: number, id: string): boolean {
+  const page = timeline.observation(number);
+  const newest = page === undefined ? undefined : timeline.alike(page).at(-1);
+  return newest !== undefined && holds(newest, id);
+}
+
+/** Entries that a walk met on two pages, although they were unchanged all the while. */
+function repeatsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly Instance[] {
+  const settled = twiceIn(walk).filter((id) => timeline.settled(view.list, id, walk.span) !== undefined);
+  const [first] = settled;
+  if (first === undefined) return [];
+  const observations = placesOf(walk, first).flatMap((at) => walk.pages[at] ?? []);
+  const needed = Math.max(...settled.map((id) => distanceBetween(walk, id, placesOf(walk, id))));
+  return [{ observations, span: walk.span, needed: () => needed }];
+}
+
+function twiceIn(walk: WalkTrace): readonly string[] {
+  const met = new Set<string>();
+  return [
+    ...new Set(
+      walk.pages.flatMap((page) =>
+        [...new Set(entriesIn(page).map(({ id }) => id))].filter((id) => met.has(id) || !met.add(id)),
+      ),
+    ),
+  ];
+}
+
+const placesOf = ({ pages }: WalkTrace, id: string): readonly number[] =>
+  pages.flatMap((page, at) => (entriesIn(page).some((entry) => entry.id === id) ? [at] : []));
+
+/** How many places apart a walk shows an entry twice: what pushed it on has moved at least as often, one place each time. */
+function distanceBetween({ pages }: WalkTrace, id: string, places: readonly number[]): number {
+  const [from = 0, to = 0] = [places[0], places.at(-1)];
+  const between = pages
+    .slice(from, to + 1)
+    .flatMap((page, offset) => entriesIn(page).map((entry) => ({ id: entry.id, offset })));
+  const first = between.findIndex((one) => one.id === id);
+  const last = between.findLastIndex((one) => one.id === id);
+  return Math.max(1, last - first);
+}

@@ -1,0 +1,185 @@
+import type { Explanation, ObservedView, Proof } from './claim.ts';
+import type { Observation, Span } from './observation.ts';
+import { entriesAlong, hullOf, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
+
+/** One time at which a claim was seen to hold. */
+export interface Instance {
+  readonly observations: readonly Observation[];
+  readonly span: Span;
+  /** How many entries must have moved at least, given a reading of the view from before. */
+  needed(earlier: WalkTrace): number;
+  /** Whether places in that reading count, so that what moved while it was made does too. */
+  readonly isOfPlaces?: boolean;
+}
+
+/** What moved in a list. */
+export interface Movement {
+  /** At least so many times: an entry came or went, or changed, once for each version. */
+  readonly moves: number;
+  readonly movers: readonly string[];
+}
+
+/**
+ * What the answers that may show moments of a span say to have moved in a list, whichever view they are of. An entry is taken to
+ * have come where an earlier answer to the same question lacks it and nothing shows it before, and to have gone likewise;
+ * also where nothing shows it until `knownMs`, when the list had been read.
+ */
+export function movementSeen(timeline: Timeline, list: string, span: Span, knownMs = Infinity): Movement {
+  const movers: string[] = [];
+  let moves = 0;
+  for (const [id, all] of timeline.entriesOf(list)) {
+    const seen = all.filter(({ observation }) => isWithin(observation, span));
+    const earlier = all.findLast(({ observation: { moments } }) => moments.toMs <= span.fromMs);
+    const versions = new Set(
+      [...(earlier === undefined ? [] : [earlier]), ...seen].map(({ entry }) => entry.version),
+    );
+    const [first, last] = [all[0]?.observation, all.at(-1)?.observation];
+    const hasCome =
+      isPageIn(first, span) &&
+      (first.moments.fromMs >= knownMs || timeline.alike(first).some((one) => one.number < first.number));
+    const isLacking =
+      isPageIn(last, span) &&
+      timeline.alike(last).some((one) => one.number > last.number && isWithin(one, span));
+    const hasGone = isLacking || timeline.refusals(list, id).some((one) => isWithin(one, span));
+    const count = Math.max(0, versions.size - 1) + (hasCome ? 1 : 0) + (hasGone ? 1 : 0);
+    if (count > 0) movers.push(id);
+    moves += count;
+  }
+  return { moves, movers };
+}
+
+const isWithin = ({ moments }: Observation, { fromMs, toMs }: Span): boolean =>
+  moments.toMs > fromMs && moments.fromMs < toMs;
+
+const isPageIn = (one: Observation | undefined, span: Span): one is Observation =>
+  one?.shows.kind === 'page' && isWithin(one, span);
+
+/** The same between two whole walks through a view, from a moment on, with what only one of them holds. */
+function movesBetween(
+  timeline: Timeline,
+  list: string,
+  [earlier, later]: readonly [WalkTrace, WalkTrace],
+  fromMs: number,
+): Movement {
+  const { moves, movers } = movementSeen(timeline, list, { fromMs, toMs: later.span.toMs });
+  const [had, has] = [earlier, later].map((walk) => new Set(entriesAlong(walk).map(({ id }) => id)));
+  const ended = later.pages[0]?.number ?? 0;
+  const known = new Set(movers);
+  const others = [...(had?.symmetricDifference(has ?? new Set<string>()) ?? [])].filter((id) => {
+    const seen = timeline.appearances(list, id).map(({ observation }) => observation);
+    // What other answers show is there, whether or not this walk has it.
+    const isThere =
+      had?.has(id) === true
+        ? seen.some(({ number }) => number >= ended)
+        : seen.some(({ moments }) => moments.toMs <= fromMs);
+    return !known.has(id) && !isThere;
+  });
+  return { moves: moves + others.length, movers: [...movers, ...others] };
+}
+
+/** Entries that come and go again unseen are assumed only where others are seen to move: then as many again. */
+export const isTooMuchFor = (needed: number, moves: number): boolean => needed > 2 * moves;
+
+/**
+ * Decides a claim by counting: several instances, each over before the next can have begun, need so many moves in all, and
+ * whole walks before and after them show how many there were. Undefined where no two walks enclose an instance.
+ */
+export function decideByCount(
+  timeline: Timeline,
+  claim: Pick<Proof, 'claim' | 'view' | 'entry'>,
+  instances: readonly Instance[],
+): Explanation | undefined {
+  const base = viewThatMoves(timeline, claim.view);
+  // Places in a view that is cut before it is filtered are told by no walk through it.
+  if (base !== claim.view && instances.some((one) => one.isOfPlaces === true)) return undefined;
+  const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
+  const own = timeline.walks(claim.view).filter(({ isWhole }) => isWhole);
+  let explained: Explanation | undefined;
+  for (const [at, earlier] of walks.entries())
+    for (const later of walks.slice(at + 1)) {
+      if (!isBefore(earlier.span, later.span)) continue;
+      const place = own.findLast(({ span }) => span.toMs <= earlier.span.toMs) ?? own[0];
+      const enclosed = apart(
+        instances.filter(({ span }) => isBefore(earlier.span, span) && isBefore(span, later.span)),
+      );
+      if (enclosed.length === 0 || place === undefined) continue;
+      // Where places in the earlier walk count, so does what moved while it was made.
+      const isOfPlaces = enclosed.some((one) => one.isOfPlaces === true);
+      const each = enclosed.map((instance) => instance.needed(place));
+      // A place that is off stays off; what passes or comes again does so anew each time.
+      const needed = isOfPlaces ? Math.max(...each) : each.reduce((sum, one) => sum + one, 0);
+      const fromMs = isOfPlaces ? earlier.span.fromMs : Math.min(...enclosed.map(({ span }) => span.fromMs));
+      const { moves, movers } = movesBetween(timeline, claim.view.list, [earlier, later], fromMs);
+      if (isTooMuchFor(needed, moves)) return impossible(claim, { earlier, enclosed, later, needed, movers });
+      if (needed <= moves) explained = { kind: 'possible', movers };
+    }
+  return explained;
+}
+
+/** The view whose movement moves the pages of another: the whole list where the view's pages differ in size, as they do where lists are cut into pages before they are filtered. */
+export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedView {
+  if (view.filter === undefined) return view;
+  const isUneven = timeline.walks(view).some(({ pages }) => {
+    const sizes = pages.map(({ shows }) => (shows.kind === 'page' ? shows.entries.length : 0));
+    return sizes.slice(1, -1).some((size) => size !== sizes[0]) || (sizes.at(-1) ?? 0) > (sizes[0] ?? 0);
+  });
+  return isUneven ? { list: view.list } : view;
+}
+
+/** As many instances as are over before the next can have begun. */
+function apart(instances: readonly Instance[]): readonly Instance[] {
+  const chosen: Instance[] = [];
+  for (const instance of instances.toSorted((one, other) => one.span.toMs - other.span.toMs)) {
+    const last = chosen.at(-1);
+    if (last === undefined || isBefore(last.span, instance.span)) chosen.push(instance);
+  }
+  return chosen;
+}
+
+function impossible(
+  claim: Pick<Proof, 'claim' | 'view' | 'entry'>,
+  found: {
+    readonly earlier: WalkTrace;
+    readonly enclosed: readonly Instance[];
+    readonly later: WalkTrace;
+    readonly needed: number;
+    readonly movers: readonly string[];
+  },
+): Explanation {
+  const { earlier, enclosed, later, needed, movers } = found;
+  return proven(claim, {
+    observations: [
+      ...earlier.pages.slice(0, 1),
+      ...enclosed.flatMap(({ observations }) => observations),
+      ...later.pages.slice(-1),
+    ],
+    needed,
+    movers,
+  });
+}
+
+const mostShown = 5;
+
+/** The explanation of what nothing explains. */
+export function proven(
+  claim: Pick<Proof, 'claim' | 'view' | 'entry'>,
+  found: {
+    readonly observations: readonly Observation[];
+    readonly needed: number;
+    readonly movers?: readonly string[];
+  },
+): Explanation {
+  const unique = [...new Set(found.observations)].toSorted((one, other) => one.number - other.number);
+  const ends = unique.slice(-1);
+  const shown = unique.length <= mostShown ? unique : [...unique.slice(0, mostShown - 1), ...ends];
+  return {
+    kind: 'impossible',
+    proof: {
+      ...claim,
+      observations: shown.map(({ number }) => number),
+      within: hullOf(unique),
+      needed: found.needed,
+      movers: found.movers ?? [],
+    },
+  };
+}

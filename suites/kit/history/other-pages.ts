@@ -1,0 +1,217 @@
+import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
+import { decideByCount, isTooMuchFor, movementSeen, proven, type Instance } from './movement.ts';
+import type { Observation, ObservedLink, Span } from './observation.ts';
+import {
+  entriesAlong,
+  entriesIn,
+  hullOf,
+  isBefore,
+  showsSame,
+  showsUnchanged,
+  type Timeline,
+  type WalkTrace,
+} from './timeline.ts';
+
+/** Whether an address names a place of the list and not an entry or a moment: what it shows moves when the list does. */
+export const isPlace = ({ origin }: Observation): boolean => origin.kind !== 'link' || !origin.mayKeepMoment;
+
+/** Answers to one question before and after a span that show the same entries in the same versions, with what else moved meanwhile. */
+export function stillAround(
+  timeline: Timeline,
+  question: Observation,
+  span: Span,
+): { readonly before: Observation; readonly after: Observation; readonly moves: number } | undefined {
+  const all = timeline.alike(question).filter(({ shows }) => shows.kind === 'page');
+  const after = all.find(({ moments }) => isBefore(span, moments));
+  const before = all.findLast(({ moments }) => isBefore(moments, span));
+  if (before === undefined || after === undefined || !showsUnchanged(before, after)) return undefined;
+  const { moves } = movementSeen(timeline, question.list, between(before, after), before.moments.toMs);
+  return { before, after, moves };
+}
+
+/** The span from the first moment of one answer to the last of another. */
+export const between = (one: Observation, other: Observation): Span => ({
+  fromMs: one.moments.fromMs,
+  toMs: other.moments.toMs,
+});
+
+/** An answer that should show the place of another, with the page whose link says so, where one does. */
+interface Test {
+  readonly tested: Observation;
+  readonly span: Span;
+  readonly by?: Observation;
+}
+
+const numberOf = ({ tested, by }: Test): number => Math.max(tested.number, by?.number ?? 0);
+
+/** Every time at which the question of a claim was asked. */
+function testsOf(timeline: Timeline, { came: number, by }: ClaimOf<'other-page'>): readonly Test[] {
+  const came = timeline.observation(number);
+  if (came === undefined) return [];
+  const from = by === undefined ? undefined : timeline.observation(by.of);
+  if (by === undefined || from === undefined)
+    return timeline.alike(came).map((tested) => ({ tested, span: tested.moments }));
+  return timeline.alike(from).flatMap((page): Test[] => {
+    const address = page.shows.kind === 'page' ? page.shows.links[by.link] : undefined;
+    const answers = address === undefined ? [] : timeline.alike({ list: came.list, address });
+    const tested = nearest(answers, page);
+    return tested === undefined ? [] : [{ tested, by: page, span: hullOf([tested, page]) }];
+  });
+}
+
+/** The one of some observations that was asked for nearest to another. */
+export const nearest = (all: readonly Observation[], to: Observation): Observation | undefined =>
+  all.reduce<Observation | undefined>(
+    (best, one) =>
+      best === undefined || Math.abs(one.number - to.number) < Math.abs(best.number - to.number) ? one : best,
+    undefined,
+  );
+
+/** So many answers to one question that a fault in one of twenty shows. */
+const enoughAnswers = 20;
+
+/** An answer shows other entries than its place in the list has. */
+export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'>): Explanation {
+  const { view, kind, by } = claim;
+  const about = { claim: kind, view };
+  const [expected, came] = [claim.expected, claim.came].map((number) => timeline.observation(number));
+  if (expected === undefined || came === undefined) return { kind: 'undecided', reads: [] };
+  const tests = testsOf(timeline, claim);
+  const isUnsteady = by === undefined && expected.address === came.address;
+  for (const { tested, span, by: from } of tests) {
+    if (!isUnsteady && (!isPlace(expected) || !isInPlace(timeline, claim, from))) continue;
+    const still = stillAround(timeline, expected, span);
+    if (still === undefined || showsSame(still.before, tested)) continue;
+    const needed = displacement(still.before, tested);
+    if (!isTooMuchFor(needed, still.moves)) continue;
+    const observations = [still.before, ...(from === undefined ? [] : [from]), tested, still.after];
+    return proven(about, { observations, needed });
+  }
+  const at = positionOf(timeline, view, expected);
+  const instances = at === undefined ? [] : tests.map((test) => instanceOf(test, at, by?.link));
+  const decided = decideByCount(timeline, about, instances);
+  if (decided?.kind === 'impossible') return decided;
+  if (isUnsteady) return explainUnsteady(timeline, view, [expected, came]);
+  const newest = tests.reduce<Test | undefined>(
+    (last, one) => (last === undefined || numberOf(one) > numberOf(last) ? one : last),
+    undefined,
+  );
+  const fits = timeline
+    .alike(expected)
+    .some(
+      (one) => newest !== undefined && showsSame(one, newest.tested) && !areApart(one.moments, newest.span),
+    );
+  if (newest === undefined || fits) return { kind: 'possible', movers: [] };
+  const again = { kind: 'again', of: expected.number } as const;
+  // Most of what looks wrong on a list that moves is gone when it is looked at again: only what is not is worth a walk.
+  const isLasting = tests.some((test) => isBefore(came.moments, test.span));
+  return {
+    kind: 'undecided',
+    reads: [
+      again,
+      by === undefined ? { kind: 'again', of: came.number } : { kind: 'follow', of: by.of, link: by.link },
+      ...(isLasting && at !== undefined ? [{ kind: 'walk', view } as const] : [again]),
+    ],
+  };
+}
+
+/** Whether two spans have no moment in common. */
+export const areApart = (one: Span, other: Span): boolean => isBefore(one, other) || isBefore(other, one);
+
+/** The same question is answered otherwise: asked often enough later it is not, or what moved is seen. */
+function explainUnsteady(
+  timeline: Timeline,
+  view: ObservedView,
+  [expected, came]: readonly [Observation, Observation],
+): Explanation {
+  const later = timeline.alike(came).filter(({ moments }) => isBefore(came.moments, moments));
+  const isExplained = [expected, ...later].every((one, at, all) => {
+    const before = all[at - 1];
+    if (before === undefined || showsSame(before, one)) return true;
+    return movementSeen(timeline, view.list, between(before, one)).moves > 0;
+  });
+  if (isExplained && later.length >= enoughAnswers) return { kind: 'possible', movers: [] };
+  const again = { kind: 'again', of: came.number } as const;
+  const wanted = Math.max(1, enoughAnswers + 1 - later.length);
+  return {
+    kind: 'undecided',
+    reads: [...Array.from({ length: wanted }, () => again), { kind: 'walk', view }],
+  };
+}
+
+/** The position of a page in the walks through a view; undefined where no walk has it. */
+export function positionOf(timeline: Timeline, view: ObservedView, page: Observation): number | undefined {
+  for (const { pages } of timeline.walks(view)) {
+    const at = pages.findIndex(({ address }) => address === page.address);
+    if (at >= 0) return at;
+  }
+  return undefined;
+}
+
+/** How many pages on a link leads. */
+const steps = { self: 0, next: 1, prev: -1 } as const;
+
+/** The position that a question asks for by its page number; undefined where it has none. */
+function numberedPlace(timeline: Timeline, page: Observation): number | undefined {
+  const { origin } = timeline.alike(page).find((one) => one.origin.kind !== 'link') ?? page;
+  if (origin.kind === 'first') return 0;
+  return origin.kind === 'number' ? origin.page - 1 : undefined;
+}
+
+/** Whether the page that holds a link is the one next to the expected page: by number, or as a walk shows both. The last page is told by whole walks alone. */
+function isInPlace(
+  timeline: Timeline,
+  { view, expected, by }: ClaimOf<'other-page'>,
+  from?: Observation,
+): boolean {
+  const page = timeline.observation(expected);
+  if (by === undefined || from === undefined || page === undefined) return by === undefined;
+  const { link } = by;
+  // Pages without entries are all alike, as is what may be shown past the end.
+  if (link === 'last' || entriesIn(from).length === 0) return false;
+  const walks = timeline.walks(view);
+  if (link === 'first') return walks.some(({ pages }) => pages[0]?.address === page.address);
+  const [own, wanted] = [from, page].map((one) => numberedPlace(timeline, one));
+  const isByNumber = own !== undefined && wanted === own + steps[link];
+  if (isByNumber && (link === 'self' || !showsSame(from, page))) return true;
+  return walks.some(({ pages }) =>
+    pages.some((one, at) => showsSame(one, from) && pages[at + steps[link]]?.address === page.address),
+  );
+}
+
+const instanceOf = ({ tested, span, by }: Test, at: number, link: ObservedLink = 'self'): Instance => ({
+  observations: by === undefined ? [tested] : [by, tested],
+  span,
+  isOfPlaces: true,
+  needed(walk) {
+    if (link === 'last') return displacementIn(walk, walk.pages.length - 1, tested);
+    if (by !== undefined && entriesIn(by).length === 0) return 0;
+    const own = by === undefined || link === 'first' ? 0 : displacementIn(walk, at - steps[link], by);
+    return Math.max(0, displacementIn(walk, link === 'first' ? 0 : at, tested) - own);
+  },
+});
+
+/** How many places an answer is off its place in a walk at least; 0 where it fits. */
+function displacementIn(walk: WalkTrace, at: number, tested: Observation): number {
+  const page = walk.pages[at];
+  if (page === undefined) return 0;
+  if (showsSame(page, tested)) return 0;
+  const behind = walk.pages.slice(at).flatMap(entriesIn).length;
+  if (entriesIn(tested).length === 0) return Math.max(1, behind);
+  const order = entriesAlong(walk).map(({ id }) => id);
+  const places = entriesIn(tested)
+    .map(({ id }) => order.indexOf(id))
+    .filter((place) => place >= 0)
+    .sort((one, other) => one - other);
+  const [lowest] = places;
+  const start = walk.pages.slice(0, at).flatMap(entriesIn).length;
+  const shift = lowest === undefined ? 0 : Math.abs(lowest - start);
+  return Math.max(shift, displacement(page, tested));
+}
+
+/** How many entries one of two answers has that the other lacks. */
+function displacement(one: Observation, other: Observation): number {
+  const [ids, others] = [one, other].map((each) => new Set(entriesIn(each).map(({ id }) => id)));
+  if (ids === undefined || others === undefined) return 1;
+  return Math.max(1, ids.difference(others).size, others.difference(ids).size);
+}

@@ -1,0 +1,133 @@
+import type { ObservedView } from './claim.ts';
+import type { History, Observation, ObservedEntry, ObservedWalk, Span } from './observation.ts';
+
+/** An entry as one observation of its list shows it. */
+export interface Appearance {
+  readonly observation: Observation;
+  readonly entry: ObservedEntry;
+}
+
+/** A history in the order in which things can have happened. */
+export class Timeline {
+  readonly #numbered: ReadonlyMap<number, Observation>;
+  readonly #addressed: ReadonlyMap<string, readonly Observation[]>;
+  readonly #appearances = new Map<string, ReadonlyMap<string, readonly Appearance[]>>();
+  #refused: ReadonlyMap<string, readonly Observation[]> | undefined;
+  readonly history: History;
+
+  constructor(history: History) {
+    this.history = history;
+    this.#numbered = new Map(history.observations.map((one) => [one.number, one]));
+    this.#addressed = Map.groupBy(history.observations, ({ list, address }) => keyOf(list, address));
+  }
+
+  /** The observation with that number; undefined where the history has none. */
+  observation(number: number): Observation | undefined {
+    return this.#numbered.get(number);
+  }
+
+  /** Every answer to the question of an observation, that one included. */
+  alike({ list, address }: Pick<Observation, 'list' | 'address'>): readonly Observation[] {
+    return this.#addressed.get(keyOf(list, address)) ?? [];
+  }
+
+  /** Where the entries of a list were seen, by id, in the order of asking. */
+  entriesOf(list: string): ReadonlyMap<string, readonly Appearance[]> {
+    const known = this.#appearances.get(list);
+    if (known !== undefined) return known;
+    const all = this.history.observations
+      .filter((one) => one.list === list)
+      .toSorted((one, other) => one.number - other.number)
+      .flatMap((observation) => entriesIn(observation).map((entry) => ({ observation, entry })));
+    const made = Map.groupBy(all, ({ entry }) => entry.id);
+    this.#appearances.set(list, made);
+    return made;
+  }
+
+  /** Where an entry was seen. */
+  appearances(list: string, id: string): readonly Appearance[] {
+    return this.entriesOf(list).get(id) ?? [];
+  }
+
+  /** Answers to an entry's own address that say that it does not exist. */
+  refusals(list: string, id: string): readonly Observation[] {
+    this.#refused ??= Map.groupBy(
+      this.history.observations.filter(
+        ({ origin, shows }) => origin.kind === 'alone' && shows.kind === 'refusal',
+      ),
+      (one) => keyOf(one.list, one.origin.kind === 'alone' ? one.origin.id : ''),
+    );
+    return this.#refused.get(keyOf(list, id)) ?? [];
+  }
+
+  /** The last appearance before a span and the first after it, where both show the entry in one version: it was there, and unchanged, all the time. */
+  settled(list: string, id: string, span: Span): readonly [Appearance, Appearance] | undefined {
+    const all = this.appearances(list, id);
+    const before = all.filter(({ observation }) => observation.moments.toMs <= span.fromMs);
+    const after = all.filter(({ observation }) => observation.moments.fromMs >= span.toMs);
+    for (const early of before.toReversed())
+      for (const late of after) if (early.entry.version === late.entry.version) return [early, late];
+    return undefined;
+  }
+
+  /** The walks through a view, each with its pages and the span of their moments, in the order of asking; one of which a page is missing is left out. */
+  walks(view: ObservedView): readonly WalkTrace[] {
+    return this.history.walks
+      .filter((walk) => walk.list === view.list && walk.filter === view.filter)
+      .flatMap((walk) => this.#traceOf(walk) ?? [])
+      .toSorted((one, other) => startOf(one) - startOf(other));
+  }
+
+  #traceOf(walk: ObservedWalk): WalkTrace | undefined {
+    const pages = walk.pages.flatMap((number) => this.#numbered.get(number) ?? []);
+    if (pages.length === 0 || pages.length < walk.pages.length) return undefined;
+    return { pages, isWhole: walk.isWhole, span: hullOf(pages) };
+  }
+}
+
+/** A walk with what its pages showed. */
+export interface WalkTrace {
+  readonly pages: readonly Observation[];
+  readonly isWhole: boolean;
+  readonly span: Span;
+}
+
+const keyOf = (list: string, address: string): string => JSON.stringify([list, address]);
+
+const startOf = ({ pages }: WalkTrace): number => pages[0]?.number ?? 0;
+
+/** The entries that an observation shows, one that was read alone included. */
+export function entriesIn({ shows }: Observation): readonly ObservedEntry[] {
+  if (shows.kind === 'page') return shows.entries;
+  return shows.kind === 'entry' ? [shows.entry] : [];
+}
+
+/** The entries of a walk in order. */
+export const entriesAlong = ({ pages }: WalkTrace): readonly ObservedEntry[] => pages.flatMap(entriesIn);
+
+/** The shortest span that holds the moments of some observations. */
+export const hullOf = (observations: readonly Observation[]): Span => ({
+  fromMs: observations.reduce((least, { moments }) => Math.min(least, moments.fromMs), Infinity),
+  toMs: observations.reduce((most, { moments }) => Math.max(most, moments.toMs), -Infinity),
+});
+
+/** Whether a span is over when another begins. */
+export const isBefore = (one: Span, other: Span): boolean => one.toMs <= other.fromMs;
+
+/** Whether two answers show the same entries; their order on one page is free (interpretation 12). */
+export const showsSame = (one: Observation, other: Observation): boolean =>
+  hasSame(one, other, ({ id }) => id);
+
+/** Whether two answers show the same entries in the same versions. */
+export const showsUnchanged = (one: Observation, other: Observation): boolean =>
+  hasSame(one, other, ({ id, version }) => JSON.stringify([id, version]));
+
+function hasSame(
+  one: Observation,
+  other: Observation,
+  keyOfEntry: (entry: ObservedEntry) => string,
+): boolean {
+  if (one.shows.kind !== other.shows.kind) return false;
+  const [keys, others] = [one, other].map((each) => entriesIn(each).map(keyOfEntry).sort());
+  return keys?.length === others?.length && (keys?.every((key, at) => key === others?.[at]) ?? false);
+}
