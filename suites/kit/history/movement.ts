@@ -93,19 +93,17 @@ export function decideByCount(
   // Places in a view that is cut before it is filtered are told by no walk through it.
   if (base !== claim.view && instances.some((one) => one.isOfPlaces === true)) return undefined;
   const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
-  const own = timeline.walks(claim.view).filter(({ isWhole }) => isWhole);
   let explained: Explanation | undefined;
   for (const [at, earlier] of walks.entries())
     for (const later of walks.slice(at + 1)) {
       if (!isBefore(earlier.span, later.span)) continue;
-      const place = own.findLast(({ span }) => span.toMs <= earlier.span.toMs) ?? own[0];
       const enclosed = apart(
         instances.filter(({ span }) => isBefore(earlier.span, span) && isBefore(span, later.span)),
       );
-      if (enclosed.length === 0 || place === undefined) continue;
+      if (enclosed.length === 0) continue;
       // Where places in the earlier walk count, so does what moved while it was made.
       const isOfPlaces = enclosed.some((one) => one.isOfPlaces === true);
-      const each = enclosed.map((instance) => instance.needed(place));
+      const each = enclosed.map((instance) => instance.needed(earlier));
       // A place that is off stays off; what passes or comes again does so anew each time.
       const needed = isOfPlaces ? Math.max(...each) : each.reduce((sum, one) => sum + one, 0);
       const fromMs = isOfPlaces ? earlier.span.fromMs : Math.min(...enclosed.map(({ span }) => span.fromMs));
