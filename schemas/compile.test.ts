@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compile, faultsOf } from './compile.ts';
 import { readSources } from './sources.ts';
-import type { Family } from './sources.ts';
+import type { SchemaFamily } from './sources.ts';
 import { errorLimit, validateRows, validateSyncRunList } from './validators.gen.js';
 
-const families: Family[] = ['wire', 'files'];
+const families: SchemaFamily[] = ['wire', 'files'];
 const sources = families.flatMap((family) => readSources(family).map((source) => ({ family, ...source })));
 const made = await compile();
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as files from './files.gen.js';
 import type { Field, Resource } from './field.ts';
 import { pascal, readSources } from './sources.ts';
-import type { Family } from './sources.ts';
+import type { SchemaFamily } from './sources.ts';
 import * as wire from './validators.gen.js';
 import type { Validator } from './validators.gen.js';
 
@@ -21,7 +21,7 @@ function read(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, samples), 'utf8'));
 }
 
-const families: Family[] = ['wire', 'files'];
+const families: SchemaFamily[] = ['wire', 'files'];
 const names = families.flatMap((family) => readSources(family).map(({ name }) => name));
 
 test('every schema has samples, and every sample a schema', () => {

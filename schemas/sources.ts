@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The two families of schemas: what travels on the wire, and the files that this project reads or writes. */
-export type Family = 'wire' | 'files';
+export type SchemaFamily = 'wire' | 'files';
 
 /** A JSON Schema as far as this folder reads it; what is not named here is carried along untouched. */
 export interface Schema {
@@ -30,7 +30,7 @@ export interface Source {
 const ending = '.schema.json';
 
 /** Reads every schema of a family, sorted by name, so that what is made from them comes out the same each time. */
-export function readSources(family: Family): Source[] {
+export function readSources(family: SchemaFamily): Source[] {
   const folder = new URL(`./${family}/`, import.meta.url);
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))

@@ -8,7 +8,7 @@ import { compareContract } from '../contracts/comparison.ts';
 import { generateContract, isCommitted, writeContract } from '../contracts/generation.ts';
 import { publishResult } from '../contracts/publication.ts';
 import { tellResults, writeResults, type Verified } from '../contracts/results.ts';
-import { exitCodeOf, runContracts } from '../contracts/run.ts';
+import { contractExitCode, runContracts } from '../contracts/run.ts';
 import { openTarget } from '../embedded.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { watchInterrupts } from '../interrupt.ts';
@@ -153,7 +153,7 @@ async function verify(given: Options): Promise<number> {
     });
     process.stderr.write(fitted(withoutSecrets(tellNotes(notes)), process.stderr));
     const { name, version, baseUrl } = open.target;
-    const code = exitCodeOf(results, optional);
+    const code = contractExitCode(results, optional);
     const exitCode = signal.aborted ? strongest([exitCodes.interrupted, code]) : code;
     const verified: Verified = {
       target: { name, baseUrl, ...(version === undefined ? {} : { version }) },

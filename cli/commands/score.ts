@@ -41,7 +41,7 @@ async function run(argv: readonly string[]): Promise<number> {
   const sample = given.whole('sample', 1, unbounded);
   const folder = resolve(given.text('report-dir') ?? join(home, 'reports/out'));
   await probeFolder(folder);
-  const [{ askAboutAll }, { scoreLines, scoreOf }] = await Promise.all([
+  const [{ askAboutAll }, { scoreLines, toolScoreOf }] = await Promise.all([
     import('../../lab/score/benchmark.ts'),
     import('../../lab/score/scoring.ts'),
   ]);
@@ -53,7 +53,7 @@ async function run(argv: readonly string[]): Promise<number> {
     onAnswer: (done, total) =>
       void (done % 50 === 0 && process.stderr.write(`${done} of ${total} servers\n`)),
   });
-  const score = scoreOf(said);
+  const score = toolScoreOf(said);
   await writeFile(join(folder, 'score.json'), `${JSON.stringify({ command: tool, ...score }, null, 1)}\n`);
   process.stdout.write(`${scoreLines(score).join('\n')}\n${join(folder, 'score.json')}\n`);
   return 0;

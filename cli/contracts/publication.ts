@@ -4,7 +4,7 @@ import { member, type Json } from '../../suites/kit/json/json.ts';
 import type { Environment } from '../../suites/kit/target/target.ts';
 import { SetupError } from '../command.ts';
 import { brokerUrl, buildOf } from './broker.ts';
-import { exitCodeOf } from './run.ts';
+import { contractExitCode } from './run.ts';
 import type { Verified } from './results.ts';
 
 const timeoutMs = 30_000;
@@ -24,7 +24,7 @@ export async function publishResult(
     throw new SetupError(
       'the target has no version to publish results for; write "version" into the target file',
     );
-  const code = exitCodeOf(verified.contracts, optional);
+  const code = contractExitCode(verified.contracts, optional);
   if (code > 1 || verified.profile !== 'full')
     return 'nothing was published: not every interaction could be examined';
   const { version, url, branch } = buildOf(env);

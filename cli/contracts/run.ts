@@ -69,7 +69,7 @@ export async function runContracts({
       journal: journalOf(open.target, process.env),
       onChange: (change) => changes.push(change),
     });
-    const exitCode = signal.aborted ? exitCodes.interrupted : exitCodeOf(results, []);
+    const exitCode = signal.aborted ? exitCodes.interrupted : contractExitCode(results, []);
     return { results, changes, exitCode, notes: stop === undefined ? [] : notes };
   } finally {
     await client.close();
@@ -88,7 +88,7 @@ function limitsOf(examination: CertifyOptions): Partial<Parameters<typeof liveCl
 }
 
 /** 1 where an interaction is broken, 3 where one is untested that every target should show, else 0. */
-export function exitCodeOf(results: readonly ContractResult[], optional: readonly string[]): number {
+export function contractExitCode(results: readonly ContractResult[], optional: readonly string[]): number {
   if (results.some(({ outcome }) => outcome === 'fail')) return exitCodes.nonConformant;
   const isOpen = ({ outcome, description }: ContractResult): boolean =>
     outcome === 'untested' && !optional.includes(description);

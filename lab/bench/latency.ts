@@ -1,6 +1,6 @@
 import { runCommand, type CommandRun } from './command-run.ts';
 import { figureOf, type Figure } from './figure.ts';
-import { chainOf, recordPlan, type Plan } from './plan.ts';
+import { chainOf, recordPlan, type ReplayPlan } from './plan.ts';
 import { replayInProcess } from './replay-process.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import type { Marks } from './server.ts';
@@ -111,7 +111,7 @@ async function measure({ delayMs, rounds, floor }: Latency): Promise<Measured[]>
 async function measureOnce(
   server: ServerProcess,
   delayMs: number,
-  plan: Plan | undefined,
+  plan: ReplayPlan | undefined,
 ): Promise<Measured> {
   const opened = await server.open(delayMs);
   await server.marks();

@@ -8,7 +8,7 @@ import { SetupError } from '../../cli/command.ts';
 import { home } from '../../cli/place.ts';
 import { askTool } from '../score/answer.ts';
 import { askAboutAll } from '../score/benchmark.ts';
-import { scoreOf } from '../score/scoring.ts';
+import { toolScoreOf } from '../score/scoring.ts';
 import { sharedNow } from './clock.ts';
 import { figureOf, type Figure } from './figure.ts';
 import type { PeerName } from './peers/peer.ts';
@@ -89,7 +89,7 @@ async function measureCost({ id, name, command }: Tool, rounds: number, folder: 
 
 async function measureSight({ id, name, command }: Tool, sample: number): Promise<Figure[]> {
   const said = await askAboutAll({ command, sample, parallel: availableParallelism(), timeoutMs });
-  const { all, legal } = scoreOf(said);
+  const { all, legal } = toolScoreOf(said);
   return [
     figureOf({ id: `peer-${id}-caught`, title: `${name}: caught of ${all.total} defects`, unit: 'defects' }, [
       all.caught,

@@ -6,7 +6,7 @@ import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
 import type { Opened } from './server.ts';
 
 /** One request of a certification, and how many others must have ended before it starts. */
-export interface Step {
+export interface ReplayStep {
   readonly method: string;
   readonly path: string;
   /** `undefined` for none. */
@@ -17,9 +17,9 @@ export interface Step {
 }
 
 /** The requests of a certification as they depended on each other. */
-export interface Plan {
+export interface ReplayPlan {
   readonly origin: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ReplayStep[];
   /** Indices of the steps in the order in which they ended. */
   readonly ends: readonly number[];
   /** Most requests that were on their way at once. */
@@ -27,7 +27,7 @@ export interface Plan {
 }
 
 /** Certifies a server and writes down what was asked, and what had ended when it was. */
-export async function recordPlan(server: Opened): Promise<Plan> {
+export async function recordPlan(server: Opened): Promise<ReplayPlan> {
   const seen: Exchange[] = [];
   const target = newTarget(parseTargetFile(server.target, 'bench'), server.baseUrl, true);
   await certify(target, { token: server.token, wrap: (client) => watching(client, seen) });
@@ -48,7 +48,7 @@ const endOf = ({ startedMs, durationMs }: Exchange): number => startedMs + durat
 const countBefore = (ended: readonly { readonly ms: number }[], atMs: number): number =>
   ended.filter(({ ms }) => ms <= atMs).length;
 
-function stepOf({ ask }: Exchange, server: Opened, after: number): Step {
+function stepOf({ ask }: Exchange, server: Opened, after: number): ReplayStep {
   const { credential, method, url, body } = ask;
   const named = credential === 'good' ? `Bearer ${server.token}` : undefined;
   return {
@@ -61,7 +61,7 @@ function stepOf({ ask }: Exchange, server: Opened, after: number): Step {
 }
 
 /** Requests of a plan that wait for each other in a row: what no client can be faster than, in latencies. */
-export function chainOf({ steps, ends }: Plan): number {
+export function chainOf({ steps, ends }: ReplayPlan): number {
   const depths: number[] = [];
   // The deepest of the first so many that ended.
   const reached = [0];

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import { SetupError } from '../../cli/command.ts';
-import type { Plan } from './plan.ts';
+import type { ReplayPlan } from './plan.ts';
 import type { Opened } from './server.ts';
 
 /** Replays a plan against a server in a process of its own, which is as cold as that of a command. Throws SetupError where it fails. */
-export async function replayInProcess(plan: Plan, server: Opened): Promise<void> {
+export async function replayInProcess(plan: ReplayPlan, server: Opened): Promise<void> {
   const child = fork(fileURLToPath(new URL('./replay.ts', import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -19,7 +19,7 @@ export async function replayInProcess(plan: Plan, server: Opened): Promise<void>
 }
 
 /** The plan for another server: its own address and token; refused credentials may stay as they are. */
-function aimed(plan: Plan, server: Opened): Plan {
+function aimed(plan: ReplayPlan, server: Opened): ReplayPlan {
   const good = plan.steps[0]?.authorization;
   return {
     ...plan,

@@ -1,9 +1,9 @@
 import { Pool } from 'undici';
 
-import type { Plan, Step } from './plan.ts';
+import type { ReplayPlan, ReplayStep } from './plan.ts';
 
 /** Sends the requests of a plan with undici alone, as soon as those have ended that had ended before: the least time that these requests take. */
-export async function replay(plan: Plan): Promise<void> {
+export async function replay(plan: ReplayPlan): Promise<void> {
   const pool = new Pool(plan.origin, { connections: plan.concurrency, pipelining: 1 });
   const over = new Set<number>();
   let passed = 0;
@@ -28,7 +28,7 @@ export async function replay(plan: Plan): Promise<void> {
   await pool.destroy();
 }
 
-function send(pool: Pool, step: Step, onError: (error: Error) => void, onEnd: () => void): void {
+function send(pool: Pool, step: ReplayStep, onError: (error: Error) => void, onEnd: () => void): void {
   // undici checks the method; a plan holds those of certain requests.
   const method = step.method as 'GET' | 'PUT' | 'POST';
   const { path, authorization, body } = step;
@@ -51,7 +51,7 @@ function send(pool: Pool, step: Step, onError: (error: Error) => void, onEnd: ()
 }
 
 if (process.send !== undefined && import.meta.main)
-  process.once('message', (plan: Plan) => {
+  process.once('message', (plan: ReplayPlan) => {
     replay(plan).then(
       () => process.exit(),
       (error: unknown) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { SetupError } from '../../cli/command.ts';
 import { environmentWithoutTarget } from '../../cli/tool.ts';
-import type { Marks, Opened, Order } from './server.ts';
+import type { Marks, Opened, AnswerOrder } from './server.ts';
 
 /** A process in which one reference server after the other listens, so that it warms up and takes no turns from whoever asks it. */
 export interface ServerProcess {
@@ -25,7 +25,7 @@ export function startServerProcess(): ServerProcess {
     throw new SetupError('the server that is measured against has ended');
   });
   ended.catch(() => undefined);
-  async function ask<T>(order: Order): Promise<T> {
+  async function ask<T>(order: AnswerOrder): Promise<T> {
     const answer = once(child, 'message');
     child.send(order);
     // The process answers each order with what `server.ts` gives for it.

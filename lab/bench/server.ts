@@ -6,7 +6,7 @@ import type { Run, Store } from '../../reference/store.ts';
 import { sharedNow } from './clock.ts';
 
 /** What the process that measures may ask of this one. */
-export type Order =
+export type AnswerOrder =
   | { readonly kind: 'open'; readonly delayMs: number; readonly runs: number | undefined }
   | { readonly kind: 'marks' };
 
@@ -61,7 +61,7 @@ const growing = (count: number): Deviation => ({
   },
 });
 
-async function obey(order: Order): Promise<Opened | Marks> {
+async function obey(order: AnswerOrder): Promise<Opened | Marks> {
   if (order.kind === 'marks') {
     const told = marks;
     marks = { requests: 0, firstMs: 0, lastMs: 0 };
@@ -73,7 +73,7 @@ async function obey(order: Order): Promise<Opened | Marks> {
   return { baseUrl: open.baseUrl, token: open.token, target: serialise({ ...open.target }) };
 }
 
-process.on('message', (order: Order) => {
+process.on('message', (order: AnswerOrder) => {
   obey(order).then(
     (answer) => process.send?.(answer),
     (error: unknown) => {

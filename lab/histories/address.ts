@@ -1,7 +1,7 @@
 import type { Key } from './world.ts';
 
 /** What a request asks the simulated server for. */
-export interface Address {
+export interface PageAddress {
   readonly status?: string;
   /** Counted from 1. */
   readonly page?: number;
@@ -14,7 +14,7 @@ export interface Address {
 }
 
 /** The address as the URL reference that stands in links. */
-export function writeAddress({ status, page, cursor, snapshotMs, id }: Address): string {
+export function writeAddress({ status, page, cursor, snapshotMs, id }: PageAddress): string {
   if (id !== undefined) return `/runs/${id}`;
   const parameters = [
     ...(status === undefined ? [] : [`status=${status}`]),
@@ -26,7 +26,7 @@ export function writeAddress({ status, page, cursor, snapshotMs, id }: Address):
 }
 
 /** The address that a link of the simulated server leads to. */
-export function readAddress(link: string): Address {
+export function readAddress(link: string): PageAddress {
   const [path = '', query = ''] = link.split('?');
   if (path.startsWith('/runs/')) return { id: path.slice('/runs/'.length) };
   const found = new Map(query.split('&').map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Delays } from './delays.ts';
-import type { Pace, Scenario, Step } from './reader.ts';
-import { linkNames, type Paging } from './server.ts';
-import type { Move, Newcomer, Order } from './world.ts';
+import type { ReaderPace, ReaderScenario, ReaderStep } from './reader.ts';
+import { simulatedLinkNames, type Paging } from './server.ts';
+import type { WorldEvent, Newcomer, ListOrder } from './world.ts';
 
 /** The statuses of simulated entries. */
 export const statuses = ['failed', 'pending', 'success'] as const;
@@ -20,7 +20,7 @@ const gapMs = fc.oneof(
   { weight: 1, arbitrary: fc.nat(8_000) },
 );
 
-const move: fc.Arbitrary<Move> = fc.oneof(
+const move: fc.Arbitrary<WorldEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('add' as const),
     afterMs: gapMs,
@@ -65,7 +65,7 @@ const delays: fc.Arbitrary<Delays> = fc
   })
   .map((made) => ({ ...made, cacheMs: made.isCacheTold ? made.cacheMs : Math.min(made.cacheMs, 3_000) }));
 
-const pace: fc.Arbitrary<Pace> = fc.record({
+const pace: fc.Arbitrary<ReaderPace> = fc.record({
   thinkMs: fc.oneof({ weight: 4, arbitrary: fc.nat(20) }, { weight: 1, arbitrary: fc.nat(1_500) }),
   tookMs: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 1, max: 60 }) },
@@ -79,10 +79,14 @@ const filter = fc
   .map((status) => (status === undefined ? {} : { status }));
 
 /** The same pace for all steps of one run through a list: fewer values to shrink. */
-const stepsAt = (steps: fc.Arbitrary<readonly Asked[]>): fc.Arbitrary<Step[]> =>
+const stepsAt = (steps: fc.Arbitrary<readonly Asked[]>): fc.Arbitrary<ReaderStep[]> =>
   fc.tuple(steps, pace).map(([list, each]) => list.map((step) => ({ ...step, ...each })));
 
-type Asked = Step extends infer Each ? (Each extends Step ? Omit<Each, keyof Pace> : never) : never;
+type Asked = ReaderStep extends infer Each
+  ? Each extends ReaderStep
+    ? Omit<Each, keyof ReaderPace>
+    : never
+  : never;
 
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 
@@ -111,16 +115,16 @@ const single = fc.oneof(
   fc.record({ ask: fc.constant('entry' as const), pick: fc.nat(30) }),
   fc.record({
     ask: fc.constant('other-link' as const),
-    link: fc.constantFrom(...linkNames),
+    link: fc.constantFrom(...simulatedLinkNames),
     pick: fc.nat(40),
   }),
   fc
     .tuple(filter, fc.integer({ min: 1, max: 9 }))
     .map(([status, page]) => ({ ask: 'page' as const, page, ...status })),
-  fc.record({ ask: fc.constant('link' as const), link: fc.constantFrom(...linkNames) }),
+  fc.record({ ask: fc.constant('link' as const), link: fc.constantFrom(...simulatedLinkNames) }),
 );
 
-const part: fc.Arbitrary<Step[]> = fc.oneof(
+const part: fc.Arbitrary<ReaderStep[]> = fc.oneof(
   { weight: 3, arbitrary: stepsAt(forwards) },
   { weight: 1, arbitrary: stepsAt(backwards) },
   { weight: 1, arbitrary: stepsAt(numbers) },
@@ -129,13 +133,13 @@ const part: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 1, arbitrary: stepsAt(forwards).map(afterAPause) },
 );
 
-function afterAPause([first, ...others]: Step[]): Step[] {
+function afterAPause([first, ...others]: ReaderStep[]): ReaderStep[] {
   const steps = first === undefined ? others : [{ ...first, thinkMs: 3_000 }, ...others];
   return steps.map((step) => ({ ...step, isUncached: true }));
 }
 
 /** Every order of a simulated list. */
-export const orders: readonly Order[] = [
+export const orders: readonly ListOrder[] = [
   'created-descending',
   'created-ascending',
   'updated-descending',
@@ -146,7 +150,7 @@ export const orders: readonly Order[] = [
 ];
 
 /** Histories of servers that keep the rules: any list, any moves, any paging, any delays that interpretation 11 allows, any readers. */
-export const scenarios: fc.Arbitrary<Scenario> = fc.record({
+export const readerScenarios: fc.Arbitrary<ReaderScenario> = fc.record({
   order: fc.constantFrom(...orders),
   paging,
   delays,

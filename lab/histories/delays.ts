@@ -1,4 +1,4 @@
-import { writeAddress, type Address } from './address.ts';
+import { writeAddress, type PageAddress } from './address.ts';
 
 /** What may stand between a list and its reader, within what interpretation 11 allows. */
 export interface Delays {
@@ -38,7 +38,7 @@ export class Middleboxes<Kept> {
 
   /** Passes on what was kept, or what `ask` says of the moment that a replica and an index show. */
   pass(
-    address: Address,
+    address: PageAddress,
     passage: Passage,
     ask: (momentMs: number) => Kept,
   ): { momentMs: number; answer: Kept } {

@@ -1,6 +1,6 @@
-import type { Address } from './address.ts';
+import type { PageAddress } from './address.ts';
 import type { Departure } from './reader.ts';
-import type { LinkName } from './server.ts';
+import type { SimulatedLinkName } from './server.ts';
 import type { SimulatedEntry, World } from './world.ts';
 
 /** What a fault is aimed at: an entry that is there all the time, and a number that scatters the choices. */
@@ -10,7 +10,7 @@ export interface Aim {
 }
 
 /** A fault that can be put into a simulated server. */
-export interface Fault {
+export interface InjectedFault {
   readonly name: string;
   /** What the server does. */
   readonly summary: string;
@@ -23,10 +23,10 @@ type Entries = readonly SimulatedEntry[];
 
 const without = (entries: Entries, lost: string): Entries => entries.filter(({ id }) => id !== lost);
 
-const isWhole = (address: Address): boolean => address.status === undefined;
+const isWhole = (address: PageAddress): boolean => address.status === undefined;
 
 /** The faults of the table of power. */
-export const faults: readonly Fault[] = [
+export const faults: readonly InjectedFault[] = [
   {
     name: 'entry-dropped',
     summary: 'The whole list lacks an entry that its filter and its own address show.',
@@ -136,7 +136,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-const isNumber = ({ page, cursor }: Address, least: number): boolean =>
+const isNumber = ({ page, cursor }: PageAddress, least: number): boolean =>
   cursor === undefined && page !== undefined && page >= least;
 
 const shifted = <Part extends { from: number; to: number }>(cut: Part): Part => ({
@@ -145,8 +145,8 @@ const shifted = <Part extends { from: number; to: number }>(cut: Part): Part => 
   to: cut.to + (cut.to - cut.from),
 });
 
-function wrongLink(name: LinkName, step: number): Omit<Fault, 'summary'> {
-  const isAimed = (to: Address, address: Address, lastPage: number): boolean => {
+function wrongLink(name: SimulatedLinkName, step: number): Omit<InjectedFault, 'summary'> {
+  const isAimed = (to: PageAddress, address: PageAddress, lastPage: number): boolean => {
     const page = to.page ?? 1;
     if (name === 'next') return page === 3 && lastPage > 3;
     if (name === 'prev') return page === 2;
@@ -164,7 +164,7 @@ function wrongLink(name: LinkName, step: number): Omit<Fault, 'summary'> {
 }
 
 /** The page so many pages on, asked for by its number. */
-function moved(to: Address, step: number): Address {
+function moved(to: PageAddress, step: number): PageAddress {
   const { status, snapshotMs, page = 1 } = to;
   return {
     page: page + step,

@@ -8,10 +8,10 @@ import type {
   Origin,
   Shown,
 } from '../../suites/kit/history/observation.ts';
-import { readAddress, writeAddress, type Address } from './address.ts';
+import { readAddress, writeAddress, type PageAddress } from './address.ts';
 import { untoldMs } from './delays.ts';
 import { followed, type Recorded } from './reader.ts';
-import { linkNames } from './server.ts';
+import { simulatedLinkNames } from './server.ts';
 import type { SimulatedEntry } from './world.ts';
 
 /** The one list of a simulated server. */
@@ -57,7 +57,7 @@ function shownBy(made: Recorded): Shown {
   if (answer.kind === 'refused') return { kind: 'refusal', status: 404 };
   if (answer.kind === 'entry') return { kind: 'entry', entry: entryOf(answer.entry) };
   const links: Partial<Record<ObservedLink, string>> = {};
-  for (const name of linkNames) {
+  for (const name of simulatedLinkNames) {
     const to = name === 'self' ? answer.links.self : followed(made, name);
     if (typeof to === 'string') links[name] = to;
     else if (to?.address !== undefined) links[name] = writeAddress(to.address);
@@ -99,8 +99,8 @@ function walkOf(pages: readonly Recorded[]): ObservedWalk {
   };
 }
 
-const filterOf = ({ status }: Address): { filter?: string } =>
+const filterOf = ({ status }: PageAddress): { filter?: string } =>
   status === undefined ? {} : { filter: status };
 
 /** The address of an observation as the simulated server takes it. */
-export const addressOf = ({ address }: Observation): Address => readAddress(address);
+export const addressOf = ({ address }: Observation): PageAddress => readAddress(address);

@@ -4,8 +4,8 @@ import type { History } from '../../suites/kit/history/observation.ts';
 import { claimsOf } from './claims.ts';
 import { untoldMs } from './delays.ts';
 import { historyOf } from './observed.ts';
-import { followed, type Origin, type Recorded, type Simulation } from './reader.ts';
-import type { Address } from './address.ts';
+import { followed, type ReadOrigin, type Recorded, type Simulation } from './reader.ts';
+import type { PageAddress } from './address.ts';
 
 /** What is said of a claim. */
 export interface Explained {
@@ -28,15 +28,15 @@ const mostPages = 60;
 const pace = { thinkMs: 0, tookMs: requestMs, share: 50, isUncached: true };
 
 /** How far a simulated examination goes. */
-export interface Limits {
-  /** How often it may make the reads that would decide. */
+export interface PolicyLimits {
+  /** How often it may make the reads that would decideClaim. */
   readonly rounds: number;
   /** Claims of one kind about one view that it states, spread over all. */
   readonly claims: number;
 }
 
-/** States the claims that the recorded answers give rise to, and makes the reads that would decide. It ends with the first claim that is impossible. */
-export function decide(simulation: Simulation, { rounds, claims }: Limits): Decided {
+/** States the claims that the recorded answers give rise to, and makes the reads that would decideClaim. It ends with the first claim that is impossible. */
+export function decideClaim(simulation: Simulation, { rounds, claims }: PolicyLimits): Decided {
   const before = simulation.recorded.length;
   for (let round = 0; ; round += 1) {
     const history = historyOf(simulation.recorded);
@@ -83,7 +83,7 @@ const mostReads = 24;
 function makeReads(simulation: Simulation, reads: readonly NeededRead[]): void {
   const { recorded } = simulation;
   let nowMs = Math.max(0, ...recorded.map(({ arrivedMs }) => arrivedMs)) + untoldMs;
-  const ask = (address: Address, origin: Origin): Recorded => {
+  const ask = (address: PageAddress, origin: ReadOrigin): Recorded => {
     const made = simulation.ask(address, origin, nowMs, pace);
     nowMs = made.arrivedMs;
     return made;
@@ -99,7 +99,7 @@ function makeReads(simulation: Simulation, reads: readonly NeededRead[]): void {
   }
 }
 
-function walkAgain(ask: (address: Address, origin: Origin) => Recorded, view: Address): void {
+function walkAgain(ask: (address: PageAddress, origin: ReadOrigin) => Recorded, view: PageAddress): void {
   let page = ask(view, { by: 'first' });
   for (let pages = 1; pages < mostPages; pages += 1) {
     const wanted = followed(page, 'next');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { plainFaultOf } from './claims.ts';
-import { faults, type Fault } from './faults.ts';
-import { decide, requestMs } from './policy.ts';
-import { readAll, type Recorded, type Scenario } from './reader.ts';
+import { faults, type InjectedFault } from './faults.ts';
+import { decideClaim, requestMs } from './policy.ts';
+import { readAll, type Recorded, type ReaderScenario } from './reader.ts';
 import { examinations } from './examinations.ts';
 
 /** How often the simulated lists change; `every` counts requests between two changes. */
@@ -14,13 +14,13 @@ export const speeds = [
 ] as const;
 
 /** How the claims on a server ended: one impossible, else one undecided, else all possible. */
-export type Ending = 'impossible' | 'undecided' | 'possible';
+export type ClaimEnding = 'impossible' | 'undecided' | 'possible';
 
 /** How the trials of one fault at one speed ended. */
 export interface Power {
   readonly fault: string;
   readonly speed: string;
-  readonly ended: Readonly<Record<Ending, number>>;
+  readonly ended: Readonly<Record<ClaimEnding, number>>;
   /** Trials in which no answer differed from that of the server without the fault. */
   readonly unseen: number;
   /** Requests that the policy added, over all trials. */
@@ -35,14 +35,14 @@ export function measurePower(trials: number, seed: number): readonly Power[] {
   });
 }
 
-const noFault: Fault = {
+const noFault: InjectedFault = {
   name: 'none',
   summary: 'Nothing: a conforming server.',
   isSeenAtRest: false,
   departure: () => ({}),
 };
 
-function powerOf(fault: Fault, speed: string, scenarios: readonly Scenario[]): Power {
+function powerOf(fault: InjectedFault, speed: string, scenarios: readonly ReaderScenario[]): Power {
   const ended = { impossible: 0, undecided: 0, possible: 0 };
   let [unseen, extra] = [0, 0];
   for (const [scatter, scenario] of scenarios.entries()) {
@@ -61,10 +61,10 @@ const limits = { rounds: 3, claims: 8 };
 
 /** How an examination of a server with the fault ends; undefined where its answers are those of the server without it. */
 export function tryFault(
-  fault: Fault,
-  scenario: Scenario,
+  fault: InjectedFault,
+  scenario: ReaderScenario,
   scatter: number,
-): { readonly ending: Ending; readonly extra: number } | undefined {
+): { readonly ending: ClaimEnding; readonly extra: number } | undefined {
   const right = readAll(scenario);
   const { states } = right.world;
   const lasting = new Set((states.at(-1)?.entries ?? []).map(({ id }) => id));
@@ -72,7 +72,7 @@ export function tryFault(
   const id = stable[scatter % Math.max(1, stable.length)]?.id ?? '';
   const wrong = readAll(scenario, fault.departure({ id, scatter }));
   if (fault !== noFault && told(wrong.recorded) === told(right.recorded)) return undefined;
-  const { history, explained, extra } = decide(wrong, limits);
+  const { history, explained, extra } = decideClaim(wrong, limits);
   const kinds = new Set(explained.map(({ explanation }) => explanation.kind));
   if (history.observations.some(plainFaultOf) || kinds.has('impossible'))
     return { ending: 'impossible', extra };

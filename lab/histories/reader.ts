@@ -1,10 +1,16 @@
-import { readAddress, writeAddress, type Address } from './address.ts';
+import { readAddress, writeAddress, type PageAddress } from './address.ts';
 import { Middleboxes, windowOf, type Delays } from './delays.ts';
-import { answerOf, type Answer, type Faulty, type LinkName, type Paging } from './server.ts';
-import { playWorld, stateAt, type Move, type Newcomer, type Order, type World } from './world.ts';
+import {
+  answerOf,
+  type SimulatedAnswer,
+  type Faulty,
+  type SimulatedLinkName,
+  type Paging,
+} from './server.ts';
+import { playWorld, stateAt, type WorldEvent, type Newcomer, type ListOrder, type World } from './world.ts';
 
 /** When a step is taken: so long after the last answer, for so long, read by the server after this share of it. */
-export interface Pace {
+export interface ReaderPace {
   readonly thinkMs: number;
   readonly tookMs: number;
   /** In hundredths. */
@@ -13,47 +19,47 @@ export interface Pace {
 }
 
 /** What a reader asks next. */
-export type Step = Pace &
+export type ReaderStep = ReaderPace &
   (
     | { readonly ask: 'first'; readonly status?: string }
     | { readonly ask: 'page'; readonly status?: string; readonly page: number }
     /** A link of the page that this reader read last. */
-    | { readonly ask: 'link'; readonly link: LinkName }
+    | { readonly ask: 'link'; readonly link: SimulatedLinkName }
     /** A link of any page that has arrived, of whatever reader. */
-    | { readonly ask: 'other-link'; readonly link: LinkName; readonly pick: number }
+    | { readonly ask: 'other-link'; readonly link: SimulatedLinkName; readonly pick: number }
     | { readonly ask: 'entry'; readonly pick: number }
   );
 
 /** How a request came about. */
-export type Origin =
+export type ReadOrigin =
   | { readonly by: 'first' }
   | { readonly by: 'page'; readonly page: number }
-  | { readonly by: 'link'; readonly of: number; readonly link: LinkName }
+  | { readonly by: 'link'; readonly of: number; readonly link: SimulatedLinkName }
   | { readonly by: 'entry'; readonly id: string };
 
 /** A request and its answer, with the moment whose state it shows, which no reader knows. */
 export interface Recorded {
   readonly number: number;
-  readonly address: Address;
-  readonly origin: Origin;
+  readonly address: PageAddress;
+  readonly origin: ReadOrigin;
   readonly askedMs: number;
   readonly arrivedMs: number;
   readonly windowMs: number;
   readonly momentMs: number;
-  readonly answer: Answer;
+  readonly answer: SimulatedAnswer;
   /** Which of the readers asked. */
   readonly reader: number;
 }
 
 /** All that a simulated history depends on: a plain value, so that it can be shrunk and kept. */
-export interface Scenario {
-  readonly order: Order;
+export interface ReaderScenario {
+  readonly order: ListOrder;
   readonly paging: Paging;
   readonly delays: Delays;
   readonly first: readonly Newcomer[];
-  readonly moves: readonly Move[];
+  readonly moves: readonly WorldEvent[];
   /** Each reads by itself; their requests overlap. */
-  readonly readers: readonly (readonly Step[])[];
+  readonly readers: readonly (readonly ReaderStep[])[];
 }
 
 /** How a faulty server departs from the rules. */
@@ -61,18 +67,18 @@ export interface Departure extends Faulty {
   /** The list in place of the right one. */
   readonly world?: (world: World) => World;
   /** The moment that is shown in place of the right one. */
-  readonly moment?: (momentMs: number, address: Address, nth: number) => number;
+  readonly moment?: (momentMs: number, address: PageAddress, nth: number) => number;
 }
 
 /** A server that readers ask, in the order of the simulated clock. */
 export class Simulation {
   readonly recorded: Recorded[] = [];
   readonly world: World;
-  readonly #scenario: Scenario;
+  readonly #scenario: ReaderScenario;
   readonly #departure: Departure | undefined;
-  readonly #boxes: Middleboxes<Answer>;
+  readonly #boxes: Middleboxes<SimulatedAnswer>;
 
-  constructor(scenario: Scenario, departure?: Departure) {
+  constructor(scenario: ReaderScenario, departure?: Departure) {
     this.#scenario = scenario;
     this.#departure = departure;
     const world = playWorld(scenario.order, scenario.first, scenario.moves);
@@ -81,7 +87,7 @@ export class Simulation {
   }
 
   /** Sends one request at a moment. */
-  ask(address: Address, origin: Origin, askedMs: number, pace: Pace, reader = 0): Recorded {
+  ask(address: PageAddress, origin: ReadOrigin, askedMs: number, pace: ReaderPace, reader = 0): Recorded {
     const number = this.recorded.length;
     const reachedMs = askedMs + Math.floor((pace.tookMs * pace.share) / 100);
     const passage = { askedMs, reachedMs, nth: number, isUncached: pace.isUncached ?? false };
@@ -95,7 +101,7 @@ export class Simulation {
     return made;
   }
 
-  #answer(address: Address, ms: number, nth: number): Answer {
+  #answer(address: PageAddress, ms: number, nth: number): SimulatedAnswer {
     const { order, paging } = this.#scenario;
     const rightMs = address.snapshotMs ?? ms;
     const momentMs = this.#departure?.moment?.(rightMs, address, nth) ?? rightMs;
@@ -105,7 +111,7 @@ export class Simulation {
 }
 
 /** Plays a scenario to its end: what every reader saw, by the moment of asking. */
-export function readAll(scenario: Scenario, departure?: Departure): Simulation {
+export function readAll(scenario: ReaderScenario, departure?: Departure): Simulation {
   const simulation = new Simulation(scenario, departure);
   const readers = scenario.readers.map((steps, number) => ({
     number,
@@ -130,11 +136,15 @@ export function readAll(scenario: Scenario, departure?: Departure): Simulation {
 }
 
 interface Wanted {
-  readonly address: Address;
-  readonly origin: Origin;
+  readonly address: PageAddress;
+  readonly origin: ReadOrigin;
 }
 
-function wantedBy(step: Step, page: Recorded | undefined, arrived: readonly Recorded[]): Wanted | undefined {
+function wantedBy(
+  step: ReaderStep,
+  page: Recorded | undefined,
+  arrived: readonly Recorded[],
+): Wanted | undefined {
   const filter = 'status' in step && step.status !== undefined ? { status: step.status } : {};
   if (step.ask === 'first') return { address: filter, origin: { by: 'first' } };
   if (step.ask === 'page')
@@ -153,7 +163,7 @@ const idsIn = ({ answer }: Recorded): readonly string[] =>
   answer.kind === 'page' ? answer.entries.map(({ id }) => id) : [];
 
 /** What a link of a page leads to; nothing where it leads nowhere or, as `next` and `prev` at an end may, to the page itself. */
-export function followed(page: Recorded | undefined, link: LinkName): Wanted | undefined {
+export function followed(page: Recorded | undefined, link: SimulatedLinkName): Wanted | undefined {
   if (page?.answer.kind !== 'page') return undefined;
   const { links } = page.answer;
   const to = links[link];

@@ -1,5 +1,5 @@
-import { writeAddress, type Address } from './address.ts';
-import { compareKeys, keyOf, type Key, type Order, type SimulatedEntry } from './world.ts';
+import { writeAddress, type PageAddress } from './address.ts';
+import { compareKeys, keyOf, type Key, type ListOrder, type SimulatedEntry } from './world.ts';
 
 /** What a conforming server may choose for its lists. */
 export interface Paging {
@@ -16,16 +16,16 @@ export interface Paging {
 }
 
 /** The names of a page's links. */
-export const linkNames = ['self', 'first', 'prev', 'next', 'last'] as const;
+export const simulatedLinkNames = ['self', 'first', 'prev', 'next', 'last'] as const;
 /** The name of one of them. */
-export type LinkName = (typeof linkNames)[number];
+export type SimulatedLinkName = (typeof simulatedLinkNames)[number];
 
-/** Links as they are sent; a missing member is left out. */
-export type Links = Readonly<Partial<Record<LinkName, string | null>>>;
+/** SimulatedLinks as they are sent; a missing member is left out. */
+export type SimulatedLinks = Readonly<Partial<Record<SimulatedLinkName, string | null>>>;
 
 /** What the simulated server answers. */
-export type Answer =
-  | { readonly kind: 'page'; readonly entries: readonly SimulatedEntry[]; readonly links: Links }
+export type SimulatedAnswer =
+  | { readonly kind: 'page'; readonly entries: readonly SimulatedEntry[]; readonly links: SimulatedLinks }
   | { readonly kind: 'entry'; readonly entry: SimulatedEntry }
   | { readonly kind: 'refused' };
 
@@ -41,32 +41,37 @@ export interface Faulty {
   /** The list that pages are cut from, for this address and this request (counted from 0). */
   readonly sequence?: (
     entries: readonly SimulatedEntry[],
-    address: Address,
+    address: PageAddress,
     nth: number,
   ) => readonly SimulatedEntry[];
-  readonly cut?: (cut: Cut, address: Address) => Cut;
+  readonly cut?: (cut: Cut, address: PageAddress) => Cut;
   /** What a page shows of its part of the list. */
   readonly shown?: (
     shown: readonly SimulatedEntry[],
-    address: Address,
+    address: PageAddress,
     all: readonly SimulatedEntry[],
   ) => readonly SimulatedEntry[];
-  readonly follow?: (name: LinkName, to: Address, address: Address, lastPage: number) => Address;
+  readonly follow?: (
+    name: SimulatedLinkName,
+    to: PageAddress,
+    address: PageAddress,
+    lastPage: number,
+  ) => PageAddress;
 }
 
 /** One question to the simulated server at one state of its list. */
-export interface Question {
-  readonly order: Order;
+export interface SimulatedRequest {
+  readonly order: ListOrder;
   readonly paging: Paging;
   readonly entries: readonly SimulatedEntry[];
   readonly momentMs: number;
-  readonly address: Address;
+  readonly address: PageAddress;
   readonly nth: number;
   readonly fault?: Faulty | undefined;
 }
 
 /** What the server answers to an address while its list is as given. */
-export function answerOf(question: Question): Answer {
+export function answerOf(question: SimulatedRequest): SimulatedAnswer {
   const { address, entries, paging, fault, nth } = question;
   if (address.id !== undefined) {
     const entry = entries.find(({ id }) => id === address.id);
@@ -104,7 +109,7 @@ function cutsOf(length: number, paging: Paging): readonly Cut[] {
 }
 
 function cutFor(
-  { address, paging, order }: Question,
+  { address, paging, order }: SimulatedRequest,
   list: readonly SimulatedEntry[],
   cuts: readonly Cut[],
 ): Cut | undefined {
@@ -125,11 +130,16 @@ function cutFor(
   return paging.pastEnd === 'refused' ? undefined : cuts.at(paging.pastEnd === 'last' ? -1 : 0);
 }
 
-function linksOf(question: Question, list: readonly SimulatedEntry[], cuts: readonly Cut[], cut: Cut): Links {
+function linksOf(
+  question: SimulatedRequest,
+  list: readonly SimulatedEntry[],
+  cuts: readonly Cut[],
+  cut: Cut,
+): SimulatedLinks {
   const { address, paging, fault } = question;
   const base = address.status === undefined ? {} : { status: address.status };
   const own = { ...base, ...(paging.by === 'snapshot' ? { snapshotMs: question.momentMs } : {}) };
-  const write = (name: LinkName, to: Address): string =>
+  const write = (name: SimulatedLinkName, to: PageAddress): string =>
     writeAddress(fault?.follow?.(name, to, address, cuts.length) ?? to);
   const hasPrev = cut.from > 0 || (cut.page > 1 && address.cursor === undefined);
   const next = cut.to < list.length ? write('next', nextOf(question, list, cut, own)) : undefined;
@@ -144,15 +154,20 @@ function linksOf(question: Question, list: readonly SimulatedEntry[], cuts: read
   });
 }
 
-const withoutAbsent = (links: Record<LinkName, string | null | undefined>): Links =>
+const withoutAbsent = (links: Record<SimulatedLinkName, string | null | undefined>): SimulatedLinks =>
   Object.fromEntries(Object.entries(links).filter(([, link]) => link !== undefined));
 
-const keyAt = ({ order }: Question, list: readonly SimulatedEntry[], at: number): Key | undefined => {
+const keyAt = ({ order }: SimulatedRequest, list: readonly SimulatedEntry[], at: number): Key | undefined => {
   const entry = list[at];
   return entry === undefined ? undefined : keyOf(order, entry);
 };
 
-function nextOf(question: Question, list: readonly SimulatedEntry[], cut: Cut, own: Address): Address {
+function nextOf(
+  question: SimulatedRequest,
+  list: readonly SimulatedEntry[],
+  cut: Cut,
+  own: PageAddress,
+): PageAddress {
   const page = cut.page + 1;
   const key = keyAt(question, list, cut.to - 1);
   return question.paging.by === 'keyset' && key !== undefined
@@ -161,12 +176,12 @@ function nextOf(question: Question, list: readonly SimulatedEntry[], cut: Cut, o
 }
 
 function prevOf(
-  question: Question,
+  question: SimulatedRequest,
   list: readonly SimulatedEntry[],
   cuts: readonly Cut[],
   cut: Cut,
-  own: Address,
-): Address {
+  own: PageAddress,
+): PageAddress {
   const key = keyAt(question, list, cut.from);
   // A page past the end has no first entry to go back from: the list's last page is before it.
   if (question.paging.by !== 'keyset' || key === undefined)

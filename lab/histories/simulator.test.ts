@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress, writeAddress } from './address.ts';
-import { scenarios, statuses } from './arbitraries.ts';
+import { readerScenarios, statuses } from './arbitraries.ts';
 import { untoldMs } from './delays.ts';
 import { faults } from './faults.ts';
-import { followed, readAll, Simulation, type Recorded, type Scenario } from './reader.ts';
-import type { LinkName } from './server.ts';
+import { followed, readAll, Simulation, type Recorded, type ReaderScenario } from './reader.ts';
+import type { SimulatedLinkName } from './server.ts';
 import { stateAt } from './world.ts';
 
 const settings = { numRuns: 300, seed: 17 };
 const pace = { thinkMs: 0, tookMs: 1, share: 50 };
 
-const atRest = scenarios.map((scenario): Scenario => ({ ...scenario, moves: [] }));
+const atRest = readerScenarios.map((scenario): ReaderScenario => ({ ...scenario, moves: [] }));
 
 const idsOf = ({ answer }: Recorded): readonly string[] =>
   answer.kind === 'page' ? answer.entries.map(({ id }) => id) : [];
 
 /** The pages from a first one on, along a link. */
-function walk(simulation: Simulation, from: Recorded, link: LinkName): readonly Recorded[] {
+function walk(simulation: Simulation, from: Recorded, link: SimulatedLinkName): readonly Recorded[] {
   const pages = [from];
   for (let page = from; pages.length < 100; pages.push(page)) {
     const wanted = followed(page, link);
@@ -27,7 +27,7 @@ function walk(simulation: Simulation, from: Recorded, link: LinkName): readonly 
   return pages;
 }
 
-function wholeWalk(scenario: Scenario, status?: string) {
+function wholeWalk(scenario: ReaderScenario, status?: string) {
   const simulation = new Simulation(scenario);
   const first = simulation.ask(status === undefined ? {} : { status }, { by: 'first' }, 0, pace);
   return { simulation, first, pages: walk(simulation, first, 'next') };
@@ -73,7 +73,7 @@ test('the filters of a list at rest make up the list', () => {
 
 test('every answer shows a moment within its window, or the one at which its link was issued', () => {
   fc.assert(
-    fc.property(scenarios, (scenario) => {
+    fc.property(readerScenarios, (scenario) => {
       for (const { askedMs, arrivedMs, windowMs, momentMs, address } of readAll(scenario).recorded) {
         expect(momentMs).toBeGreaterThanOrEqual(askedMs - windowMs);
         expect(momentMs).toBeLessThanOrEqual(arrivedMs);
@@ -87,7 +87,7 @@ test('every answer shows a moment within its window, or the one at which its lin
 
 test('an entry that was deleted never comes back', () => {
   fc.assert(
-    fc.property(scenarios, (scenario) => {
+    fc.property(readerScenarios, (scenario) => {
       const { states } = readAll(scenario).world;
       const gone = new Set<string>();
       let before = new Set<string>();
@@ -104,7 +104,7 @@ test('an entry that was deleted never comes back', () => {
 
 test('no two faults have the same name, and each changes some answer', () => {
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
-  const samples = fc.sample(scenarios, { numRuns: 400, seed: 17 });
+  const samples = fc.sample(readerScenarios, { numRuns: 400, seed: 17 });
   for (const { name, departure } of faults) {
     const changed = samples.find((scenario) => {
       const right = readAll(scenario);

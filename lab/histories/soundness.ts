@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { scenarios } from './arbitraries.ts';
-import { decide, type Explained } from './policy.ts';
-import { readAll, type Scenario } from './reader.ts';
+import { readerScenarios } from './arbitraries.ts';
+import { decideClaim, type Explained } from './policy.ts';
+import { readAll, type ReaderScenario } from './reader.ts';
 import type { History } from '../../suites/kit/history/observation.ts';
 
 /** A conforming server that was said to be impossible, as small as it could be made. */
 export interface FalseAlarm {
-  readonly scenario: Scenario;
+  readonly scenario: ReaderScenario;
   readonly history: History;
   readonly explained: Explained;
   /** For `--path`, to see it again. */
@@ -14,7 +14,7 @@ export interface FalseAlarm {
 }
 
 /** How many histories are made, from which seed. */
-export interface Sample {
+export interface SoundnessSample {
   readonly count: number;
   readonly seed: number;
   readonly path?: string;
@@ -24,9 +24,9 @@ export interface Sample {
 const limits = { rounds: 2, claims: 1_000 };
 
 /** Judges so many conforming histories, and again after the reads that are asked for; the first that is called impossible. */
-export function findFalseAlarm({ count, seed, path }: Sample): FalseAlarm | undefined {
+export function findFalseAlarm({ count, seed, path }: SoundnessSample): FalseAlarm | undefined {
   const result = fc.check(
-    fc.property(scenarios.filter(leavesTraces), (scenario) => alarmOf(scenario) === undefined),
+    fc.property(readerScenarios.filter(leavesTraces), (scenario) => alarmOf(scenario) === undefined),
     { numRuns: count, seed, ...(path === undefined ? {} : { path }), verbose: 0 },
   );
   const [scenario] = result.counterexample ?? [];
@@ -38,8 +38,8 @@ export function findFalseAlarm({ count, seed, path }: Sample): FalseAlarm | unde
 }
 
 /** What is called impossible in a scenario of a conforming server, before or after further reads. */
-export function alarmOf(scenario: Scenario): Pick<FalseAlarm, 'history' | 'explained'> | undefined {
-  const { history, explained } = decide(readAll(scenario), limits);
+export function alarmOf(scenario: ReaderScenario): Pick<FalseAlarm, 'history' | 'explained'> | undefined {
+  const { history, explained } = decideClaim(readAll(scenario), limits);
   const alarm = explained.find(({ explanation }) => explanation.kind === 'impossible');
   return alarm === undefined ? undefined : { history, explained: alarm };
 }
@@ -48,7 +48,7 @@ export function alarmOf(scenario: Scenario): Pick<FalseAlarm, 'history' | 'expla
  * Whether some answer shows each entry that is deleted. What comes and goes unseen would explain whatever a list shows, so
  * that nothing could ever be proved: the theory takes it that there is no such entry.
  */
-export function leavesTraces(scenario: Scenario): boolean {
+export function leavesTraces(scenario: ReaderScenario): boolean {
   const { world, recorded } = readAll(scenario);
   const lasting = new Set((world.states.at(-1)?.entries ?? []).map(({ id }) => id));
   const shown = new Set(

@@ -12,7 +12,7 @@ export interface SimulatedEntry {
 }
 
 /** What the list is ordered by; `rank` stands for an order that no attribute shows. */
-export type Order =
+export type ListOrder =
   | 'created-descending'
   | 'created-ascending'
   | 'updated-descending'
@@ -22,7 +22,7 @@ export type Order =
   | 'rank';
 
 /** One event of a list; `pick` chooses an entry that is there at that moment. */
-export type Move =
+export type WorldEvent =
   | { readonly kind: 'add'; readonly afterMs: number; readonly entry: Newcomer }
   | {
       readonly kind: 'change';
@@ -50,7 +50,7 @@ export interface State {
 
 /** Every state that a list passes through. */
 export interface World {
-  readonly order: Order;
+  readonly order: ListOrder;
   readonly states: readonly State[];
 }
 
@@ -67,7 +67,7 @@ export function stateAt(world: World, ms: number): State {
 }
 
 /** Plays the moves on the first entries; each happens `afterMs` after the one before. */
-export function playWorld(order: Order, first: readonly Newcomer[], moves: readonly Move[]): World {
+export function playWorld(order: ListOrder, first: readonly Newcomer[], moves: readonly WorldEvent[]): World {
   let entries: readonly SimulatedEntry[] = first
     .map((newcomer, at) => born(newcomer, at, 0))
     .toSorted((one, other) => compareKeys(keyOf(order, one), keyOf(order, other)));
@@ -83,7 +83,7 @@ export function playWorld(order: Order, first: readonly Newcomer[], moves: reado
 
 type Entries = readonly SimulatedEntry[];
 
-function after(order: Order, entries: Entries, move: Move, nowMs: number, serial: number): Entries {
+function after(order: ListOrder, entries: Entries, move: WorldEvent, nowMs: number, serial: number): Entries {
   if (move.kind === 'add') return inserted(order, entries, born(move.entry, serial, nowMs));
   const chosen = entries[move.pick % Math.max(1, entries.length)];
   if (chosen === undefined) return entries;
@@ -105,7 +105,7 @@ const born = ({ status, ageMs, rank, idHint }: Newcomer, serial: number, nowMs: 
   rank,
 });
 
-function inserted(order: Order, entries: Entries, entry: SimulatedEntry): Entries {
+function inserted(order: ListOrder, entries: Entries, entry: SimulatedEntry): Entries {
   const key = keyOf(order, entry);
   const at = entries.findIndex((other) => compareKeys(keyOf(order, other), key) > 0);
   return entries.toSpliced(at < 0 ? entries.length : at, 0, entry);
@@ -115,11 +115,11 @@ function inserted(order: Order, entries: Entries, entry: SimulatedEntry): Entrie
 export type Key = readonly [number | string, number];
 
 /** The key of an entry under an order. */
-export function keyOf(order: Order, entry: SimulatedEntry): Key {
+export function keyOf(order: ListOrder, entry: SimulatedEntry): Key {
   return [leadingKey(order, entry), Number(entry.id)];
 }
 
-function leadingKey(order: Order, entry: SimulatedEntry): number | string {
+function leadingKey(order: ListOrder, entry: SimulatedEntry): number | string {
   if (order === 'created-descending') return -entry.createdMs;
   if (order === 'created-ascending') return entry.createdMs;
   if (order === 'updated-descending') return -entry.updatedMs;

@@ -8,7 +8,7 @@ import type { Exchange } from '../../suites/kit/http/exchange.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
 
 /** An interaction of the consumer contract that a server breaks. */
-export interface BrokenInteraction {
+export interface TracedInteraction {
   readonly description: string;
   readonly endpoint: string;
   readonly reason: string;
@@ -16,7 +16,7 @@ export interface BrokenInteraction {
 
 /** What the consumer contract says of the server of a trial, in plain data. */
 export interface ContractTrace {
-  readonly broken: readonly BrokenInteraction[];
+  readonly broken: readonly TracedInteraction[];
   /** How many interactions hold. */
   readonly held: number;
   readonly untested: readonly string[];

@@ -8,7 +8,7 @@ import { drawMixes } from './mixes.ts';
 import type { MutationTrace } from '../mutation/mutation-trial.ts';
 import type { Pool } from './pool.ts';
 import { trySteadiness } from './steadiness.ts';
-import type { Steadiness } from './steadiness.ts';
+import type { SeedStability } from './steadiness.ts';
 import type { Trace } from './trial.ts';
 
 /** How much of the matrix is run. */
@@ -27,10 +27,16 @@ export interface MatrixSize {
 export const whole: MatrixSize = { mixes: 240, seeds: 50, everyMutant: 1, seed: 1187, everyContract: 0 };
 
 /**
- * A sample that a test can afford: every defect and variant, and some of the rest. It is fixed, because a run that
+ * A sampledMatrix that a test can afford: every defect and variant, and some of the rest. It is fixed, because a run that
  * is red must be red again; the contract is tried on every seventh, because themes go through nine endpoints in turn.
  */
-export const sample: MatrixSize = { mixes: 24, seeds: 3, everyMutant: 4, seed: 1187, everyContract: 7 };
+export const sampledMatrix: MatrixSize = {
+  mixes: 24,
+  seeds: 3,
+  everyMutant: 4,
+  seed: 1187,
+  everyContract: 7,
+};
 
 /** The whole matrix, judged. */
 export interface Matrix {
@@ -38,7 +44,7 @@ export interface Matrix {
   readonly variants: readonly Judgement[];
   readonly mixes: readonly Judgement[];
   readonly mutants: readonly MutationTrace[];
-  readonly steadiness: Steadiness;
+  readonly steadiness: SeedStability;
   readonly completeness: Completeness;
   /** Of each legal server, what kept it from being conformant: its verdict. */
   readonly verdicts: Readonly<Record<string, string>>;

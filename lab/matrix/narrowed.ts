@@ -2,7 +2,7 @@ import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { judgeDefect, judgeVariant, type Judgement } from './judgement.ts';
 import type { Pool } from './pool.ts';
-import type { Selection } from './selection.ts';
+import type { ServerSelection } from './selection.ts';
 
 /** Told of each server that was tried, as soon as it was. */
 export type OnJudgement = (judgement: Judgement) => void;
@@ -10,7 +10,7 @@ export type OnJudgement = (judgement: Judgement) => void;
 /** Tries the selected servers alone: no mixes, mutants or seeds, and nothing is said of rules that no selected defect fails. */
 export async function runNarrowed(
   pool: Pool,
-  selection: Selection,
+  selection: ServerSelection,
   seeds: readonly number[],
   onJudgement: OnJudgement,
 ): Promise<readonly Judgement[]> {

@@ -17,7 +17,7 @@ export interface Narrowing {
 }
 
 /** The servers of a narrowed matrix, by name. */
-export interface Selection {
+export interface ServerSelection {
   readonly defects: readonly string[];
   readonly variants: readonly string[];
   /** What was asked for and names nothing. */
@@ -43,7 +43,7 @@ async function rulesOf(chapter: string): Promise<readonly string[]> {
 }
 
 /** The defects and variants that a narrowing names. */
-export async function selectServers({ only, rules, chapters }: Narrowing): Promise<Selection> {
+export async function selectServers({ only, rules, chapters }: Narrowing): Promise<ServerSelection> {
   const known = new Set([...defects, ...variants].map(({ name }) => name));
   const ids = new Set([...rules, ...(await Promise.all(chapters.map(rulesOf))).flat()]);
   const failing = defects.filter(({ expectedFailures }) => expectedFailures.some((id) => ids.has(id)));

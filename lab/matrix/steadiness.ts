@@ -1,18 +1,18 @@
 import type { Pool } from './pool.ts';
-import type { Trace, Trial } from './trial.ts';
+import type { Trace, ServerTrial } from './trial.ts';
 
 /** What differed although target and seed were the same, one line each. */
-export interface Steadiness {
+export interface SeedStability {
   readonly seeds: number;
   readonly troubles: readonly string[];
 }
 
 /** Certifies the reference with each seed, one request at a time and eight at once, with answers that overtake each other; every outcome must stay. */
-export async function trySteadiness(pool: Pool, reference: Trace, seeds: number): Promise<Steadiness> {
+export async function trySteadiness(pool: Pool, reference: Trace, seeds: number): Promise<SeedStability> {
   const troubles = await Promise.all(
     Array.from({ length: seeds }, async (_, index) => {
       const seed = index + 1;
-      const trial = (concurrency: number): Trial => ({
+      const trial = (concurrency: number): ServerTrial => ({
         names: [],
         seed,
         concurrency,

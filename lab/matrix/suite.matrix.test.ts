@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { home } from '../../cli/place.ts';
 import { renderMatrixPage } from './markdown.ts';
-import { runMatrix, sample, troublesOf } from './matrix.ts';
+import { runMatrix, sampledMatrix, troublesOf } from './matrix.ts';
 import { openPool } from './pool.ts';
 
 // A minute and a half on two idle cores; a machine that does other things meanwhile must not make it red.
@@ -18,8 +18,8 @@ test(
     const threads = Math.min(4, availableParallelism());
     const pool = openPool(threads);
     onTestFinished(() => pool.close());
-    // Printed as it goes, so that a sample that runs out of time says how far it came.
-    const matrix = await runMatrix(pool, threads, sample, {
+    // Printed as it goes, so that a sampledMatrix that runs out of time says how far it came.
+    const matrix = await runMatrix(pool, threads, sampledMatrix, {
       onTrial: (done, total) => {
         if (done % 100 === 0) process.stderr.write(`matrix: ${done} of ${total} servers\n`);
       },
@@ -27,10 +27,10 @@ test(
         process.stderr.write(`matrix: ${kind} ${name}: ${troubles.join('; ')}\n`),
     });
     expect(troublesOf(matrix)).toEqual([]);
-    expect(matrix.mixes).toHaveLength(sample.mixes);
+    expect(matrix.mixes).toHaveLength(sampledMatrix.mixes);
     expect(matrix.mutants.length).toBeGreaterThan(300);
     const held = matrix.defects.flatMap(({ broken }) => (broken === undefined ? [] : [broken.length]));
-    expect(held).toHaveLength(Math.ceil(matrix.defects.length / sample.everyContract));
+    expect(held).toHaveLength(Math.ceil(matrix.defects.length / sampledMatrix.everyContract));
     expect(held.filter((count) => count > 0).length).toBeGreaterThan(held.length / 4);
   },
 );

@@ -1,11 +1,11 @@
 import type { MutationTask, MutationTrace } from '../mutation/mutation-trial.ts';
 import { tryMutants } from '../mutation/mutation-trial.ts';
-import type { Trace, Trial } from './trial.ts';
+import type { Trace, ServerTrial } from './trial.ts';
 import { tryOut } from './trial.ts';
 
 /** What a worker can be asked to do, in plain data. */
 export type Task =
-  | { readonly kind: 'trial'; readonly trial: Trial }
+  | { readonly kind: 'trial'; readonly trial: ServerTrial }
   | ({ readonly kind: 'mutants' } & MutationTask);
 
 /** What comes of a task. */

@@ -21,7 +21,7 @@ import type { ContractTrace } from './contract-trial.ts';
 import { jitter } from './jitter.ts';
 
 /** One certification of one server, told in plain data so that another thread can do it. */
-export interface Trial {
+export interface ServerTrial {
   /** The defects and variants that the server has, by name; none for the reference itself. */
   readonly names: readonly string[];
   readonly seed?: number;
@@ -71,7 +71,7 @@ const deviations: ReadonlyMap<string, Apply> = new Map(
 );
 
 /** Starts the server of a trial; the caller closes it. Throws for a name that no deviation bears. */
-export function startServer({ names, jitterSeed }: Trial): Promise<Reference> {
+export function startServer({ names, jitterSeed }: ServerTrial): Promise<Reference> {
   const chosen = names.map((name) => {
     const apply = deviations.get(name);
     if (apply === undefined) throw new Error(`there is no deviation ${name}`);
@@ -89,7 +89,7 @@ export function targetOf(reference: Reference): Target {
 }
 
 /** Certifies the server of a trial; rejects only where we ourselves are at fault. */
-export async function tryOut(trial: Trial): Promise<Trace> {
+export async function tryOut(trial: ServerTrial): Promise<Trace> {
   const reference = await startServer(trial);
   try {
     const requests = new Set<string>();

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../suites/catalogue/index.ts';
 import type { Json } from '../../suites/kit/json/json.ts';
 
 /** A step into a value: the name of a member, or every item of an array. */
-export type Step = string | typeof everyItem;
+export type MutationStep = string | typeof everyItem;
 
 /** Stands for each item of an array. */
 export const everyItem = '*';
@@ -19,7 +19,7 @@ export interface Mutant {
   readonly endpoint: Endpoint;
   /** The status of the answers that are altered. */
   readonly status: 200 | 404;
-  readonly path: readonly Step[];
+  readonly path: readonly MutationStep[];
   readonly alteration: Alteration;
   readonly expected: Expectation;
   /** Whether the place holds no further members that the schema knows: then its own rule must speak. */
@@ -84,7 +84,7 @@ export function deriveMutants(): readonly Mutant[] {
 
 /** One place that a schema describes, with its keywords gathered over references. */
 interface Place {
-  readonly path: readonly Step[];
+  readonly path: readonly MutationStep[];
   readonly types: readonly string[];
   readonly constant: unknown;
   /** False where the schema forbids it to be there. */
@@ -107,7 +107,12 @@ function gather(schema: Schema, find: Find): readonly Schema[] {
     : [schema, ...gather(find(schema.$ref), find)];
 }
 
-function placesIn(root: Schema, find: Find, path: readonly Step[] = [], isRequired = true): readonly Place[] {
+function placesIn(
+  root: Schema,
+  find: Find,
+  path: readonly MutationStep[] = [],
+  isRequired = true,
+): readonly Place[] {
   const all = gather(root, find);
   const types = [all.map(({ type }) => type).find((type) => type !== undefined) ?? []].flat();
   const required = new Set(all.flatMap((one) => one.required ?? []));

@@ -4,7 +4,7 @@ import { isArray, isObject } from '../../suites/kit/json/json.ts';
 import type { Json } from '../../suites/kit/json/json.ts';
 import type { Recording } from '../../suites/kit/http/recording.ts';
 import { everyItem } from './mutants.ts';
-import type { Alteration, Mutant, Step } from './mutants.ts';
+import type { Alteration, Mutant, MutationStep } from './mutants.ts';
 
 /** A recording whose answers are altered as the mutant says, in every entry of every answer that it speaks of. */
 export function mutate(recording: Recording, mutant: Mutant): Recording {
@@ -22,7 +22,7 @@ export function mutate(recording: Recording, mutant: Mutant): Recording {
 }
 
 /** A value with one place altered; what has no such place stays as it is, but a member may be added. */
-export function alter(value: Json, path: readonly Step[], alteration: Alteration): Json {
+export function alter(value: Json, path: readonly MutationStep[], alteration: Alteration): Json {
   const [step, ...rest] = path;
   if (step === undefined) return changed(value, alteration);
   if (step === everyItem) return isArray(value) ? value.map((item) => alter(item, rest, alteration)) : value;

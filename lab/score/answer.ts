@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
 /** What a tool says of a server: its exit code 0, 1, or anything else. */
-export type Answer = 'conformant' | 'caught' | 'undecided';
+export type ToolAnswer = 'conformant' | 'caught' | 'undecided';
 
 /** What a tool is given of a server. */
-export interface Question {
+export interface ToolQuestion {
   readonly baseUrl: string;
   readonly token: string;
   /** Path of the target file. */
@@ -13,7 +13,10 @@ export interface Question {
 }
 
 /** Runs a shell command against a server, which it finds in its environment, and reads the exit code; a command that takes too long is ended, with all that it started, and is undecided. */
-export function askTool(command: string, { baseUrl, token, target, timeoutMs }: Question): Promise<Answer> {
+export function askTool(
+  command: string,
+  { baseUrl, token, target, timeoutMs }: ToolQuestion,
+): Promise<ToolAnswer> {
   const child = spawn(command, {
     shell: true,
     // A group of its own, so that what the shell started ends with it.
@@ -23,7 +26,7 @@ export function askTool(command: string, { baseUrl, token, target, timeoutMs }: 
   });
   return new Promise((resolve) => {
     const timer = setTimeout(() => endGroup(child.pid), timeoutMs);
-    const settle = (answer: Answer): void => {
+    const settle = (answer: ToolAnswer): void => {
       clearTimeout(timer);
       resolve(answer);
     };

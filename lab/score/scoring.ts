@@ -1,11 +1,11 @@
 import { requirements } from '../../suites/catalogue/index.ts';
 import type { Defect } from '../../reference/defects/index.ts';
-import type { Answer } from './answer.ts';
+import type { ToolAnswer } from './answer.ts';
 
 /** What a tool said of one server. */
 export interface Said {
   readonly name: string;
-  readonly answer: Answer;
+  readonly answer: ToolAnswer;
   /** The defect of the server; a legal server has none. */
   readonly defect?: Defect;
 }
@@ -31,7 +31,7 @@ export interface Score {
 }
 
 /** Counts what a tool said, by the clause that a defect breaks first and by depth. */
-export function scoreOf(said: readonly Said[]): Score {
+export function toolScoreOf(said: readonly Said[]): Score {
   const broken = said.filter(({ defect }) => defect !== undefined);
   const legal = said.filter(({ defect }) => defect === undefined);
   const [all, innocent] = [share('defects', broken), share('legal servers', legal)];
@@ -53,7 +53,7 @@ function groupOf({ expectedFailures: [first] }: Defect): string {
 }
 
 function share(name: string, said: readonly Said[]): Share {
-  const count = (wanted: Answer): number => said.filter(({ answer }) => answer === wanted).length;
+  const count = (wanted: ToolAnswer): number => said.filter(({ answer }) => answer === wanted).length;
   return { name, caught: count('caught'), undecided: count('undecided'), total: said.length };
 }
 

@@ -58,7 +58,7 @@ export class SyncClient {
   }
 
   /** Reads the activity of the workspace (clause 4.1). */
-  readReport(query: api.ReportQuery): Promise<api.Report> {
+  readReport(query: api.ReportQuery): Promise<api.ContractReport> {
     return this.#call('reports', { query: { ...query } });
   }
 
@@ -88,7 +88,7 @@ export class SyncClient {
   }
 
   /** Lists the runs of a sync, one page at a time (clause 4.7). */
-  listSyncRuns(syncId: string, query: api.ListQuery = {}): Promise<api.Page<api.ListedSyncRun>> {
+  listSyncRuns(syncId: string, query: api.ListQuery = {}): Promise<api.ContractPage<api.ListedSyncRun>> {
     return this.#call('listRuns', { ids: { sync_id: syncId }, query: { ...query } });
   }
 
@@ -102,7 +102,7 @@ export class SyncClient {
     syncId: string,
     runId: string,
     query: api.ListQuery = {},
-  ): Promise<api.Page<api.SyncRecord>> {
+  ): Promise<api.ContractPage<api.SyncRecord>> {
     return this.#call('listRecords', {
       ids: { sync_id: syncId, sync_run_id: runId },
       query: { ...query },

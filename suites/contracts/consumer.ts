@@ -7,7 +7,7 @@ import { PactV4, type Rules } from '@pact-foundation/pact';
 import { endpoints } from '../catalogue/index.ts';
 import { SyncClient } from './client.ts';
 import type { Interaction, Wanted } from './interaction.ts';
-import { injected, jsonType, type Matcher } from './matchers.ts';
+import { injected, jsonMediaType, type Matcher } from './matchers.ts';
 import { finishPact, parsePact, parties } from './pact-file.ts';
 
 /** Writes the contract down while the client's own expectations are tried against Pact's mock server, one interaction at a time. */
@@ -76,7 +76,7 @@ function record(pact: PactV4, interaction: Interaction): Promise<void> {
 
 // The builder's types know fewer matchers than the library that it hands them to; hence the casts above.
 const bearer = { 'pact:matcher:type': 'regex', regex: 'Bearer .+', value: 'Bearer example' };
-const contentType = { ...jsonType, value: 'application/json' };
+const contentType = { ...jsonMediaType, value: 'application/json' };
 
 function pathOf({ endpoint, ids }: Interaction): string | Matcher {
   const [, template = ''] = endpoints[endpoint].split(' ');

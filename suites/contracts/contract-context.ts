@@ -104,7 +104,7 @@ export async function lookAtPage(
 }
 
 /** The attributes of the single resource in an answer, or undefined where there are none. */
-export function attributesOf(exchange: Exchange): Json | undefined {
+export function attributesOfModel(exchange: Exchange): Json | undefined {
   const found = member(member(bodyOf(exchange), 'data'), 'attributes');
   return isObject(found) ? found : undefined;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Native } from './native.ts';
 import { namesOf, openTrial, type Trial } from './fixtures/trial.ts';
-import { quietEnvironment, refusalOf } from './native-environment.ts';
+import { quietEnvironment, environmentRefusal } from './native-environment.ts';
 import { ContractFault, openNative } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
 import { openProxy } from './proxy.ts';
@@ -132,7 +132,7 @@ test('pending interactions, doubled names and an empty contract are refused', as
 test('a filter in the environment does not reach the verifier', async () => {
   const env = { PACT_DESCRIPTION: 'no such interaction', PACT_PROVIDER_STATE: 'none' };
   expect(namesOf(await trial.verify({ env, pact: only() }), 'pass')).toEqual(['a model']);
-  expect(refusalOf({ ...quietEnvironment({}), PACT_DESCRIPTION: 'x' })).toMatch(/PACT_DESCRIPTION/);
+  expect(environmentRefusal({ ...quietEnvironment({}), PACT_DESCRIPTION: 'x' })).toMatch(/PACT_DESCRIPTION/);
 });
 
 test('proxies of the environment are not used', async () => {
@@ -147,14 +147,16 @@ test('proxies of the environment are not used', async () => {
   const env = { HTTP_PROXY: url, http_proxy: url, HTTPS_PROXY: url, ALL_PROXY: url };
   expect(namesOf(await trial.verify({ env, pact: only() }), 'pass')).toEqual(['a model']);
   expect(uses).toBe(0);
-  expect(refusalOf({ ...quietEnvironment({}), https_proxy: url })).toMatch(/https_proxy/);
+  expect(environmentRefusal({ ...quietEnvironment({}), https_proxy: url })).toMatch(/https_proxy/);
   await new Promise((resolve) => proxy.close(resolve));
 });
 
 test('the native code is loaded only where its telemetry is off', () => {
-  expect(refusalOf({})).toMatch(/PACT_DO_NOT_TRACK/);
-  expect(refusalOf({ PACT_DO_NOT_TRACK: '1' })).toMatch(/PACT_DO_NOT_TRACK/);
-  expect(refusalOf(quietEnvironment({ PACT_DO_NOT_TRACK: 'false', TMPDIR: '/tmp' }))).toBeUndefined();
+  expect(environmentRefusal({})).toMatch(/PACT_DO_NOT_TRACK/);
+  expect(environmentRefusal({ PACT_DO_NOT_TRACK: '1' })).toMatch(/PACT_DO_NOT_TRACK/);
+  expect(
+    environmentRefusal(quietEnvironment({ PACT_DO_NOT_TRACK: 'false', TMPDIR: '/tmp' })),
+  ).toBeUndefined();
 });
 
 test('a verifier that hangs is ended and told as our fault', async () => {

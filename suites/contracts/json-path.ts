@@ -1,8 +1,8 @@
 /** One step into a body: the name of a member, a position, or every position of a list. */
-export type Step = string | number;
+export type PathStep = string | number;
 
 /** The steps of a path as Pact writes it (`$.data[0].attributes['odd name']`); a `[*]` gives '*'. */
-export function stepsOf(path: string): readonly Step[] {
+export function stepsOf(path: string): readonly PathStep[] {
   const found = path.matchAll(/\.([^.[\]]+)|\[(\d+)\]|\[(\*)\]|\['((?:[^'\\]|\\.)*)'\]/g);
   return [...found].map(([, name, position, every, quoted]) => {
     if (position !== undefined) return Number(position);
@@ -14,7 +14,7 @@ export function stepsOf(path: string): readonly Step[] {
 export const generalPath = (path: string): string => path.replaceAll(/\[\d+\]/g, '[*]');
 
 /** Puts a value into a body at a path that exists there; `[*]` reaches every element. Our own bodies only. */
-export function putAt(body: unknown, steps: readonly Step[], value: unknown): unknown {
+export function putAt(body: unknown, steps: readonly PathStep[], value: unknown): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value;
   if (Array.isArray(body))
@@ -28,7 +28,7 @@ export function putAt(body: unknown, steps: readonly Step[], value: unknown): un
 }
 
 /** What stands in an example at a path; its lists show one element for all. */
-export function exampleAt(example: unknown, steps: readonly Step[]): unknown {
+export function exampleAt(example: unknown, steps: readonly PathStep[]): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return example;
   if (Array.isArray(example)) return exampleAt(example[0] as unknown, rest);

@@ -77,7 +77,7 @@ export const injected = (expression: string, example: string): Matcher => ({
 });
 
 /** What a JSON answer may call itself (reading 20). */
-export const jsonType = regex('(?i)(?:application/json|[^/;,\\s]+/[^/;,\\s]+\\+json)\\s*(?:;.*)?');
+export const jsonMediaType = regex('(?i)(?:application/json|[^/;,\\s]+/[^/;,\\s]+\\+json)\\s*(?:;.*)?');
 
 /** A list without elements. */
 export const emptyList = (): Matcher => ({ 'pact:matcher:type': 'equality', value: [] });

@@ -10,7 +10,7 @@ export function quietEnvironment(
 }
 
 /** Why the native code may not be loaded in an environment, or undefined where it may. It reads its own environment, past anything that we could set later. */
-export function refusalOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
+export function environmentRefusal(env: Readonly<Record<string, string | undefined>>): string | undefined {
   if (env['PACT_DO_NOT_TRACK'] !== 'true') return 'PACT_DO_NOT_TRACK is not "true": usage would be reported';
   const foreign = Object.keys(env).find(
     (name) => /^(https?|all|no)_proxy$/i.test(name) || /^PACT_(DESCRIPTION|PROVIDER_)/i.test(name),

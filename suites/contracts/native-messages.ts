@@ -18,7 +18,7 @@ export interface VerifyOrder {
 }
 
 /** What the process that holds the native code is asked to do. */
-export type Order = VerifyOrder | { readonly order: 'generate' };
+export type VerifierOrder = VerifyOrder | { readonly order: 'generate' };
 
 /** A place where an answer is not what the contract wants, in the verifier's own words. */
 export interface NativeMismatch {
@@ -40,7 +40,7 @@ export interface NativeResult {
 }
 
 /** What comes back for an order. */
-export type Reply =
+export type VerifierReply =
   | {
       readonly reply: 'verified';
       readonly results: readonly NativeResult[];

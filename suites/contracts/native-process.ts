@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { refusalOf } from './native-environment.ts';
-import type { NativeResult, Order, Reply, VerifyOrder } from './native-messages.ts';
+import { environmentRefusal } from './native-environment.ts';
+import type { NativeResult, VerifierOrder, VerifierReply, VerifyOrder } from './native-messages.ts';
 
-async function verify({ pact, baseUrl, given, timeoutMs }: VerifyOrder): Promise<Reply> {
+async function verify({ pact, baseUrl, given, timeoutMs }: VerifyOrder): Promise<VerifierReply> {
   const { Verifier } = await import('@pact-foundation/pact');
   const folder = mkdtempSync(join(tmpdir(), 'data-sync-verify-'));
   const file = join(folder, 'pact.json');
@@ -67,7 +67,7 @@ function read(told: unknown): Told {
   }
 }
 
-async function generate(): Promise<Reply> {
+async function generate(): Promise<VerifierReply> {
   const [{ openConsumer }, { interactions }] = await Promise.all([
     import('./consumer.ts'),
     import('./interactions/index.ts'),
@@ -85,8 +85,8 @@ async function generate(): Promise<Reply> {
   }
 }
 
-async function obey(order: Order): Promise<Reply> {
-  const refusal = refusalOf(process.env);
+async function obey(order: VerifierOrder): Promise<VerifierReply> {
+  const refusal = environmentRefusal(process.env);
   if (refusal !== undefined) return { reply: 'fault', message: refusal };
   return order.order === 'verify' ? verify(order) : generate();
 }
@@ -97,9 +97,9 @@ process
   .on('SIGTERM', () => undefined)
   .on('disconnect', () => process.exit());
 
-process.on('message', (order: Order) => {
+process.on('message', (order: VerifierOrder) => {
   obey(order)
-    .catch((error: unknown): Reply => ({ reply: 'fault', message: textOf(error) }))
+    .catch((error: unknown): VerifierReply => ({ reply: 'fault', message: textOf(error) }))
     .then((reply) => process.send?.(reply))
     .catch(() => process.exit(1));
 });

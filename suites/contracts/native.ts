@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
 import { quietEnvironment } from './native-environment.ts';
-import type { Order, Reply } from './native-messages.ts';
+import type { VerifierOrder, VerifierReply } from './native-messages.ts';
 
 /** Our own fault in verifying a contract: nothing is known about the target, and the run must not pass. */
 export class ContractFault extends Error {
@@ -14,7 +14,7 @@ export class ContractFault extends Error {
 /** A process of its own for Pact's native code. Its report to the terminal, its telemetry and the proxy variables of our environment do not come through. */
 export interface Native {
   /** Gives an order and waits for the reply; rejects with ContractFault where none comes in time. */
-  ask(order: Order, deadlineMs: number): Promise<Exclude<Reply, { reply: 'fault' }>>;
+  ask(order: VerifierOrder, deadlineMs: number): Promise<Exclude<VerifierReply, { reply: 'fault' }>>;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,12 @@ export function openNative(env: Readonly<Record<string, string | undefined>> = {
   };
 }
 
-function replyOf(child: ChildProcess, order: Order, deadlineMs: number, said: () => string): Promise<Reply> {
+function replyOf(
+  child: ChildProcess,
+  order: VerifierOrder,
+  deadlineMs: number,
+  said: () => string,
+): Promise<VerifierReply> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void): void => {
       clearTimeout(timer);
@@ -53,7 +58,7 @@ function replyOf(child: ChildProcess, order: Order, deadlineMs: number, said: ()
       settle();
     };
     // The child sends nothing but replies.
-    const onMessage = (reply: unknown): void => end(() => resolve(reply as Reply));
+    const onMessage = (reply: unknown): void => end(() => resolve(reply as VerifierReply));
     const onExit = (): void =>
       end(() =>
         reject(new ContractFault(`the process with Pact's verifier ended without a word: ${said()}`)),

@@ -9,7 +9,7 @@ import type { Generator, Pact, PactInteraction, RuleList } from './pact-file.ts'
 import { StateNotProved, type ContractContext, type Prove, type Values } from './contract-context.ts';
 
 /** An interaction made ready for one target: what its states gave, and what the verifier is therefore going to send. */
-export interface Plan {
+export interface VerificationPlan {
   readonly interaction: PactInteraction;
   readonly endpoint: Endpoint;
   readonly credential: 'good' | 'none';
@@ -63,7 +63,7 @@ export async function planFor(
   interaction: PactInteraction,
   context: ContractContext,
   states: Readonly<Record<string, Prove>>,
-): Promise<Plan | Unproved> {
+): Promise<VerificationPlan | Unproved> {
   const endpoint = endpointOf(interaction);
   const given: GivenValues[] = [];
   try {
@@ -88,7 +88,11 @@ export async function planFor(
 const valuesOf = (given: readonly GivenValues[]): Values =>
   Object.fromEntries(given.flatMap(({ values }) => Object.entries(values)));
 
-function fill(interaction: PactInteraction, endpoint: Endpoint, given: readonly GivenValues[]): Plan {
+function fill(
+  interaction: PactInteraction,
+  endpoint: Endpoint,
+  given: readonly GivenValues[],
+): VerificationPlan {
   const { request, response } = interaction;
   const values = valuesOf(given);
   const all = [
@@ -133,11 +137,11 @@ function paramsOf(endpoint: Endpoint, path: string): Values {
 export const markHeader = 'x-contract-interaction';
 
 /** The contract for one target: the interactions that can be verified, each marked, and what its states gave written into the wanted answer, which the verifier holds to be an example only. */
-export function pactFor(pact: Pact, plans: readonly Plan[]): Pact {
+export function pactFor(pact: Pact, plans: readonly VerificationPlan[]): Pact {
   return { ...pact, interactions: plans.map((plan, index) => interactionFor(plan, index)) };
 }
 
-function interactionFor({ interaction, given }: Plan, index: number): PactInteraction {
+function interactionFor({ interaction, given }: VerificationPlan, index: number): PactInteraction {
   const { request, response } = interaction;
   const values = valuesOf(given);
   const { body: generators = {} } = response.generators ?? {};

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 import type { Exchange } from '../kit/http/exchange.ts';
-import { markHeader, type Plan } from './plan.ts';
+import { markHeader, type VerificationPlan } from './plan.ts';
 import { presentable } from './presentation.ts';
 
 /** A small server on loopback between the verifier and the target: each request of the verifier gets the answer that the client, with its limits and the token, got for that very request. */
@@ -16,7 +16,7 @@ export interface Proxy {
 }
 
 /** Starts the proxy for plans whose requests have been sent to the target. */
-export async function openProxy(plans: readonly Plan[]): Promise<Proxy> {
+export async function openProxy(plans: readonly VerificationPlan[]): Promise<Proxy> {
   const exchanges = new Map<number, Exchange>();
   const faults: string[] = [];
 
@@ -62,7 +62,7 @@ export async function openProxy(plans: readonly Plan[]): Promise<Proxy> {
 }
 
 /** How a request differs from the one that the plan foresees: an example sent in place of an injected value would verify the wrong thing. */
-function whyWrong(request: IncomingMessage, plan: Plan): string | undefined {
+function whyWrong(request: IncomingMessage, plan: VerificationPlan): string | undefined {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   const { method } = plan.interaction.request;
   if (request.method !== method) return `the contract says ${method}`;

@@ -5,7 +5,7 @@ export type Integer = number | bigint;
 export type DateTime = string;
 
 /** A resource alone or as an entry of a list (clause 2). */
-export interface Resource<Attributes> {
+export interface ContractResource<Attributes> {
   readonly id: string;
   readonly type: string;
   readonly attributes: Attributes;
@@ -13,17 +13,17 @@ export interface Resource<Attributes> {
 
 /** The envelope of a single resource (clause 2). */
 export interface Single<Attributes> {
-  readonly data: Resource<Attributes>;
+  readonly data: ContractResource<Attributes>;
 }
 
 /** The envelope of one page of a list (clauses 2 and 2.5). */
-export interface Page<Attributes> {
-  readonly data: readonly Resource<Attributes>[];
-  readonly links: Links;
+export interface ContractPage<Attributes> {
+  readonly data: readonly ContractResource<Attributes>[];
+  readonly links: ContractLinks;
 }
 
 /** Where the pages of a list lie (clause 2.5); at the ends of a list next and prev may hold anything or nothing. */
-export interface Links {
+export interface ContractLinks {
   readonly self: string;
   readonly first: string;
   readonly prev?: string | null;
@@ -98,7 +98,7 @@ export interface ReportItem {
 }
 
 /** The activity report (clause 4.1); a series that was not asked for may be missing. */
-export interface Report {
+export interface ContractReport {
   readonly data: {
     readonly sync_run_triggered?: readonly ReportItem[];
     readonly total_sync_run_rows?: readonly ReportItem[];

@@ -9,7 +9,15 @@ import { retell, type Mismatch } from './mismatches.ts';
 import type { NativeResult } from './native-messages.ts';
 import { ContractFault, openNative, type Native } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
-import { checkPact, credentialOf, endpointOf, pactFor, planFor, type Plan, type Unproved } from './plan.ts';
+import {
+  checkPact,
+  credentialOf,
+  endpointOf,
+  pactFor,
+  planFor,
+  type VerificationPlan,
+  type Unproved,
+} from './plan.ts';
 import { whyPartly } from './presentation.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { nameOf, whyNothingSaid, type Prove, type ContractContext } from './contract-context.ts';
@@ -107,15 +115,15 @@ async function planAll(
   batch: readonly PactInteraction[],
   context: ContractContext,
   states: Readonly<Record<string, Prove>>,
-): Promise<readonly (Plan | Unproved)[]> {
+): Promise<readonly (VerificationPlan | Unproved)[]> {
   const isAlone = batch.some((one) => one.request.method !== 'GET' || credentialOf(one) === 'none');
-  const make = async (interaction: PactInteraction): Promise<Plan | Unproved> => {
+  const make = async (interaction: PactInteraction): Promise<VerificationPlan | Unproved> => {
     const plan = await planFor(interaction, context, states);
     // Asked before the verifier asks: a slow target must not be taken for a verifier that hangs.
     return 'untested' in plan || plan.exchange ? plan : { ...plan, exchange: await send(plan, context) };
   };
   if (!isAlone) return Promise.all(batch.map(make));
-  const plans: (Plan | Unproved)[] = [];
+  const plans: (VerificationPlan | Unproved)[] = [];
   for (const interaction of batch) plans.push(await make(interaction));
   return plans;
 }
@@ -124,7 +132,7 @@ type Verified = readonly (readonly [PactInteraction, ContractResult])[];
 
 async function verifyBatch(
   pact: Pact,
-  planned: readonly (Plan | Unproved)[],
+  planned: readonly (VerificationPlan | Unproved)[],
   context: ContractContext,
   options: VerifyOptions & { readonly native: Native },
 ): Promise<Verified> {
@@ -158,7 +166,7 @@ async function verifyBatch(
 }
 
 function send(
-  { endpoint, params, query, credential, interaction }: Plan,
+  { endpoint, params, query, credential, interaction }: VerificationPlan,
   { api }: ContractContext,
 ): Promise<Exchange> {
   const { status } = interaction.response;
@@ -167,7 +175,7 @@ function send(
 }
 
 function judge(
-  plan: Plan,
+  plan: VerificationPlan,
   index: number,
   proxy: Proxy,
   results: readonly NativeResult[],
@@ -204,7 +212,7 @@ function judge(
 }
 
 /** A refusal is an answer of the service itself where no token was sent, and a 403 also where something else than a success is wanted: the same request made well has succeeded before. */
-function whyUntested({ interaction, credential }: Plan, exchange: Exchange): string | undefined {
+function whyUntested({ interaction, credential }: VerificationPlan, exchange: Exchange): string | undefined {
   const status = exchange.answer?.status ?? 0;
   const isOwn =
     credential === 'none'

@@ -3,7 +3,7 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import type { Interaction } from '../interaction.ts';
 import { listOf, object } from '../matchers.ts';
 import { connector, type Nulls } from '../shapes.ts';
-import { isRefused } from './refusals.ts';
+import { isRefusedStatus } from './refusals.ts';
 
 const ids = { id: { from: 'connector_segment', example: '7' } };
 const body = { name: 'Orders' };
@@ -40,7 +40,7 @@ export const connectors: readonly Interaction[] = [
     body,
     credential: 'none',
     answer: { status: 'refusal' },
-    use: (client) => isRefused(client.updateConnector('7', body), 401),
+    use: (client) => isRefusedStatus(client.updateConnector('7', body), 401),
   },
   {
     description: 'a query against a source',
@@ -62,6 +62,6 @@ export const connectors: readonly Interaction[] = [
     body: { query },
     credential: 'none',
     answer: { status: 'refusal' },
-    use: (client) => isRefused(client.querySource('7', query), 401),
+    use: (client) => isRefusedStatus(client.querySource('7', query), 401),
   },
 ];

@@ -3,9 +3,9 @@ import { strictEqual } from 'node:assert/strict';
 import type { SyncClient } from '../client.ts';
 import type { Interaction, Wanted } from '../interaction.ts';
 import { arrayWith, injected, listOf, type Matcher } from '../matchers.ts';
-import type { ListQuery, Page } from '../resources.ts';
+import type { ListQuery, ContractPage } from '../resources.ts';
 import { links, notFound, type Nulls } from '../shapes.ts';
-import { isRefused } from './refusals.ts';
+import { isRefusedStatus } from './refusals.ts';
 
 /** A list in the words of its interactions; runs and records are listed alike. */
 export interface ListStory {
@@ -18,7 +18,7 @@ export interface ListStory {
   /** Members of an entry that may be null and that only the list shows. */
   readonly nullable: readonly string[];
   entry(nulls?: Nulls, status?: Matcher): object;
-  ask(client: SyncClient, query?: ListQuery): Promise<Page<{ readonly status: string }>>;
+  ask(client: SyncClient, query?: ListQuery): Promise<ContractPage<{ readonly status: string }>>;
 }
 
 /** Pages, filters, nulls and refusals of a list (clauses 2.5, 4.7 and 4.9). */
@@ -96,13 +96,13 @@ export function listInteractions(list: ListStory): readonly Interaction[] {
       ids: list.ids,
       credential: 'none',
       answer: { status: 'refusal' },
-      use: (client) => isRefused(list.ask(client), 401),
+      use: (client) => isRefusedStatus(list.ask(client), 401),
     },
   ];
 }
 
 /** What an interaction with a list adds to the plain one. */
-export interface Reading {
+export interface ListReading {
   readonly description: string;
   readonly given: Interaction['given'];
   readonly query?: Interaction['query'] & object;
@@ -114,7 +114,7 @@ export interface Reading {
 }
 
 /** One successful reading of a list. */
-export function read(list: ListStory, reading: Reading): Interaction {
+export function read(list: ListStory, reading: ListReading): Interaction {
   return {
     description: reading.description,
     endpoint: list.endpoint,

@@ -2,7 +2,7 @@ import { strictEqual } from 'node:assert/strict';
 
 import type { Given, Interaction } from '../interaction.ts';
 import { model, type Nulls } from '../shapes.ts';
-import { isRefused } from './refusals.ts';
+import { isRefusedStatus } from './refusals.ts';
 
 const ids = { id: { from: 'model_segment', example: '42' } };
 const body = { name: 'Active customers' };
@@ -38,7 +38,7 @@ export const models: readonly Interaction[] = [
     ids,
     credential: 'none',
     answer: { status: 'refusal' },
-    use: (client) => isRefused(client.readModel('42'), 401),
+    use: (client) => isRefusedStatus(client.readModel('42'), 401),
   },
   {
     description: 'an update of a model',
@@ -61,6 +61,6 @@ export const models: readonly Interaction[] = [
     body,
     credential: 'none',
     answer: { status: 'refusal' },
-    use: (client) => isRefused(client.updateModel('42', body), 401),
+    use: (client) => isRefusedStatus(client.updateModel('42', body), 401),
   },
 ];

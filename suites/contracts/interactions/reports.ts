@@ -4,7 +4,7 @@ import type { Interaction } from '../interaction.ts';
 import { injected, listOf, object } from '../matchers.ts';
 import type { ReportQuery } from '../resources.ts';
 import { reportItem } from '../shapes.ts';
-import { isRefused } from './refusals.ts';
+import { isRefusedStatus } from './refusals.ts';
 
 const type = 'workspace_activity';
 const readable = { state: 'the report can be read' };
@@ -52,7 +52,7 @@ function refused(description: string, query: Readonly<Record<string, string>>): 
     credential: 'good',
     answer: { status: 400 },
     // The typed client cannot express the mistake, which is the point of it: the query is forced past the types.
-    use: (client) => isRefused(client.readReport(query as unknown as ReportQuery), 400),
+    use: (client) => isRefusedStatus(client.readReport(query as unknown as ReportQuery), 400),
   };
 }
 
@@ -95,6 +95,6 @@ export const reports: readonly Interaction[] = [
     query: { type },
     credential: 'none',
     answer: { status: 'refusal' },
-    use: (client) => isRefused(client.readReport({ type }), 401),
+    use: (client) => isRefusedStatus(client.readReport({ type }), 401),
   },
 ];

@@ -2,7 +2,7 @@ import { strictEqual } from 'node:assert/strict';
 
 import type { Interaction } from '../interaction.ts';
 import { text } from '../matchers.ts';
-import { isRefused } from './refusals.ts';
+import { isRefusedStatus } from './refusals.ts';
 
 const body = { sync_id: 5 };
 const given = [{ state: 'a sync that may be scheduled' }];
@@ -27,6 +27,6 @@ export const schedules: readonly Interaction[] = [
     body,
     credential: 'none',
     answer: { status: 'refusal' },
-    use: (client) => isRefused(client.scheduleSync(body), 401),
+    use: (client) => isRefusedStatus(client.scheduleSync(body), 401),
   },
 ];

@@ -1,7 +1,7 @@
 import type { Interaction } from '../interaction.ts';
 import { record } from '../shapes.ts';
 import { absent, listInteractions, type ListStory } from './lists.ts';
-import { isRefused } from './refusals.ts';
+import { isRefusedStatus } from './refusals.ts';
 
 const ids = {
   sync_id: { from: 'sync_segment', example: '5' },
@@ -25,7 +25,7 @@ const missing = (description: string, state: string): Interaction => ({
   ids,
   credential: 'good',
   answer: absent(),
-  use: (client) => isRefused(client.listSyncRecords('5', '900'), 404),
+  use: (client) => isRefusedStatus(client.listSyncRecords('5', '900'), 404),
 });
 
 /** What a client relies on at the list of records (clause 4.9). */

@@ -4,7 +4,7 @@ import type { Given, Interaction } from '../interaction.ts';
 import { emptyList, text } from '../matchers.ts';
 import { links, listedRun, nullableOfRun, run, type Nulls } from '../shapes.ts';
 import { absent, listInteractions, read, type ListStory } from './lists.ts';
-import { isRefused } from './refusals.ts';
+import { isRefusedStatus } from './refusals.ts';
 
 const syncId = { from: 'sync_segment', example: '5' };
 const runIds = { sync_id: syncId, sync_run_id: { from: 'run_segment', example: '900' } };
@@ -43,7 +43,7 @@ const missing = (description: string, state: string, ids: Interaction['ids'] & o
   credential: 'good',
   answer: absent(),
   use: (client) =>
-    isRefused('sync_run_id' in ids ? client.readSyncRun('5', '900') : client.listSyncRuns('5'), 404),
+    isRefusedStatus('sync_run_id' in ids ? client.readSyncRun('5', '900') : client.listSyncRuns('5'), 404),
 });
 
 /** What a client relies on at the two endpoints of runs (clauses 4.7 and 4.8). */
@@ -89,6 +89,6 @@ export const syncRuns: readonly Interaction[] = [
     ids: runIds,
     credential: 'none',
     answer: { status: 'refusal' },
-    use: (client) => isRefused(client.readSyncRun('5', '900'), 401),
+    use: (client) => isRefusedStatus(client.readSyncRun('5', '900'), 401),
   },
 ];

@@ -6,7 +6,7 @@ import { encodeSegment } from '../../kit/protocol/segments.ts';
 import {
   failState,
   areSet,
-  attributesOf,
+  attributesOfModel,
   look,
   lookWell,
   saysAbsent,
@@ -32,13 +32,13 @@ export const modelStates: Readonly<Record<string, Prove>> = {
   },
   async 'a model with every member set'(context) {
     const { values, exchange } = await model(context);
-    return areSet(attributesOf(exchange), ['description'])
+    return areSet(attributesOfModel(exchange), ['description'])
       ? values
       : failState('the model has no description');
   },
   async 'a model without a member'(context, { member: name = '' }) {
     const { values, exchange } = await model(context);
-    return member(attributesOf(exchange), name) === null
+    return member(attributesOfModel(exchange), name) === null
       ? values
       : failState(`the model does not show ${name} as null`);
   },
@@ -54,7 +54,7 @@ export const reportStates: Readonly<Record<string, Prove>> = {
     const { connectorId } = context.fixtures;
     if (connectorId !== undefined && /^\d+$/.test(connectorId)) return { connector_number: connectorId };
     const { exchange } = await model(context);
-    const id = member(attributesOf(exchange), 'connector_id');
+    const id = member(attributesOfModel(exchange), 'connector_id');
     if (typeof id === 'bigint' || (typeof id === 'number' && Number.isInteger(id)))
       return { connector_number: String(id) };
     return failState('no connector with a number for an id is known');

@@ -9,7 +9,7 @@ import { nullableOfRun } from '../shapes.ts';
 import {
   failState,
   areSet,
-  attributesOf,
+  attributesOfModel,
   look,
   lookAtPage,
   lookWell,
@@ -68,7 +68,7 @@ async function runWith(
   const ids = [...(known === undefined ? [] : [known]), ...fitting.map(({ id }) => id)];
   for (const id of [...new Set(ids)].slice(0, 1 + tries)) {
     const exchange = await look(context, readRun, { params: idsIn(of, id) });
-    if (exchange.answer?.status === 200 && has(attributesOf(exchange))) return segmentsOf(of, id);
+    if (exchange.answer?.status === 200 && has(attributesOfModel(exchange))) return segmentsOf(of, id);
   }
   return failState(otherwise);
 }

@@ -4,7 +4,7 @@ import { encodeSegment } from '../../kit/protocol/segments.ts';
 import {
   failState,
   areSet,
-  attributesOf,
+  attributesOfModel,
   type Prove,
   type ContractContext,
   type Values,
@@ -33,7 +33,7 @@ export const writeStates: Readonly<Record<string, Prove>> = {
     mayWrite(context, updateConnector);
     const values = connector(context);
     const exchange = await context.writes.make(updateConnector, 'good');
-    return areSet(attributesOf(exchange), ['icon']) ? values : failState('the connector has no icon');
+    return areSet(attributesOfModel(exchange), ['icon']) ? values : failState('the connector has no icon');
   },
   async 'a connector that may be queried'(context) {
     mayWrite(context, querySource);

@@ -17,7 +17,7 @@ export const variable: readonly string[] = fields.syncRun
   .map((field) => field.member);
 
 /** Where a run that is read alone differs from its entry in a list. */
-export interface Difference {
+export interface RunDifference {
   readonly pointer: string;
   readonly wanted: Json | undefined;
   readonly received: Json | undefined;
@@ -28,7 +28,7 @@ export const runIn = (exchange: Exchange): Json | undefined =>
   isExpectedAnswer(exchange) ? member(bodyOf(exchange), 'data') : undefined;
 
 /** How a run alone differs from its entry in what can never change (reading 15). */
-export function constantDifference(single: Json, listed: Json): Difference | undefined {
+export function constantDifference(single: Json, listed: Json): RunDifference | undefined {
   const [received, wanted] = [member(single, 'type'), member(listed, 'type')];
   if (typeof received === 'string' && typeof wanted === 'string' && received !== wanted)
     return { pointer: '/data/type', wanted, received };
@@ -36,7 +36,11 @@ export function constantDifference(single: Json, listed: Json): Difference | und
 }
 
 /** The first of some attributes in which a run alone differs from its entry; absent members are the finding of the field's own rule. */
-export function differenceOf(single: Json, listed: Json, names: readonly string[]): Difference | undefined {
+export function differenceOf(
+  single: Json,
+  listed: Json,
+  names: readonly string[],
+): RunDifference | undefined {
   const [own, theirs] = [member(single, 'attributes'), member(listed, 'attributes')];
   for (const name of names) {
     const [received, wanted] = [member(own, name), member(theirs, name)];

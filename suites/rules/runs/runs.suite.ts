@@ -17,7 +17,7 @@ import {
   hasOwnFinding,
   runIn,
   variable,
-  type Difference,
+  type RunDifference,
 } from './agreement.ts';
 import { quoted } from '../../kit/check/facts.ts';
 import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
@@ -40,9 +40,9 @@ export const checks: readonly Check[] = [
   },
 ];
 
-type Compare = (single: Json, listed: Json) => Difference | undefined;
+type Compare = (single: Json, listed: Json) => RunDifference | undefined;
 
-function variableDifference(single: Json, listed: Json): Difference | undefined {
+function variableDifference(single: Json, listed: Json): RunDifference | undefined {
   const [updated, theirs] = [single, listed].map((run) => member(member(run, 'attributes'), 'updated_at'));
   return updated !== undefined && isSame(updated, theirs)
     ? differenceOf(single, listed, variable)
@@ -97,7 +97,7 @@ interface Pair {
   readonly exchange: Exchange;
   readonly page: Page;
   readonly entry: Entry;
-  readonly difference: Difference;
+  readonly difference: RunDifference;
 }
 
 function pairOf(exchange: Exchange, page: Page, entry: Entry, compare: Compare): Pair | undefined {

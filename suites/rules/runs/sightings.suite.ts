@@ -4,7 +4,13 @@ import { judgeEach } from '../../kit/check/expect.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { violate } from '../../kit/check/violation.ts';
-import { constantDifference, differenceOf, hasOwnFinding, variable, type Difference } from './agreement.ts';
+import {
+  constantDifference,
+  differenceOf,
+  hasOwnFinding,
+  variable,
+  type RunDifference,
+} from './agreement.ts';
 import {
   isComparable,
   storiesOf,
@@ -39,7 +45,7 @@ export const checks: readonly Check[] = [
 ];
 
 /** Where a run alone differs from a list, with the answers that show it. */
-type Proof = Difference & { readonly against: readonly Exchange[] };
+type Proof = RunDifference & { readonly against: readonly Exchange[] };
 
 function compareAll(
   context: CheckContext,
@@ -84,7 +90,10 @@ async function lookOnceMore(context: CheckContext): Promise<void> {
 }
 
 /** Where a run alone differs from a list that must agree with it. */
-function differences(alone: Sighting, listed: Listed): readonly (Difference & { readonly name: string })[] {
+function differences(
+  alone: Sighting,
+  listed: Listed,
+): readonly (RunDifference & { readonly name: string })[] {
   if (!isComparable(alone, listed)) return [];
   const isFiltered = new URL(listed.exchange.ask.url).searchParams.has('status');
   return variable.flatMap((name) => {
