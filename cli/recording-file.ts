@@ -5,9 +5,12 @@ import { createGzip, gunzipSync } from 'node:zlib';
 import type { CertifyOptions } from '../suites/certify.ts';
 import { recordingClient } from '../suites/kit/http/client-recording.ts';
 import type { Client } from '../suites/kit/http/client.ts';
+import { validateRecordedRun } from '../schemas/files.gen.js';
+import { connectionOf } from '../suites/connection.ts';
+import { parseBaseUrl } from '../suites/kit/protocol/base-url.ts';
+import { firstFault } from '../suites/kit/protocol/schema-fault.ts';
 import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
 import { decode } from '../suites/kit/http/decode.ts';
-import { isObject, member } from '../suites/kit/json/json.ts';
 import type { Json, JsonObject } from '../suites/kit/json/json.ts';
 import { writeJson } from '../suites/kit/json/json-writer.ts';
 import type { Target } from '../suites/kit/target/target.ts';
@@ -68,25 +71,55 @@ export function openRecording(path: string, target: Target, options: CertifyOpti
 
 /** Target and options of a run as the recording bears them: a text, so that integers keep their digits. Headers stay out, since nothing is sent again. */
 function aboutRun(target: Target, options: CertifyOptions): string {
-  const { headers: _headers, secretHeaders: _names, ...rest } = target;
+  const { headers, secretHeaders: _names, ...rest } = target;
   const kept = Object.fromEntries(
     remembered.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])),
   );
   // Both were read from JSON and the command line and hold nothing that JSON lacks.
-  return writeJson({ target: rest, options: kept } as unknown as JsonObject);
+  const connection = connectionOf(target, options.network);
+  return writeJson({
+    target: rest,
+    headers: Object.keys(headers),
+    connection,
+    options: kept,
+  } as unknown as JsonObject);
+}
+
+/** What a recording says of its run. */
+export interface RecordedRun {
+  readonly target: Target;
+  readonly options: CertifyOptions;
 }
 
 /** The run that a recording tells of. Throws ConfigurationError where its first line does not say. */
-export function readAbout(about: Json): { readonly target: Target; readonly options: CertifyOptions } {
+export function readAbout(about: Json): RecordedRun {
   const decoded = decode(new TextEncoder().encode(typeof about === 'string' ? about : ''));
-  const value = decoded.kind === 'json' ? decoded.value : undefined;
-  const target = member(value, 'target');
-  const options = member(value, 'options');
-  if (!isObject(target) || !isObject(options))
-    throw new ConfigurationError('the first line of the recording does not say what was examined');
-  // Written by aboutRun above: the members are those of a Target without headers, and of CertifyOptions.
-  const read = { target, options } as unknown as { target: Target; options: CertifyOptions };
-  return { ...read, target: { ...read.target, headers: {}, secretHeaders: [] } };
+  if (decoded.kind !== 'json' || !validateRecordedRun(decoded.plain)) {
+    const why = decoded.kind === 'json' ? firstFault(validateRecordedRun.errors) : decoded.message;
+    throw new ConfigurationError(
+      `the first line of the recording does not say what was examined: in "about", ${why}`,
+    );
+  }
+  // As the schema says: a Target without headers, a Connection, and members of CertifyOptions.
+  const {
+    target,
+    options,
+    connection,
+    headers = [],
+  } = decoded.value as unknown as RecordedRun &
+    Pick<CertifyOptions, 'connection'> & { headers?: readonly string[] };
+  // A target beyond the base URL's own form would be asked under other URLs than those recorded.
+  const baseUrl = parseBaseUrl(target.baseUrl, 'the base URL of the recording');
+  return {
+    // Nothing is sent again: the names are all that is needed.
+    target: {
+      ...target,
+      baseUrl,
+      headers: Object.fromEntries(headers.map((name) => [name, ''])),
+      secretHeaders: [],
+    },
+    options: { ...options, ...(connection === undefined ? {} : { connection }) },
+  };
 }
 
 const mostUnpacked = 128 * 1024 * 1024; // what the bodies of a run may take in memory

@@ -1,17 +1,39 @@
 import { replayingClient } from '../suites/kit/http/client-replaying.ts';
-import { readRecording } from '../suites/kit/http/recording.ts';
+import { readRecording, type Recording } from '../suites/kit/http/recording.ts';
 import type { Report } from '../suites/kit/check/report.ts';
-import { readAbout, readRecordingLines } from './recording-file.ts';
+import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
+import { readAbout, readRecordingLines, type RecordedRun } from './recording-file.ts';
 
-/** Examines a recording again without a socket, with the options of the run that made it. Throws ConfigurationError where the file is no recording. */
-export async function judgeRecording(path: string, source: string): Promise<Report> {
-  const recording = readRecording(readRecordingLines(path, source));
-  const about = readAbout(recording.header.about);
+/** A recording that was read as a whole, with the run that it tells of. */
+export interface OpenedRecording extends RecordedRun {
+  readonly recording: Recording;
+}
+
+/** Reads a recording. Throws ConfigurationError naming file, place and reason where it is none. */
+export function openRecorded(path: string, source: string): OpenedRecording {
+  const lines = readRecordingLines(path, source);
+  try {
+    const recording = readRecording(lines);
+    return { recording, ...readAbout(recording.header.about) };
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new ConfigurationError(`${path}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Examines a recording again without a socket, with the options of the run that made it. */
+export async function judgeOpened({ recording, target, options }: OpenedRecording): Promise<Report> {
   const { certify } = await import('../suites/certify.ts');
-  return certify(about.target, {
-    ...about.options,
+  const { token } = recording.header;
+  return certify(target, {
+    ...options,
+    // Which bad credentials are asked depends on the form of the good one.
+    ...(token === undefined ? {} : { token }),
     client: replayingClient(recording),
-    startedAt: new Date(recording.header.startedAt),
     settings: [`judged again from a recording by suite ${recording.header.suite}`],
   });
 }
+
+/** Reads and examines a recording again. Throws ConfigurationError where the file is no recording. */
+export const judgeRecording = (path: string, source: string): Promise<Report> =>
+  judgeOpened(openRecorded(path, source));

@@ -11,14 +11,15 @@ export interface Envelope {
   readonly payloadType: string;
   /** Base64. */
   readonly payload: string;
-  readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
+  readonly signatures: readonly { readonly keyid?: string; readonly sig: string }[];
 }
 
 /** What is signed: type and payload, each with its length in bytes (DSSE v1, PAE). */
 const encode = (type: string, payload: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload]);
 
-const keyId = (key: KeyObject): string => sha256(key.export({ type: 'spki', format: 'der' }));
+/** SHA-256 (hex) of a public key in its DER form: what a reader compares with the key that its owner published. */
+export const fingerprintOf = (key: KeyObject): string => sha256(key.export({ type: 'spki', format: 'der' }));
 
 /** The Ed25519 key that signs, from a PEM file. Throws ConfigurationError. */
 export function readSigningKey(path: string): KeyObject {
@@ -53,7 +54,7 @@ export function seal(text: string, key: KeyObject): Envelope {
     payload: payload.toString('base64'),
     signatures: [
       {
-        keyid: keyId(createPublicKey(key)),
+        keyid: fingerprintOf(createPublicKey(key)),
         sig: sign(null, encode(payloadType, payload), key).toString('base64'),
       },
     ],

@@ -20,6 +20,8 @@ export interface Certificate {
       readonly embedded: boolean;
       /** Names of the headers that were sent beside those of the API. */
       readonly headers: readonly string[];
+      /** How it was reached; absent where the report does not say. */
+      readonly connection?: NonNullable<Report['target']['connection']>;
     };
     /** Rules that passed although something was not examined, by reason. */
     readonly inPart: readonly PartGroup[];
@@ -59,7 +61,7 @@ export function certificateOf(
   recordingDigest?: string,
 ): Certificate | undefined {
   if (!isCertifiable(report)) return undefined;
-  const { name, version, baseUrl, embedded, headers = [] } = report.target;
+  const { name, version, baseUrl, embedded, headers = [], connection } = report.target;
   return {
     _type: 'https://in-toto.io/Statement/v1',
     subject: [
@@ -72,7 +74,14 @@ export function certificateOf(
       spec: report.spec,
       suite: report.suite,
       catalogueDigest: report.catalogueDigest,
-      target: { name, ...(version === undefined ? {} : { version }), baseUrl, embedded, headers },
+      target: {
+        name,
+        ...(version === undefined ? {} : { version }),
+        baseUrl,
+        embedded,
+        headers,
+        ...(connection === undefined ? {} : { connection }),
+      },
       inPart: report.inPart ?? [],
       counts: report.counts,
       coverage: {

@@ -19,8 +19,18 @@ export interface Validator {
 
 /** Bench: whether a value is one. */
 export declare const validateBench: Validator;
+/** Certificate: whether a value is one. */
+export declare const validateCertificate: Validator;
+/** Signed certificate: whether a value is one. */
+export declare const validateEnvelope: Validator;
 /** Result of a load run: whether a value is one. */
 export declare const validateLoadResult: Validator;
+/** Run of a recording: whether a value is one. */
+export declare const validateRecordedRun: Validator;
+/** Line of a recording: whether a value is one. */
+export declare const validateRecordingExchange: Validator;
+/** First line of a recording: whether a value is one. */
+export declare const validateRecordingHeader: Validator;
 /** Result of a certification: whether a value is one. */
 export declare const validateResult: Validator;
 /** Service level objectives: whether a value is one. */

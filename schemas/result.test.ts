@@ -54,6 +54,7 @@ const report: Members<Told.Report> = {
 interface Parts {
   readonly counts: Members<Told.Counts>;
   readonly target: Members<Told.ReportedTarget>;
+  readonly connection: Members<Told.Connection>;
   readonly coverage: Members<Told.Coverage>;
   readonly questions: Members<Told.QuestionCounts>;
   readonly preflightNote: Members<Told.PreflightNote>;
@@ -78,10 +79,12 @@ const parts: Parts = {
     baseUrl: always,
     embedded: always,
     headers: maybe,
+    connection: maybe,
     file: maybe,
     settings: always,
     fixtures: always,
   },
+  connection: { proxy: maybe, ca: maybe, clientCertificate: maybe },
   coverage: {
     endpoint: always,
     list: always,

@@ -4,7 +4,7 @@ import type { Journal } from './kit/target/journal.ts';
 import type { DepthName } from './kit/plan/depth.ts';
 import type { Waiting } from './kit/http/live-options.ts';
 import type { NetworkOptions } from './kit/protocol/network-settings.ts';
-import type { PreflightNote, Waiver } from './kit/check/report.ts';
+import type { Connection, PreflightNote, Waiver } from './kit/check/report.ts';
 import type { Words } from './kit/check/words.ts';
 
 /** How to examine; every member has a default. */
@@ -43,8 +43,10 @@ export interface CertifyOptions {
   readonly client?: Client;
   /** Wraps the client of the run: one that records what it sees. */
   readonly wrap?: (client: Client) => Client;
-  /** Time of the start, where it is not now (a recording is judged again). */
+  /** Time of the start, where it is not that of the client. */
   readonly startedAt?: Date;
+  /** How the target was reached, where that was decided before (a recording is judged again). */
+  readonly connection?: Connection;
   /** Tests alone: other phases than those of the suite. */
   readonly phases?: readonly Phase[];
   /** Where the first state of what is written to is kept beyond a crash. */

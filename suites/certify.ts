@@ -76,7 +76,7 @@ class Examination {
     this.#client = sameness.client;
     this.#api = newApi(sameness.client);
     this.#book = newEvidenceBook({ data: options.showData === true });
-    this.#startedAt = options.startedAt ?? new Date();
+    this.#startedAt = options.startedAt ?? new Date(log.client.startedAtMs);
     this.#selection = newSelection(options);
     this.#words = options.words ?? english;
     this.#waiving = newWaiving(options.waivers ?? [], this.#startedAt);

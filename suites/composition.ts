@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   endpoints,
   observationIds,
@@ -8,6 +7,8 @@ import {
   spec,
   type RequirementId,
 } from './catalogue/index.ts';
+import { connectionOf } from './connection.ts';
+import { digestOfStandings } from './lock.ts';
 import type { Findings } from './findings.ts';
 import { exitCodeOf, verdictOf } from './verdict.ts';
 import { stopped } from './kit/check/preconditions.ts';
@@ -31,11 +32,7 @@ import { leaveOutWaived } from './waived-ground.ts';
 
 /** SHA-256 over ids, levels and clauses of the catalogue. */
 export const catalogueDigest = (): string =>
-  createHash('sha256')
-    .update(
-      requirementIds.map((id) => `${id} ${requirements[id].level} ${requirements[id].clause}\n`).join(''),
-    )
-    .digest('hex');
+  digestOfStandings(requirementIds.map((id) => [id, requirements[id]]));
 
 /** Makes the report of a run; no secret of the target is in it. */
 export function composeReport(findings: Findings): Report {
@@ -221,6 +218,7 @@ function composeTarget(findings: Findings): ReportedTarget {
     baseUrl: target.baseUrl,
     embedded: target.embedded,
     headers: Object.keys(target.headers),
+    connection: options.connection ?? connectionOf(target, options.network),
     ...(options.targetFile === undefined ? {} : { file: options.targetFile }),
     settings: options.settings ?? [],
     // Where nothing in the target file would help, no key is asked for.
@@ -232,7 +230,11 @@ function composeTarget(findings: Findings): ReportedTarget {
   };
 }
 
-function countsOf(results: readonly RequirementResult[], level: 'MUST' | 'SHOULD'): Counts {
+/** Outcomes counted over the rules of one level. */
+export function countsOf(
+  results: readonly Pick<RequirementResult, 'level' | 'outcome'>[],
+  level: 'MUST' | 'SHOULD',
+): Counts {
   const of = results.filter((result) => result.level === level);
   const number = (outcome: RequirementResult['outcome']) =>
     of.filter((result) => result.outcome === outcome).length;

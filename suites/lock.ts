@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import lock from '../catalogue.lock.json' with { type: 'json' };
 import type { Reason } from './kit/check/reasons.ts';
 import type { RequirementId } from './catalogue/index.ts';
+import { release } from './release.ts';
 
 type Pending = Extract<Reason, { kind: 'pending' }>;
 
@@ -61,6 +63,29 @@ export function pendingReason(id: RequirementId, version: string, history: Lock 
   const [majorNow, minorNow] = numbersOf(version);
   if (majorNow > major || minorNow > minor) return undefined;
   return { kind: 'pending', since, countsFrom: `${major}.${minor + 1}.0` };
+}
+
+/** SHA-256 (hex) over ids, levels and clauses, whatever their order. */
+export const digestOfStandings = (entries: readonly (readonly [string, FrozenEntry])[]): string =>
+  createHash('sha256')
+    .update(
+      entries
+        .map(([id, { level, clause }]) => `${id} ${level} ${clause}\n`)
+        .sort()
+        .join(''),
+    )
+    .digest('hex');
+
+/** The rules (not the observations) of a version by id; undefined for a version later than this one, whose catalogue is not known here. */
+export function rulesIn(
+  version: string,
+  known: string = release.version,
+  history: Lock = lock,
+): ReadonlyMap<string, Standing> | undefined {
+  const isVersion = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:-[\w.]{1,40})?$/.test(version);
+  if (!isVersion || compareVersions(version, known) > 0) return undefined;
+  const rules = [...standingsIn(version, history)].filter(([, { level }]) => level !== 'OBSERVE');
+  return new Map(rules);
 }
 
 function releasesUpTo(version: string, history: Lock): readonly (readonly [string, Release])[] {

@@ -1,18 +1,28 @@
-import { Buffer } from 'node:buffer';
-import { certificateOf, renderCertificate, sha256, type Certificate } from '../../reports/certificate.ts';
+import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
+import { oneLine } from '../../reports/escape.ts';
 import type { Report } from '../../suites/kit/check/report.ts';
+import { parseBaseUrl } from '../../suites/kit/protocol/base-url.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
-import { readGiven, readGivenText } from '../files.ts';
-import { describeOptions, parseOptions } from '../options.ts';
+import { readGiven } from '../files.ts';
+import { describeOptions, parseOptions, type Options } from '../options.ts';
 import { callOf } from '../place.ts';
-import { judgeRecording } from '../rejudging.ts';
-import { isSealedBy, readVerifyingKey, type Envelope } from '../signature.ts';
+import { judgeOpened, openRecorded } from '../rejudging.ts';
+import { parseReport } from '../report-file.ts';
+import { readVerifyingKey } from '../signature.ts';
+import { readCertificate, type OpenedCertificate } from '../verification/certificate-reading.ts';
+import { firstDifference } from '../verification/difference.ts';
+import { bad, good, held, idle, type Verification } from '../verification/finding.ts';
+import { holderLines, signatureOf, type Trust } from '../verification/holder.ts';
+import { discrepancies } from '../verification/rejudged.ts';
+import { contradictionsIn } from '../verification/report-content.ts';
 
 const options = {
   report: { value: 'FILE', help: 'the report.json that the certificate vouches for (required)' },
   record: { value: 'FILE', help: 'the recording of the run: its digest is checked and it is judged again' },
   key: { value: 'FILE', help: 'public Ed25519 key (PEM) that must have signed the certificate' },
+  for: { value: 'URL', help: 'the base URL that must have been examined' },
+  'max-age': { value: 'DAYS', help: 'how many days ago the run may have ended at most' },
 } as const;
 
 /** `verify`: whether a certificate holds. */
@@ -25,30 +35,29 @@ export const command: Command = {
     '',
     describeOptions(options),
     '',
-    'Exit codes: 0 it holds, 1 it does not hold, 2 wrong usage.',
+    'Exit codes: 0 it holds, 1 it does not hold, 2 wrong usage, or a file that is not what it should be.',
+    'What each kind of certificate proves: docs/trust.md.',
   ].join('\n'),
   run,
 };
 
+/** What was given on the command line. */
+interface Request {
+  readonly certificate: OpenedCertificate;
+  readonly report: { readonly path: string; readonly bytes: Uint8Array };
+  readonly recording: { readonly path: string; readonly bytes: Uint8Array } | undefined;
+  readonly trust: Trust;
+  readonly baseUrl: string | undefined;
+  readonly maxAgeDays: number | undefined;
+}
+
 async function run(argv: readonly string[]): Promise<number> {
-  const given = parseOptions(options, argv, 1);
-  const [path] = given.rest;
-  const [report, record, key] = [given.text('report'), given.text('record'), given.text('key')];
-  if (path === undefined) throw new UsageError('which certificate? Give its file');
-  if (report === undefined) throw new UsageError('which report? Give --report FILE');
-  const trust = key === undefined ? undefined : readVerifyingKey(key);
-  const text = readGivenText(path, 'verify');
-  const bytes = readGiven(report, '--report');
-  const recording = record === undefined ? undefined : { path: record, bytes: readGiven(record, '--record') };
-  const lines: Line[] = [];
-  const opened = openCertificate(text);
-  if (opened === undefined) lines.push(bad('the file is no certificate of this suite'));
-  else {
-    lines.push(tellSignature(opened.envelope, trust), ...tellContent(opened.payload, bytes));
-    lines.push(...(await tellRecording(opened.payload, bytes, recording)));
-  }
-  for (const { state, text: line } of lines) process.stdout.write(`${signs[state]} ${line}\n`);
-  const holds = lines.every(({ state }) => state !== 'bad');
+  const request = readRequest(parseOptions(options, argv, 1));
+  const found = await examine(request, Date.now());
+  const holds = found.every(({ state }) => state !== 'bad');
+  for (const { state, text } of found) process.stdout.write(`${signs[state]} ${oneLine(text)}\n`);
+  for (const line of holderLines(request.certificate, request.trust))
+    process.stdout.write(`${oneLine(line)}\n`);
   process.stdout.write(holds ? 'the certificate holds\n' : 'the certificate does not hold\n');
   return holds ? 0 : 1;
 }
@@ -56,94 +65,107 @@ async function run(argv: readonly string[]): Promise<number> {
 /** What was looked at holds or does not; what was not looked at is neither. */
 const signs = { good: '✓', bad: '✗', idle: '–' } as const;
 
-interface Line {
-  readonly state: keyof typeof signs;
-  readonly text: string;
-}
-
-const good = (text: string): Line => ({ state: 'good', text });
-const bad = (text: string): Line => ({ state: 'bad', text });
-const idle = (text: string): Line => ({ state: 'idle', text });
-
-interface Opened {
-  /** The statement's text. */
-  readonly payload: string;
-  readonly envelope?: Envelope;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const isSignature = (one: unknown): one is Envelope['signatures'][number] =>
-  typeof one === 'object' && one !== null && 'sig' in one && typeof one.sig === 'string';
-
-function openCertificate(text: string): Opened | undefined {
-  const value = parse(text);
-  if (typeof value !== 'object' || value === null) return undefined;
-  if ('_type' in value) return { payload: text };
-  const { payload, payloadType, signatures } = value as Partial<Envelope>; // each member is looked at below
-  if (typeof payload !== 'string' || payloadType !== 'application/vnd.in-toto+json') return undefined;
-  if (!Array.isArray(signatures) || !signatures.every(isSignature)) return undefined;
+function readRequest(given: Options): Request {
+  const [path] = given.rest;
+  const [report, record, key, baseUrl] = [
+    given.text('report'),
+    given.text('record'),
+    given.text('key'),
+    given.text('for'),
+  ];
+  if (path === undefined) throw new UsageError('which certificate? Give its file');
+  if (report === undefined) throw new UsageError('which report? Give --report FILE');
   return {
-    payload: Buffer.from(payload, 'base64').toString(),
-    envelope: { payload, payloadType, signatures },
+    trust: key === undefined ? undefined : readVerifyingKey(key),
+    certificate: readCertificate(path, 'verify'),
+    report: { path: report, bytes: readGiven(report, '--report') },
+    recording: record === undefined ? undefined : { path: record, bytes: readGiven(record, '--record') },
+    baseUrl: baseUrl === undefined ? undefined : parseBaseUrl(baseUrl, '--for'),
+    maxAgeDays: given.decimal('max-age', 36_525),
   };
 }
 
-function tellSignature(
-  envelope: Envelope | undefined,
-  trust: ReturnType<typeof readVerifyingKey> | undefined,
-): Line {
-  if (envelope === undefined)
-    return trust === undefined ? idle('unsigned') : bad('unsigned, although a key is given');
-  if (trust === undefined) return idle('signature not checked, since no key is given');
-  return isSealedBy(envelope, trust) ? good('signed by the key') : bad('not signed by the key');
-}
-
-const digestOf = (payload: string, name: string): string | undefined => {
-  const { subject } = (parse(payload) ?? {}) as Partial<Certificate>; // only looked through
-  return subject?.find((one) => one.name === name)?.digest.sha256;
-};
-
-/** The statement is made anew from the report: what differs in a single byte was not said by the run. */
-function tellContent(payload: string, bytes: Uint8Array): Line[] {
-  const isReport = digestOf(payload, 'report.json') === sha256(bytes);
-  if (!isReport) return [bad('report.json is not the report that it vouches for')];
-  const report = parse(new TextDecoder().decode(bytes)) as Report; // its bytes are those that the digest names
-  const again = certificateOf(report, bytes, digestOf(payload, 'recording'));
-  if (again === undefined)
-    return [good('report.json is the report that it vouches for'), bad('such a run earns no certificate')];
+async function examine(request: Request, nowMs: number): Promise<readonly Verification[]> {
+  const { certificate, report } = request;
+  const before = [signatureOf(certificate, request.trust), ...expectationsOf(request, nowMs)];
+  if (digestOf(certificate, 'report.json') !== sha256(report.bytes))
+    return [...before, bad('report.json is not the report that the certificate vouches for')];
+  // Read only now: bytes that nobody vouches for need no second look.
+  const told = parseReport(new TextDecoder().decode(report.bytes), report.path);
   return [
+    ...before,
     good('report.json is the report that it vouches for'),
-    renderCertificate(again) === payload
-      ? good('it says what the report says')
-      : bad('it does not say what the report says'),
+    ...(await contentOf(certificate, told, report.bytes, nowMs)),
+    ...(await recordingOf(certificate, told, request.recording)),
   ];
 }
 
-async function tellRecording(
-  payload: string,
+const digestOf = ({ statement }: OpenedCertificate, name: string): string | undefined =>
+  statement.subject.find((one) => one.name === name)?.digest.sha256;
+
+/** What the caller expects of target and age. */
+function expectationsOf(
+  { certificate, baseUrl, maxAgeDays }: Request,
+  nowMs: number,
+): readonly Verification[] {
+  const { target, until } = certificate.statement.predicate;
+  const ageDays = (nowMs - Date.parse(until)) / 86_400_000;
+  return [
+    ...(baseUrl === undefined
+      ? []
+      : [
+          target.baseUrl === baseUrl
+            ? good(`it is for ${baseUrl}`)
+            : bad(`it is for ${target.baseUrl}, not for ${baseUrl}`),
+        ]),
+    ...(maxAgeDays === undefined
+      ? []
+      : [
+          ageDays <= maxAgeDays
+            ? good(`it is at most ${maxAgeDays} days old`)
+            : bad(`it is ${Math.floor(ageDays)} days old, more than ${maxAgeDays}`),
+        ]),
+  ];
+}
+
+/** The report is computed again from its rules, and the statement from the report: what differs was not said by the run. */
+async function contentOf(
+  certificate: OpenedCertificate,
+  told: Report,
   bytes: Uint8Array,
-  recording: { readonly path: string; readonly bytes: Uint8Array } | undefined,
-): Promise<Line[]> {
-  const digest = digestOf(payload, 'recording');
+  nowMs: number,
+): Promise<readonly Verification[]> {
+  const wrong = contradictionsIn(told, nowMs);
+  const content = held(
+    'the report follows from its rules, from the catalogue and from the clock',
+    wrong,
+    'the report does not follow from its rules, from the catalogue and from the clock',
+  );
+  const again = certificateOf(told, bytes, digestOf(certificate, 'recording'));
+  if (again === undefined) return [content, bad('such a run earns no certificate')];
+  if (renderCertificate(again) === certificate.payload)
+    return [content, good('the certificate says what the report says')];
+  const difference = firstDifference(certificate.statement, again) ?? 'it is written in another way';
+  return [content, bad(`the certificate does not say what the report says: ${difference}`)];
+}
+
+async function recordingOf(
+  certificate: OpenedCertificate,
+  told: Report,
+  recording: Request['recording'],
+): Promise<readonly Verification[]> {
+  const digest = digestOf(certificate, 'recording');
   if (recording === undefined)
     return digest === undefined ? [] : [idle('recording not checked, since none is given')];
   if (digest === undefined) return [bad('it vouches for no recording')];
   if (digest !== sha256(recording.bytes)) return [bad('the recording is not the one that it vouches for')];
-  const before = parse(new TextDecoder().decode(bytes)) as Partial<Report> | undefined; // compared member by member
-  const after = await judgeRecording(recording.path, 'verify');
-  const outcomes = (report: Partial<Report> | undefined) =>
-    JSON.stringify(report?.requirements?.map(({ id, outcome }) => [id, outcome]));
+  const again = await judgeOpened(openRecorded(recording.path, '--record'));
   return [
     good('the recording is the one that it vouches for'),
-    after.verdict === before?.verdict && outcomes(after) === outcomes(before)
-      ? good('judged again, the recording gives the same verdict and the same outcomes')
-      : bad(`judged again, the recording gives other outcomes: ${after.verdictLine}`),
+    held(
+      'judged again, the recording gives the same report and earns the certificate',
+      discrepancies(told, again),
+      'judged again, the recording gives another report',
+    ),
   ];
 }

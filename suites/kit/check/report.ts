@@ -80,6 +80,8 @@ export interface ReportedTarget {
   readonly embedded: boolean;
   /** Names of the headers of the target file: with other headers the target may behave otherwise. */
   readonly headers?: readonly string[];
+  /** What lay between the suite and the target; absent in reports of earlier suites. */
+  readonly connection?: Connection;
   /** Path of the target file, where one was given. */
   readonly file?: string;
   /** Where base URL, token and the rest came from; where two sources differed, which one won. */
@@ -92,6 +94,16 @@ export interface ReportedTarget {
     /** The reason as a fact. */
     readonly because?: FixtureMissing;
   }[];
+}
+
+/** How a target was reached: what a reader of a certificate must know to judge who may have answered. */
+export interface Connection {
+  /** Origin of the proxy, without a password. */
+  readonly proxy?: string;
+  /** SHA-256 (hex, of the DER form) of the first authority that is trusted besides the system's. */
+  readonly ca?: string;
+  /** SHA-256 (hex, of the DER form) of the client certificate. */
+  readonly clientCertificate?: string;
 }
 
 /** How far a list was read. */

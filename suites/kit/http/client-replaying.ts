@@ -3,12 +3,13 @@ import type { Client } from './client.ts';
 import type { Ask, Exchange, Failure } from './exchange.ts';
 import { secretMask } from '../protocol/mask.ts';
 import { credentialName } from './recording.ts';
+import { ReplayClock } from './replay-clock.ts';
 import type { RecordedExchange, Recording } from './recording.ts';
 
 const ending: ReadonlySet<Failure['kind']> = new Set(['circuit-open', 'aborted', 'deadline']);
 const unsent: ReadonlySet<Failure['kind']> = new Set([...ending, 'origin', 'budget'] as const);
 
-/** A client without a socket: hands out what a recording holds, by method, URL, credential and body, in the order in which it was sent; what is asked more often than it was recorded gets the last answer again. Times are those of the recording. */
+/** A client without a socket: hands out what a recording holds, by method, URL, credential and body, in the order in which it was sent; what is asked more often than it was recorded gets the last answer again. Times are those of the recording, and so is the order in which answers come. */
 export function replayingClient({ header, exchanges }: Recording): Client {
   const left = Map.groupBy(exchanges, keyOf);
   const mask = secretMask(header.token === undefined ? [] : [header.token]);
@@ -16,7 +17,7 @@ export function replayingClient({ header, exchanges }: Recording): Client {
   let number = 0;
   let requests = 0;
   const pushBacks = countsOf(exchanges.flatMap(({ retries }) => retries));
-  let nowMs = 0;
+  const clock = new ReplayClock();
   let stopped: string | undefined;
 
   function next(key: string): RecordedExchange | undefined {
@@ -35,11 +36,10 @@ export function replayingClient({ header, exchanges }: Recording): Client {
         ...(ask.body === undefined ? {} : { body: ask.body }),
       }),
     );
-    if (found === undefined) return notRecorded(ask, number, nowMs);
+    if (found === undefined) return notRecorded(ask, number, clock.nowMs);
     const { failure, status, headers = {}, bytes, ...times } = found;
     requests += times.retries.length + (failure !== undefined && unsent.has(failure.kind) ? 0 : 1);
     if (failure !== undefined && ending.has(failure.kind)) stopped ??= failure.message;
-    nowMs = Math.max(nowMs, times.startedMs + times.durationMs);
     return {
       number,
       ask,
@@ -55,13 +55,13 @@ export function replayingClient({ header, exchanges }: Recording): Client {
   }
 
   return {
-    // Never in the same turn: what runs side by side against a target does so here too.
-    send: async (ask) => Promise.resolve(send(ask)),
-    pause(ms) {
-      nowMs += ms;
-      return Promise.resolve();
+    async send(ask) {
+      const exchange = send(ask);
+      await clock.until(exchange.startedMs + exchange.durationMs);
+      return exchange;
     },
-    now: () => nowMs,
+    pause: (ms) => clock.until(clock.nowMs + ms),
+    now: () => clock.nowMs,
     mask,
     close: () => Promise.resolve(),
     baseUrl: header.baseUrl,

@@ -1,11 +1,17 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { Endpoint } from '../../catalogue/index.ts';
+import {
+  validateRecordingExchange,
+  validateRecordingHeader,
+  type Validator,
+} from '../../../schemas/files.gen.js';
 import { ConfigurationError } from '../protocol/configuration.ts';
 import { decode } from './decode.ts';
 import type { Ask, Exchange, Failure } from './exchange.ts';
 import { isArray, isObject, member } from '../json/json.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { maskBytes } from './masked-bytes.ts';
+import { firstFault } from '../protocol/schema-fault.ts';
 import type { Mask } from '../protocol/mask.ts';
 
 /** What stands in the first line of a recording. */
@@ -90,9 +96,8 @@ export function readRecording(lines: Iterable<string>): Recording {
   for (const line of lines) {
     place += 1;
     if (line.trim() === '') continue;
-    const entry = objectOf(line, place);
-    if (header === undefined) header = headerOf(entry, place);
-    else exchanges.push(exchangeOf(entry, place));
+    if (header === undefined) header = headerOf(objectOf(line, place, validateRecordingHeader), place);
+    else exchanges.push(exchangeOf(objectOf(line, place, validateRecordingExchange), place));
   }
   if (header === undefined) throw new ConfigurationError('the recording is empty');
   return { header, exchanges: exchanges.toSorted((a, b) => a.number - b.number) };
@@ -109,18 +114,19 @@ function bytesOf(entry: JsonObject): Uint8Array {
   return Buffer.from(typeof base64 === 'string' ? base64 : '', 'base64');
 }
 
-function objectOf(line: string, place: number): JsonObject {
+function objectOf(line: string, place: number, validate: Validator): JsonObject {
   const decoded = decode(Buffer.from(line));
-  if (decoded.kind === 'json' && isObject(decoded.plain)) return decoded.plain;
+  if (decoded.kind === 'json' && isObject(decoded.plain)) {
+    if (validate(decoded.plain)) return decoded.plain;
+    throw new ConfigurationError(
+      `line ${place} of the recording does not fit: ${firstFault(validate.errors)}`,
+    );
+  }
   const why = decoded.kind === 'json' ? 'it is no JSON object' : decoded.message;
   throw new ConfigurationError(`line ${place} of the recording cannot be read: ${why}`);
 }
 
 function headerOf(entry: JsonObject, place: number): RecordingHeader {
-  if (entry['format'] !== format)
-    throw new ConfigurationError(
-      `line ${place} of the recording is no header of one; accepted is a file that certify --record made ("${format}")`,
-    );
   const text = (name: string): string => textMember(entry, name, place);
   const token = member(entry, 'token');
   return {

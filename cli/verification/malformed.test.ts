@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import certificate from '../../schemas/samples/certificate/valid/plain.json' with { type: 'json' };
+import exchange from '../../schemas/samples/recording-exchange/valid/plain.json' with { type: 'json' };
+import header from '../../schemas/samples/recording-header/valid/plain.json' with { type: 'json' };
+import run from '../../schemas/samples/recorded-run/valid/plain.json' with { type: 'json' };
+import report from '../../schemas/samples/result/valid/version-2.json' with { type: 'json' };
+import { newFolder, runBin } from '../fixtures/bin.ts';
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const envelope = {
+  payloadType: 'application/vnd.in-toto+json',
+  payload: base64(JSON.stringify(certificate)),
+  signatures: [{ keyid: 'ab', sig: base64('signature') }],
+};
+
+const malformed: readonly [string, string, string][] = [
+  ['no JSON', '{"_type":', 'certificate.json is no JSON'],
+  ['null', 'null', 'it must be object'],
+  ['a list', '[]', 'it must be object'],
+  [
+    'subjects that are null',
+    JSON.stringify({ ...certificate, subject: [null] }),
+    '/subject/0 must be object',
+  ],
+  [
+    'a predicate that is a text',
+    JSON.stringify({ ...certificate, predicate: 'x' }),
+    '/predicate must be object',
+  ],
+  [
+    'a signature that is null',
+    JSON.stringify({ ...envelope, signatures: [null] }),
+    '/signatures/0 must be object',
+  ],
+  [
+    'a payload that is no JSON',
+    JSON.stringify({ ...envelope, payload: base64('hello') }),
+    'is no JSON; accepted is an in-toto statement',
+  ],
+  [
+    'a payload that is another statement',
+    JSON.stringify({ ...envelope, payload: base64('{"_type":"https://in-toto.io/Statement/v1"}') }),
+    "must have required property 'subject'",
+  ],
+];
+
+test.each(malformed)(
+  'a certificate that is %s ends with exit 2, file, place and reason',
+  async (_name, text, says) => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, 'certificate.json'), text);
+    writeFileSync(join(cwd, 'report.json'), '{}');
+    const { code, stderr } = await runBin(['verify', 'certificate.json', '--report', 'report.json'], { cwd });
+    expect(stderr).toContain('certificate.json');
+    expect(stderr).toContain(says);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(code).toBe(2);
+  },
+);
+
+const recordingOf = (first: object, ...lines: readonly object[]): Uint8Array =>
+  gzipSync([first, ...lines].map((line) => JSON.stringify(line)).join('\n'));
+const about = (changes: object): object => ({ ...header, about: JSON.stringify({ ...run, ...changes }) });
+
+const recordings: readonly [string, Uint8Array, string][] = [
+  ['a header of another format', recordingOf({ ...header, format: 'x' }), 'line 1 of the recording'],
+  ['a target that is a text', recordingOf(about({ target: 'x' })), '/target must be object'],
+  [
+    'bodies that are null',
+    recordingOf(about({ target: { ...run.target, updateModel: [null] } })),
+    '/target/updateModel',
+  ],
+  [
+    'waivers that are a text',
+    recordingOf(about({ options: { waivers: 'x' } })),
+    '/options/waivers must be array',
+  ],
+  [
+    'an id that is a number',
+    recordingOf(about({ target: { ...run.target, syncId: 3 } })),
+    '/target/syncId must be string',
+  ],
+  [
+    'a base URL that is none',
+    recordingOf(about({ target: { ...run.target, baseUrl: 'x' } })),
+    'accepted is an http or https URL',
+  ],
+  [
+    'a status that is a text',
+    recordingOf(about({}), { ...exchange, status: '200' }),
+    'line 2 of the recording',
+  ],
+  [
+    'headers that are a list',
+    recordingOf(about({}), { ...exchange, sentHeaders: [] }),
+    '/sentHeaders must be object',
+  ],
+  [
+    'a day that there is not',
+    recordingOf({ ...header, startedAt: '2026-99-99T99:99:99Z' }),
+    '/startedAt must match',
+  ],
+];
+
+test.each(recordings)(
+  'a recording with %s ends with exit 2, file, place and reason',
+  async (_name, bytes, says) => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, 'run.gz'), bytes);
+    const { code, stderr } = await runBin(['judge', 'run.gz'], { cwd });
+    expect(stderr).toContain('run.gz');
+    expect(stderr).toContain(says);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(code).toBe(2);
+  },
+);
+
+test('a report whose facts are of another kind ends `compare` with exit 2', async () => {
+  const cwd = newFolder();
+  writeFileSync(join(cwd, 'one.json'), JSON.stringify(report));
+  writeFileSync(join(cwd, 'other.json'), JSON.stringify({ ...report, requirements: [{ id: 'x' }] }));
+  const { code, stderr } = await runBin(['compare', 'one.json', 'other.json'], { cwd });
+  expect(stderr).toContain('other.json is no report.json: /requirements/0');
+  expect(code).toBe(2);
+});
