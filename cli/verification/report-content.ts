@@ -24,7 +24,7 @@ function strangersIn({ suite, spec: against, catalogueDigest, requirements }: Re
     return [
       `the catalogue of suite ${JSON.stringify(suite.version)} is not known to suite ${release.version}; verify with that version or a later one`,
     ];
-  const ids = new Set(requirements.map(({ id }) => String(id)));
+  const ids = new Set<string>(requirements.map(({ id }) => id));
   const missing = [...rules.keys()].find((id) => !ids.has(id));
   if (missing !== undefined) return [`it says nothing of rule ${missing}`];
   if (ids.size !== requirements.length) return ['it has a rule twice'];

@@ -139,6 +139,8 @@ test('no secret is in a recording, echoed or not, and the stand-in has the form 
 
 test('a file that is no recording is refused in words', () => {
   expect(() => readRecording([])).toThrow('the recording is empty');
-  expect(() => readRecording(['{"a":1}'])).toThrow(/^line 1 of the recording is no header/);
+  expect(() => readRecording(['{"a":1}'])).toThrow(
+    /^line 1 of the recording does not fit: it must have required property 'format'/,
+  );
   expect(() => readRecording(['nonsense'])).toThrow(/^line 1 of the recording cannot be read/);
 });
