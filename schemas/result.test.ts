@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Connection } from '../suites/kit/protocol/connection.ts';
 import type * as Told from '../suites/kit/check/report.ts';
 import { readSources } from './sources.ts';
 import type { Schema } from './sources.ts';
@@ -54,7 +55,7 @@ const report: Members<Told.Report> = {
 interface Parts {
   readonly counts: Members<Told.Counts>;
   readonly target: Members<Told.ReportedTarget>;
-  readonly connection: Members<Told.Connection>;
+  readonly connection: Members<Connection>;
   readonly coverage: Members<Told.Coverage>;
   readonly questions: Members<Told.QuestionCounts>;
   readonly preflightNote: Members<Told.PreflightNote>;

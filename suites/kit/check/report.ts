@@ -1,3 +1,4 @@
+import type { Connection } from '../protocol/connection.ts';
 import type { Endpoint, ObservationId, RequirementId } from '../../catalogue/index.ts';
 import type { DepthName } from '../plan/depth.ts';
 import type { EndpointCount } from '../plan/cells.ts';
@@ -94,16 +95,6 @@ export interface ReportedTarget {
     /** The reason as a fact. */
     readonly because?: FixtureMissing;
   }[];
-}
-
-/** How a target was reached: what a reader of a certificate must know to judge who may have answered. */
-export interface Connection {
-  /** Origin of the proxy, without a password. */
-  readonly proxy?: string;
-  /** SHA-256 (hex, of the DER form) of the first authority that is trusted besides the system's. */
-  readonly ca?: string;
-  /** SHA-256 (hex, of the DER form) of the client certificate. */
-  readonly clientCertificate?: string;
 }
 
 /** How far a list was read. */
