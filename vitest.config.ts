@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const load = ['load/runner/**/*.test.ts'];
 const matrix = ['**/matrix.test.ts', '**/*.matrix.test.ts'];
-const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**'];
+const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**', '.stryker-tmp/**'];
 
 /**
  * conformance judges a target, self judges us, load judges us with k6 and alone, matrix judges the checks, contracts
