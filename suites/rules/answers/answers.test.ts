@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest';
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { judge, type Line } from '../../fixtures/conversation.ts';
+import { changed, goodLines, known, knownBeside } from '../../fixtures/endpoint-lines.ts';
+import { listLines, runEntry } from '../../fixtures/list-lines.ts';
+import type { Check } from '../../kit/check/check.ts';
+import type { Failure } from '../../kit/http/exchange.ts';
+import { checks } from './answers.suite.ts';
+
+const { reports, updateConnector, querySource, readModel, updateModel } = endpoints;
+const { scheduleSync, listRuns, readRun, listRecords } = endpoints;
+const reads: readonly Endpoint[] = [reports, readModel, listRuns, readRun, listRecords];
+const writes: readonly Endpoint[] = [updateConnector, querySource, updateModel, scheduleSync];
+const all = [...reads, ...writes];
+
+const ruleOf = (endpoint: Endpoint): Check => {
+  const [check] = checks.filter((one) => one.endpoint === endpoint && one.needs === undefined);
+  if (check === undefined) throw new Error(`no check of ${endpoint}`);
+  return check;
+};
+
+/** A good answer, the one in question and a good answer again. */
+const around = (endpoint: Endpoint, line: Partial<Line>): readonly Line[] => [
+  knownBeside(endpoint),
+  goodLines[endpoint],
+  { ...goodLines[endpoint], body: {}, ...line },
+  goodLines[endpoint],
+];
+const judged = (endpoint: Endpoint, line: Partial<Line>) => judge(ruleOf(endpoint), around(endpoint, line));
+const found = (status: number) => ({
+  kind: 'violation',
+  details: { pointer: 'status', wanted: { value: 200 }, received: { kind: 'value', value: status } },
+});
+
+test.each(all)('a good answer of %s passes', async (endpoint) => {
+  const lines = [knownBeside(endpoint), goodLines[endpoint]];
+  expect(await judge(ruleOf(endpoint), lines)).toMatchObject({ kind: 'pass', answers: 1 });
+});
+
+test.each(all)('%s: another success than 200 and an error of the service are found', async (endpoint) => {
+  for (const status of [201, 202, 204, 206, 299, 500, 505, 599])
+    expect(await judged(endpoint, { status }), `${status}`).toMatchObject(found(status));
+});
+
+test.each(all)('%s: a limit and a gateway say nothing of the service', async (endpoint) => {
+  for (const status of [429, 502, 503, 504]) {
+    expect((await judged(endpoint, { status })).kind, `${status}`).toBe('pass');
+    const alone = [knownBeside(endpoint), { ...goodLines[endpoint], status, body: {} }];
+    expect((await judge(ruleOf(endpoint), alone)).kind, `${status} alone`).toBe('untested');
+  }
+});
+
+test.each(reads)('%s: a refusal of what is stated is found', async (endpoint) => {
+  for (const status of [300, 302, 400, 404, 405, 410, 422, 499, 501])
+    expect(await judged(endpoint, { status }), `${status}`).toMatchObject(found(status));
+});
+
+test.each(reads)('%s: a refused token is found where the same token is good afterwards', async (endpoint) => {
+  const [beside, good, , again] = around(endpoint, {});
+  for (const status of [401, 403]) {
+    const refused: Line = { ...goodLines[endpoint], status, body: {} };
+    expect(await judged(endpoint, { status }), `${status}`).toMatchObject(found(status));
+    const expired = [beside, good, refused].filter((line) => line !== undefined);
+    expect((await judge(ruleOf(endpoint), expired)).kind).toBe('pass');
+    // A good answer that began before the refusal had come, or that tells whether a token is locked out, proves nothing.
+    const before = { ...(again ?? known), atMs: 2004 };
+    expect((await judge(ruleOf(endpoint), [...expired, before])).kind).toBe('pass');
+    const control = { ...(again ?? known), purpose: 'control' } as const;
+    expect((await judge(ruleOf(endpoint), [...expired, control])).kind).toBe('pass');
+    const justAfter = { ...(again ?? known), atMs: 2005 };
+    expect((await judge(ruleOf(endpoint), [...expired, justAfter])).kind).toBe('violation');
+  }
+});
+
+test.each(reads)('%s: errors of a target that never answered as this API prove nothing', async (endpoint) => {
+  for (const status of [302, 400, 404, 405, 501])
+    expect((await judge(ruleOf(endpoint), [{ ...goodLines[endpoint], status, body: {} }])).kind).toBe(
+      'untested',
+    );
+});
+
+test('a model that is refused counts only where another read of a model has succeeded', async () => {
+  const refused: Line = { request: '/api/v1/models/8', status: 404, body: {} };
+  expect((await judge(ruleOf(readModel), [goodLines[readRun], refused])).kind).toBe('untested');
+  expect((await judge(ruleOf(readModel), [known, refused])).kind).toBe('violation');
+});
+
+test.each([
+  ['/api/v1/reports?type=workspace_activity&connector_ids=5', reports],
+  ['/api/v1/syncs/1/sync_runs?page=2', listRuns],
+  ['/api/v1/syncs/1/sync_runs/7/sync_records?page=2', listRecords],
+])('a refusal of %s is left to the rule of that parameter, an error is not', async (request, endpoint) => {
+  for (const status of [400, 404, 422])
+    expect((await judged(endpoint, { request, status })).kind, `${status}`).toBe('pass');
+  expect((await judged(endpoint, { request, status: 500 })).kind).toBe('violation');
+});
+
+test('a link that is refused is left to the rules on links, and one that is an error of the server is not', async () => {
+  const link = { request: '/api/v1/syncs/1/sync_runs?cursor=x', isLink: true };
+  for (const status of [400, 404, 410])
+    expect((await judged(listRuns, { ...link, status })).kind, `${status}`).toBe('pass');
+  expect((await judged(listRuns, { ...link, status: 500 })).kind).toBe('violation');
+});
+
+const runsPath = '/api/v1/syncs/1/sync_runs';
+const whole = (status: string): Line => ({
+  request: runsPath,
+  body: { data: [runEntry(1, status), runEntry(2)], links: {} },
+});
+
+test.each([
+  ['in use before and after', 'failed', 'failed', 'violation'],
+  ['in use before only', 'failed', 'success', 'pass'],
+  ['in use after only', 'success', 'failed', 'pass'],
+  ['never in use', 'success', 'success', 'pass'],
+])('the filter by a status that is refused, and was %s', async (_, before, after, kind) => {
+  const refused: Line = { request: `${runsPath}?status=failed`, status: 400, body: {} };
+  expect((await judge(ruleOf(listRuns), [whole(before), refused, whole(after)])).kind).toBe(kind);
+});
+
+test('a page that an error answers may have gone, where its only entry has left the filter', async () => {
+  const path = `${runsPath}?status=failed`;
+  const [first] = listLines(path, [[runEntry(1, 'failed')], [runEntry(2, 'failed')]]);
+  if (first === undefined) throw new Error('a list has a line');
+  const gone: Line = { request: `${path}&page=2`, status: 500, body: {} };
+  const shown: Line = {
+    request: runsPath,
+    body: { data: [runEntry(1, 'failed'), runEntry(2, 'failed')], links: {} },
+  };
+  const moved: Line = { request: runsPath, body: { data: [runEntry(1), runEntry(2, 'failed')], links: {} } };
+  expect((await judge(ruleOf(listRuns), [shown, first, gone, moved])).kind).toBe('pass');
+  expect((await judge(ruleOf(listRuns), [shown, first, gone, shown])).kind).toBe('violation');
+});
+
+test.each(writes)('%s: a 4xx may be the fault of what the operator gave', async (endpoint) => {
+  for (const status of [400, 404, 409, 422]) {
+    const lines = [known, { ...goodLines[endpoint], status, body: {} }];
+    const verdict = await judge(ruleOf(endpoint), lines);
+    expect(verdict.kind, `${status}`).toBe('untested');
+  }
+});
+
+const connectorWrites: readonly Endpoint[] = [updateConnector, querySource];
+const refusedWrite = (endpoint: Endpoint): Line => ({ ...goodLines[endpoint], status: 404, body: {} });
+
+test.each(connectorWrites)(
+  '%s: 404 is found where answers before and after prove the connector',
+  async (endpoint) => {
+    const other = goodLines[endpoint === updateConnector ? querySource : updateConnector];
+    const refused = refusedWrite(endpoint);
+    expect(await judge(ruleOf(endpoint), [known, other, refused, other])).toMatchObject(found(404));
+    expect((await judge(ruleOf(endpoint), [known, other, refused])).kind).toBe('untested');
+    expect((await judge(ruleOf(endpoint), [known, refused, other])).kind).toBe('untested');
+    const elsewhere = { ...other, request: other.request.replace('/5', '/6') };
+    expect((await judge(ruleOf(endpoint), [known, elsewhere, refused, elsewhere])).kind).toBe('untested');
+  },
+);
+
+test('an update of a model that is answered with 404 is found where the model is read before and after', async () => {
+  const model = goodLines[readModel];
+  const refused = refusedWrite(updateModel);
+  expect(await judge(ruleOf(updateModel), [model, refused, model])).toMatchObject(found(404));
+  expect((await judge(ruleOf(updateModel), [known, refused, model])).kind).toBe('untested');
+  expect((await judge(ruleOf(updateModel), [model, refused])).kind).toBe('untested');
+  // The witness must have come in by the time of the write, and begin after its answer.
+  const early = { ...model, atMs: 1000 };
+  for (const [at, after, kind] of [
+    [1005, 1010, 'violation'],
+    [1004, 1010, 'untested'],
+    [1005, 1009, 'untested'],
+  ] as const) {
+    const lines = [early, { ...refused, atMs: at }, { ...model, atMs: after }];
+    expect((await judge(ruleOf(updateModel), lines)).kind, `${at} ${after}`).toBe(kind);
+  }
+});
+
+test.each(writes)('%s: a missing method counts where neither id nor body is the cause', async (endpoint) => {
+  const { request, sent = '' } = goodLines[endpoint];
+  for (const status of [405, 501]) {
+    const refused: Line = { ...goodLines[endpoint], status, body: {} };
+    const absent = (absentStatus: number): Line => ({
+      request: request.replace(/\/(5|3)/, '/2147483629'),
+      sent,
+      status: absentStatus,
+      body: {},
+      later: true,
+    });
+    const hasId = endpoint !== scheduleSync;
+    expect((await judge(ruleOf(endpoint), [known, refused, ...(hasId ? [absent(status)] : [])])).kind).toBe(
+      'violation',
+    );
+    if (hasId) expect((await judge(ruleOf(endpoint), [known, refused, absent(404)])).kind).toBe('untested');
+  }
+});
+
+const failure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
+  kind,
+  message: kind,
+  ...more,
+});
+
+test.each(['protocol', 'encoding'] as const)('a read whose answer is no HTTP (%s) is found', async (kind) => {
+  for (const endpoint of reads)
+    expect(await judged(endpoint, { failure: failure(kind) })).toMatchObject({
+      kind: 'violation',
+      details: { received: { kind: 'no-answer', failure: kind } },
+    });
+  // A target that was never known for this API may be anything.
+  const alone = [{ ...goodLines[readRun], failure: failure(kind) }];
+  expect((await judge(ruleOf(readRun), alone)).kind).toBe('untested');
+});
+
+test.each([
+  'timeout',
+  'refused',
+  'dns',
+  'tls',
+  'too-large',
+  'crowded',
+  'budget',
+  'local',
+  'deadline',
+] as const)('what the network or a limit of ours keeps away (%s) is no fault', async (kind) => {
+  for (const endpoint of reads)
+    expect((await judged(endpoint, { failure: failure(kind) })).kind).not.toBe('violation');
+});
+
+test('a read that is cut again and again while others are answered is found, one that is cut by chance is not', async () => {
+  const systematic = failure('cut', { isSystematic: true });
+  const [beside, good, , again] = around(readModel, {});
+  const cut: Line = { ...goodLines[readModel], request: '/api/v1/models/4', failure: systematic };
+  const lines = (...some: readonly (Line | undefined)[]) => some.filter((line) => line !== undefined);
+  expect((await judge(ruleOf(readModel), lines(beside, good, cut, again))).kind).toBe('violation');
+  expect((await judge(ruleOf(readModel), lines(beside, good, cut))).kind).toBe('untested');
+  expect((await judge(ruleOf(readModel), lines(beside, cut, again))).kind).toBe('untested');
+  const chance = { ...cut, failure: failure('cut') };
+  expect((await judge(ruleOf(readModel), lines(beside, good, chance, again))).kind).toBe('untested');
+});
+
+test.each([
+  ['timeout', { failure: failure('timeout') }],
+  ['cut', { failure: failure('cut') }],
+  ['refused', { failure: failure('refused') }],
+  ['too large', { failure: failure('too-large') }],
+  ['429', { status: 429 }],
+  ['502', { status: 502 }],
+  ['504', { status: 504 }],
+])('a stated request that only ever met %s leaves the rule untested, though others pass', async (_, line) => {
+  const open: Line = { request: '/api/v1/models/4', body: {}, ...line };
+  const rule = ruleOf(readModel);
+  expect((await judge(rule, [goodLines[readRun], goodLines[readModel], open])).kind).toBe('untested');
+  const answered: Line = { request: open.request, body: changed(known.body, '/data/id', '4') };
+  expect((await judge(rule, [goodLines[readModel], open, answered])).kind).toBe('pass');
+  expect((await judge(rule, [goodLines[readModel], answered, open])).kind).toBe('pass');
+  const probe = { ...open, purpose: 'probe' } as const;
+  expect((await judge(rule, [goodLines[readModel], probe])).kind).toBe('pass');
+});
+
+test('the list of a sync without runs is judged by its own check, and by no other', async () => {
+  const [own] = checks.filter((one) => one.needs?.includes('emptySyncId') === true);
+  if (own === undefined) throw new Error('no check of empty syncs');
+  const fixtures = { emptySyncId: '2' };
+  const empty: Line = { request: '/api/v1/syncs/2/sync_runs', body: { data: [], links: { self: '' } } };
+  const bad: Line = { ...empty, status: 500, body: {} };
+  expect((await judge(own, [goodLines[listRuns], empty], { fixtures })).kind).toBe('pass');
+  expect((await judge(own, [goodLines[listRuns], bad], { fixtures })).kind).toBe('violation');
+  expect((await judge(own, [goodLines[listRuns]], { fixtures })).kind).toBe('untested');
+  expect(await judge(ruleOf(listRuns), [goodLines[listRuns], bad], { fixtures })).toMatchObject({
+    kind: 'pass',
+    answers: 1,
+  });
+  expect((await judge(ruleOf(listRuns), [goodLines[listRuns], bad])).kind).toBe('violation');
+});
+
+test.each(all)('200 of %s without its marks names the rule that it would have to keep', async (endpoint) => {
+  const rules: Partial<Record<Endpoint, string>> = {
+    [reports]: '4.1-body',
+    [querySource]: '4.3-rows',
+    [scheduleSync]: '4.6-message',
+  };
+  const shape =
+    rules[endpoint] ??
+    (endpoint === listRuns || endpoint === listRecords ? '2-list-envelope' : '2-single-envelope');
+  for (const [body, rule] of [
+    [{}, shape],
+    ['no json', '4-json'],
+  ] as const) {
+    const verdict = await judge(ruleOf(endpoint), [knownBeside(endpoint), { ...goodLines[endpoint], body }]);
+    expect(verdict.kind).toBe('untested');
+    expect(JSON.stringify(verdict)).toContain(rule);
+  }
+});

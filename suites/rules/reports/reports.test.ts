@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import { judge, type Line } from '../../fixtures/conversation.ts';
+import { changed, goodLines, reportBody } from '../../fixtures/endpoint-lines.ts';
+import { endpoints } from '../../catalogue/index.ts';
+import { combinations, connectorQuestions, optionsOf } from './questions.ts';
+import { checks } from './reports.suite.ts';
+import type { AskOptions } from '../../kit/check/check-context.ts';
+import type { Check } from '../../kit/check/check.ts';
+
+const path = '/api/v1/reports';
+const fixtures = { modelId: '3', connectorId: '5' } as const;
+const model = goodLines[endpoints.readModel];
+
+const requestOf = ({ query = [] }: AskOptions): string =>
+  `${path}?${query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`;
+
+/** Every stated question, each answered with a whole report unless `change` says otherwise. */
+function talk(change: (request: string) => Partial<Line> = () => ({})): readonly Line[] {
+  const questions = [...combinations, ...connectorQuestions('5', 1), ...connectorQuestions('5', 2)];
+  const plain = ['one_week', 'one_day'].flatMap((period) => [
+    { metric: 'all', period },
+    { metric: 'total_sync_run_rows', period },
+  ]);
+  const lines = [...questions, ...plain].map((question): Line => {
+    const request = requestOf(optionsOf(question));
+    return { request, body: reportBody, ...change(request), later: true };
+  });
+  return [model, ...lines];
+}
+
+const ruleOf = (id: string, title = ''): Check => {
+  const found = checks.filter((one) => one.verifies === id && one.title.includes(title));
+  const [check] = found;
+  if (check === undefined || found.length > 1) throw new Error(`${found.length} checks of ${id}`);
+  return check;
+};
+
+/** Of twelve combinations, asked twice and then with connectors, as many have the metric that the rule speaks of. */
+test.each([
+  ['4.1-body', 36],
+  ['4.1-series-all', 9],
+  ['4.1-series-named', 18],
+  ['4.1-series-default', 9],
+])('whole reports keep %s, shown by %i answers', async (id, answers) => {
+  expect(await judge(ruleOf(id), talk(), { fixtures })).toMatchObject({ kind: 'pass', answers });
+});
+
+test.each([
+  ['a body that is an array', '', [], ''],
+  ['no data', '/data', undefined, '/data'],
+  ['data that is null', '/data', null, '/data'],
+  ['data that is an array', '/data', [], '/data'],
+  ['the first series no array', '/data/sync_run_triggered', {}, '/data/sync_run_triggered'],
+  ['the second series null', '/data/total_sync_run_rows', null, '/data/total_sync_run_rows'],
+])('a report with %s breaks 4.1-body, in one answer, too', async (_, place, value, pointer) => {
+  const odd = requestOf(optionsOf({ metric: 'all', period: 'one_day' }));
+  const lines = talk((request) => (request === odd ? { body: changed(reportBody, place, value) } : {}));
+  expect(await judge(ruleOf('4.1-body'), lines, { fixtures })).toMatchObject({
+    kind: 'violation',
+    details: { pointer, occurrences: { violating: 2, of: 36 } },
+  });
+});
+
+test('a report that lacks a series is left to the rules on series, an empty object proves nothing', async () => {
+  const lacking = talk(() => ({ body: { data: { sync_run_triggered: [] } } }));
+  expect((await judge(ruleOf('4.1-body'), lacking, { fixtures })).kind).toBe('pass');
+  const empty = talk(() => ({ body: { data: {} } }));
+  expect((await judge(ruleOf('4.1-body'), empty, { fixtures })).kind).toBe('untested');
+});
+
+const [first, second] = ['sync_run_triggered', 'total_sync_run_rows'];
+
+/** What a report of some metric lacks, and which rule that breaks. */
+test.each([
+  ['all', first, '4.1-series-all'],
+  ['all', second, '4.1-series-all'],
+  [first, first, '4.1-series-named'],
+  [second, second, '4.1-series-named'],
+  [undefined, first, '4.1-series-default'],
+  [undefined, second, '4.1-series-default'],
+  [first, second, undefined],
+  [second, first, undefined],
+])('a report of metric %s without %s breaks %s alone', async (metric, series, broken) => {
+  const lines = talk((request) =>
+    new URL(request, 'http://x').searchParams.get('metric') === (metric ?? null)
+      ? { body: changed(reportBody, `/data/${series}`, undefined) }
+      : {},
+  );
+  for (const id of ['4.1-series-all', '4.1-series-named', '4.1-series-default'])
+    expect(await judge(ruleOf(id), lines, { fixtures }), id).toMatchObject(
+      id === broken
+        ? { kind: 'violation', details: { pointer: `/data/${series}`, received: { kind: 'nothing' } } }
+        : { kind: 'pass' },
+    );
+});
+
+test('an empty series is a series', async () => {
+  const lines = talk(() => ({ body: { data: { sync_run_triggered: [], total_sync_run_rows: [] } } }));
+  for (const id of ['4.1-series-all', '4.1-series-named', '4.1-series-default'])
+    expect((await judge(ruleOf(id), lines, { fixtures })).kind).toBe('pass');
+});
+
+test.each([
+  ['errors', { status: 500, body: {} }, '4.1-answers-200'],
+  ['bodies without data', { body: {} }, '4.1-body'],
+])('%s say nothing of series', async (_, line, needed) => {
+  for (const id of ['4.1-series-all', '4.1-series-named', '4.1-series-default']) {
+    const verdict = await judge(
+      ruleOf(id),
+      talk(() => line),
+      { fixtures },
+    );
+    expect(verdict).toMatchObject({ kind: 'untested' });
+    expect(JSON.stringify(verdict)).toContain(needed);
+  }
+});
+
+const once = 'for one connector';
+const twice = 'that repeat';
+const idsIn = (request: string): number =>
+  new URL(request, 'http://x').searchParams.getAll('connector_ids').length;
+
+test.each([
+  [once, 1],
+  [twice, 2],
+])('a report %s is taken with 200', async (title, count) => {
+  const rule = ruleOf('4.1-connector-ids', title);
+  expect(await judge(rule, talk(), { fixtures })).toMatchObject({ kind: 'pass' });
+  for (const status of [300, 400, 404, 422, 499]) {
+    const refused = talk((request) => (idsIn(request) === count ? { status, body: {} } : {}));
+    expect(await judge(rule, refused, { fixtures }), `${status}`).toMatchObject({
+      kind: 'violation',
+      details: { pointer: 'status', wanted: { value: 200 }, received: { value: status } },
+    });
+  }
+  for (const status of [201, 299, 500, 599]) {
+    const other = talk((request) => (idsIn(request) === count ? { status, body: {} } : {}));
+    expect((await judge(rule, other, { fixtures })).kind, `${status}`).toBe('untested');
+  }
+});
+
+test.each([
+  ['refused once only', once, 2],
+  ['refused twice only', twice, 1],
+])('connector_ids: what is %s is no fault of the other', async (_, title, count) => {
+  const lines = talk((request) => (idsIn(request) === count ? { status: 400, body: {} } : {}));
+  expect((await judge(ruleOf('4.1-connector-ids', title), lines, { fixtures })).kind).toBe('pass');
+});
+
+test('connector_ids is untested where no id of a connector is written in digits', async () => {
+  const body = changed(model.body, '/data/attributes/connector_id', 'x5');
+  const lines = talk().map((line) => (line.request === model.request ? { ...line, body } : line));
+  const uuid = { fixtures: { modelId: '3', connectorId: 'five' } };
+  for (const title of [once, twice])
+    expect((await judge(ruleOf('4.1-connector-ids', title), lines, uuid)).kind).toBe('untested');
+  // The operator's own id serves where the model names none.
+  for (const title of [once, twice])
+    expect((await judge(ruleOf('4.1-connector-ids', title), lines, { fixtures })).kind).toBe('pass');
+});
+
+/** Requests that lack a parameter or have a value that clause 4.1 does not list, by the rule that wants them refused. */
+const ills: readonly [string, string, string, readonly string[]][] = [
+  [
+    '4.1-type-required',
+    'type',
+    'parameter-missing',
+    ['', '?metric=all&time_period=one_week', '?connector_ids=5'],
+  ],
+  [
+    '4.1-type-values',
+    'type',
+    'parameter-not-listed',
+    [
+      '?type=no_such_type',
+      '?type=workspace_weather&metric=total_sync_run_rows&time_period=one_day',
+      '?type=workspace_activity_and_workspace_activity',
+      '?type=one_week',
+      '?type=no_such_type&metric=all&connector_ids=5',
+    ],
+  ],
+  [
+    '4.1-metric-values',
+    'metric',
+    'parameter-not-listed',
+    [
+      '?type=workspace_activity&metric=no_such_metric',
+      '?type=workspace_activity&metric=total_temperature&time_period=one_day',
+      '?type=workspace_activity&metric=no_such_metric&time_period=one_week',
+      '?type=workspace_activity&metric=sync_run_triggered_and_all',
+      '?type=workspace_activity&metric=workspace_activity',
+      '?type=workspace_activity&metric=temperature&connector_ids=5',
+    ],
+  ],
+  [
+    '4.1-time-period-values',
+    'time_period',
+    'parameter-not-listed',
+    [
+      '?type=workspace_activity&time_period=no_such_period',
+      '?type=workspace_activity&metric=all&time_period=one_ice_age',
+      '?type=workspace_activity&metric=total_sync_run_rows&time_period=no_such_period',
+      '?type=workspace_activity&time_period=one_week_and_one_day',
+      '?type=workspace_activity&time_period=sync_run_triggered',
+      '?type=workspace_activity&connector_ids=5&time_period=the_ice_age',
+    ],
+  ],
+  [
+    '4.1-connector-ids-integer',
+    'connector_ids',
+    'parameter-no-integer',
+    [
+      '?type=workspace_activity&connector_ids=no-such-connector',
+      '?type=workspace_activity&metric=all&connector_ids=x&time_period=one_day',
+      '?type=workspace_activity&metric=all&connector_ids=1.5',
+      '?type=workspace_activity&connector_ids=5&connector_ids=no-such-connector',
+      '?type=workspace_activity&metric=all&connector_ids=5abc',
+    ],
+  ],
+];
+
+/** Everything that the rule asks is refused with 400, but for one request. */
+const refusing = (queries: readonly string[], odd?: string, answer: Partial<Line> = {}): readonly Line[] => [
+  ...talk(),
+  ...queries.map((query): Line => ({
+    request: path + query,
+    status: 400,
+    body: { error: 'no' },
+    ...(query === odd ? answer : {}),
+    later: true,
+  })),
+];
+
+test.each(ills)('%s: refused with 400, each way of asking is examined', async (id, _, __, queries) => {
+  expect(await judge(ruleOf(id), refusing(queries), { fixtures })).toMatchObject({
+    kind: 'pass',
+    answers: queries.length,
+  });
+});
+
+test.each(
+  ills.flatMap(([id, parameter, since, queries]) =>
+    queries.map((odd) => ({ id, parameter, since, queries, odd })),
+  ),
+)(
+  '$id: $odd that is answered with anything else than 400 is found',
+  async ({ id, parameter, since, queries, odd }) => {
+    for (const status of [200, 399, 401, 404, 422, 500]) {
+      const verdict = await judge(ruleOf(id), refusing(queries, odd, { status, body: reportBody }), {
+        fixtures,
+      });
+      expect(verdict, `${status}`).toMatchObject({
+        kind: 'violation',
+        details: {
+          pointer: 'status',
+          wanted: { kind: 'status', status: 400, since: { kind: since, parameter } },
+          received: { value: status },
+          occurrences: { violating: 1, of: queries.length },
+          exchange: { ask: { url: `http://conversation.test${path}${odd}` } },
+        },
+      });
+    }
+    for (const status of [429, 502, 503, 504]) {
+      const verdict = await judge(ruleOf(id), refusing(queries, odd, { status, body: {} }), { fixtures });
+      expect(verdict, `${status}`).toMatchObject({ kind: 'pass', answers: queries.length - 1 });
+    }
+  },
+);
+
+test.each(ills)('%s: what cannot be asked well proves nothing', async (id, _, __, queries) => {
+  const lines = [
+    ...refusing(queries).filter(({ status }) => status === 400),
+    ...talk(() => ({ status: 500, body: {} })),
+  ];
+  expect((await judge(ruleOf(id), lines, { fixtures })).kind).toBe('untested');
+});
