@@ -19,6 +19,7 @@ export function renderMatrix(matrix: Matrix): string {
     list(outcomeLines(matrix)),
     troubles.length === 0 ? '' : `<h2>To mend</h2>${list(troubles)}`,
     `<h2>Rules against defects</h2>${rulesTable(matrix)}`,
+    `<h2>Checks against defects</h2>${checksTable(matrix)}`,
     `<h2>Defects</h2>${defectsTable(matrix)}`,
     `<h2>Variants</h2>${variantsTable(matrix)}`,
     '</main></body></html>\n',
@@ -48,6 +49,21 @@ function rulesTable({ defects: judged }: Matrix): string {
       const those = judged.filter(({ expectedFailures }) => expectedFailures.includes(id));
       return [id, requirements[id].level, String(those.length), namesOf(those)];
     }),
+  );
+}
+
+/** What each check is good for; those that no defect needs come first. */
+function checksTable({ powers }: Matrix): string {
+  return table(
+    ['Check', 'Red under', 'Needed by', 'Defects that it alone finds'],
+    powers
+      .toSorted((one, other) => one.needed.length - other.needed.length)
+      .map(({ check, red, needed, alone }) => [
+        check,
+        String(red.length),
+        needed.length === 0 ? 'none' : String(needed.length),
+        alone.join(', '),
+      ]),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Defect } from '../../reference/defects/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
 import { observationIds, requirements } from '../../suites/catalogue/index.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
+import { redChecks } from './red-checks.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 
 /** A trial held against what its server declares. */
@@ -51,10 +52,21 @@ export function judgeDefect(defect: Defect, trace: Trace): Judgement {
         ({ id, endpoint, pointer, check }) =>
           `${id} lies elsewhere than declared, at ${endpoint} ${pointer ?? 'without a pointer'} (${check})`,
       ),
+      ...silentChecks(defect, trace).map(
+        (title) => `the check "${title}" is not red, though it must find this`,
+      ),
       ...holesOf(trace).map((hole) => `hole: ${hole}`),
       ...faultsOf(trace),
     ],
   };
+}
+
+/** The titles of checks that must find a defect and did not. */
+function silentChecks({ name, expectedFailures }: Defect, { findings }: Trace): readonly string[] {
+  const red = findings
+    .filter(({ id }) => expectedFailures.includes(id))
+    .map(({ id, check }) => check.slice(`${id}: `.length));
+  return (redChecks[name] ?? []).filter((title) => !red.includes(title));
 }
 
 /** What the consumer contract finds broken where the certification found no MUST broken at that endpoint: either the contract says more than the rules, or the checks say less. */

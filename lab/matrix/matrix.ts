@@ -1,5 +1,6 @@
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
+import { checkPowers, type CheckPower } from './check-power.ts';
 import { completenessOf } from './completeness.ts';
 import type { Completeness } from './completeness.ts';
 import { judgeDefect, judgeLegal, judgeVariant } from './judgement.ts';
@@ -46,6 +47,8 @@ export interface Matrix {
   readonly mutants: readonly MutationTrace[];
   readonly steadiness: SeedStability;
   readonly completeness: Completeness;
+  /** What each check is good for. */
+  readonly powers: readonly CheckPower[];
   /** Of each legal server, what kept it from being conformant: its verdict. */
   readonly verdicts: Readonly<Record<string, string>>;
   readonly durationMs: number;
@@ -108,13 +111,15 @@ export async function runMatrix(
       }),
     ),
   ]);
+  const tried = new Map(broken.map(({ defect, trace }) => [defect.name, trace]));
   return {
     defects: broken.map(({ judgement }) => judgement),
     variants: unusual.map(({ judgement }) => judgement),
     mixes: mixed.map(({ judgement }) => judgement),
     mutants: mutants.flat(),
     steadiness,
-    completeness: completenessOf(reference, new Map(broken.map(({ defect, trace }) => [defect.name, trace]))),
+    completeness: completenessOf(reference, tried),
+    powers: checkPowers(reference, tried),
     verdicts: Object.fromEntries([
       ...unusual.map(({ variant, trace }) => [variant.name, trace.verdict] as const),
       ...mixed.map(({ name, trace }) => [name, trace.verdict] as const),

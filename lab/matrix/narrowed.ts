@@ -4,6 +4,26 @@ import { judgeDefect, judgeVariant, type Judgement } from './judgement.ts';
 import type { Pool } from './pool.ts';
 import type { ServerSelection } from './selection.ts';
 
+/** A defect that is found as declared under some seeds and not under others. */
+export interface SeedDependence {
+  readonly name: string;
+  /** How many of the seeds found it. */
+  readonly caught: number;
+  readonly of: number;
+}
+
+/** Of trials of the same defects under several seeds, the defects that some seeds only find: a defect counts as caught where all do. */
+export function seedDependences(judged: readonly Judgement[]): readonly SeedDependence[] {
+  const byName = Map.groupBy(
+    judged.filter(({ kind }) => kind === 'defect'),
+    ({ name }) => name,
+  );
+  return [...byName].flatMap(([name, trials]) => {
+    const caught = trials.filter(({ troubles }) => troubles.length === 0).length;
+    return caught === 0 || caught === trials.length ? [] : [{ name, caught, of: trials.length }];
+  });
+}
+
 /** Told of each server that was tried, as soon as it was. */
 export type OnJudgement = (judgement: Judgement) => void;
 

@@ -1,6 +1,7 @@
 import { defects } from '../../reference/defects/index.ts';
 import { many } from '../../reports/verdict.ts';
 import type { Judgement } from './judgement.ts';
+import { unneeded } from './check-power.ts';
 import { troublesOf } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
 
@@ -19,6 +20,7 @@ export function outcomeLines(matrix: Matrix): readonly string[] {
     `${steadiness.seeds} seeds, one request at a time and eight at once: ${steadiness.troubles.length === 0 ? 'always the same' : `${steadiness.troubles.length} differences`}`,
     ...contractLines(matrix),
     `${seen(gaps.totals.checks, gaps.checks)} checks seen red, ${seen(gaps.totals.sites, gaps.sites)} assertions seen throwing`,
+    `${seen(matrix.powers.length, unneeded(matrix.powers))} checks needed by a defect, ${matrix.powers.filter(({ alone }) => alone.length > 0).length} of them alone in finding one`,
   ];
 }
 

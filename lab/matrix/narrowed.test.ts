@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Judgement } from './judgement.ts';
+import { seedDependences } from './narrowed.ts';
+
+const tried = (name: string, isCaught: boolean, kind: Judgement['kind'] = 'defect'): Judgement => ({
+  kind,
+  name,
+  expectedFailures: [],
+  troubles: isCaught ? [] : ['it survived'],
+});
+
+test('a defect that some seeds only catch is told, one that all or none catch is not', () => {
+  const judged = [true, false, true, true, true].map((isCaught) => tried('some', isCaught));
+  expect(
+    seedDependences([
+      ...judged,
+      ...[true, true].map((isCaught) => tried('all', isCaught)),
+      ...[false, false].map((isCaught) => tried('none', isCaught)),
+      tried('odd', true, 'variant'),
+      tried('odd', false, 'variant'),
+    ]),
+  ).toEqual([{ name: 'some', caught: 4, of: 5 }]);
+});
