@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
-import { describeOptions, parseOptions } from '../options.ts';
+import { describeOptions, parseOptions, unbounded } from '../options.ts';
 import type { Options } from '../options.ts';
 import { home } from '../place.ts';
 import { runTool } from '../tool.ts';
@@ -13,6 +13,11 @@ const options = {
   file: { value: 'GLOB', isRepeated: true, help: 'mutate these files (default: all that decide)' },
   changed: { value: 'REVISION', help: 'mutate the files that differ from this revision' },
   full: { help: 'forget the results of earlier runs' },
+  turned: {
+    value: 'N',
+    help: 'turn N drawn comparisons, conditions and bounds instead, and say which a test noticed',
+  },
+  seed: { value: 'N', help: 'the seed that those are drawn with (default 1)' },
   write: { help: 'write docs/mutation.md from the last run and end' },
 } as const;
 
@@ -30,11 +35,13 @@ export const command: Command = {
     '',
     describeOptions(options),
     '',
-    'Exit codes: 0 done, 1 StrykerJS failed, 2 wrong usage.',
+    'Exit codes: 0 done, 1 StrykerJS failed or a turned place was not noticed, 2 wrong usage.',
   ].join('\n'),
   async run(argv) {
     const given = parseOptions(options, argv);
     if (given.has('write')) return writePage();
+    const count = given.whole('turned', 1, 10_000);
+    if (count !== undefined) return turnSome(count, given.whole('seed', 0, unbounded) ?? 1);
     const files = filesOf(given);
     if (files?.length === 0) {
       process.stdout.write('no file that is mutated has changed\n');
@@ -56,6 +63,22 @@ export const command: Command = {
     return 0;
   },
 };
+
+/** Turns drawn places of the checks, and tells which of them no test noticed within ten seconds. */
+async function turnSome(count: number, seed: number): Promise<number> {
+  const { runTurns } = await import('../../lab/mutation/turned-run.ts');
+  const ends = await runTurns(count, seed, ({ turn, isNoticed, seconds }) => {
+    const { file, line, before, after } = turn;
+    const mark = isNoticed ? '✓' : '✗ not noticed:';
+    process.stdout.write(`${mark} ${file}:${line} ${before} to ${after} (${seconds.toFixed(1)} s)\n`);
+  });
+  const noticed = ends.filter(({ isNoticed }) => isNoticed);
+  const inTime = noticed.filter(({ seconds }) => seconds <= 10).length;
+  process.stdout.write(
+    `${noticed.length} of ${ends.length} noticed, ${inTime} of them within ten seconds (seed ${seed})\n`,
+  );
+  return noticed.length === ends.length ? 0 : 1;
+}
 
 function filesOf(given: Options): readonly string[] | undefined {
   const named = given.texts('file');

@@ -1,0 +1,44 @@
+import { globSync } from 'node:fs';
+import { home } from '../../cli/place.ts';
+import { environmentWithoutTarget, runTool } from '../../cli/tool.ts';
+import { drawTurns, type Turn } from './turned.ts';
+
+/** What became of one turn. */
+export interface TurnEnd {
+  readonly turn: Turn;
+  /** Whether a test failed. */
+  readonly isNoticed: boolean;
+  readonly seconds: number;
+}
+
+/** The checks, and what decides beneath them. */
+const decisive = [
+  'suites/rules/**/*.ts',
+  'suites/kit/{json,lists,history,check,resources}/*.ts',
+  'suites/verdict.ts',
+];
+
+/** Turns `count` places drawn by seed, one at a time, and runs the tests that import the file, none of which opens a socket. */
+export async function runTurns(
+  count: number,
+  seed: number,
+  onEnd: (end: TurnEnd) => void,
+): Promise<readonly TurnEnd[]> {
+  const files = decisive
+    .flatMap((pattern) => globSync(pattern, { cwd: home }))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .toSorted();
+  const ends: TurnEnd[] = [];
+  for (const turn of drawTurns(home, files, count, seed)) {
+    const began = performance.now();
+    const { exitCode } = await runTool(
+      'vitest',
+      ['related', turn.file, '--run', '--bail', '1', '--config', 'lab/mutation/turned.config.ts'],
+      { output: 'keep', env: { ...environmentWithoutTarget(), TURN: JSON.stringify(turn) } },
+    );
+    const end = { turn, isNoticed: exitCode !== 0, seconds: (performance.now() - began) / 1000 };
+    onEnd(end);
+    ends.push(end);
+  }
+  return ends;
+}

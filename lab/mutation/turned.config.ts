@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { mergeConfig } from 'vitest/config';
+import type { Plugin } from 'vitest/config';
+import base from './vitest.config.ts';
+import { turned, type Turn } from './turned.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The turn that this run is about; undefined runs the tests as they are. */
+const turn: Turn | undefined =
+  process.env['TURN'] === undefined ? undefined : (JSON.parse(process.env['TURN']) as Turn); // written by turned-run.ts
+
+/** Turns the one place while the file is loaded: the file itself stays as it is. */
+const plugin: Plugin = {
+  name: 'turned',
+  enforce: 'pre',
+  transform: (code, id) =>
+    turn !== undefined && id === root + turn.file ? { code: turned(code, turn), map: null } : undefined,
+};
+
+/** The tests on conversations and plain values, with one place of the source turned. */
+export default mergeConfig(base, { root, plugins: [plugin] });
