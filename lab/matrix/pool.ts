@@ -28,7 +28,7 @@ interface Crew {
 }
 
 /** Several tasks of one thread overlap, because some of them wait for a server more than they think. */
-const lanes = 4;
+const lanes = 8;
 
 /** Opens a pool of as many threads; closing it ends them all. */
 export function openPool(size: number): Pool {

@@ -19,8 +19,12 @@ export function outcomeLines(matrix: Matrix): readonly string[] {
     `${mutants.length - missed} of ${mutants.length} mutants judged as the readings want`,
     `${steadiness.seeds} seeds, one request at a time and eight at once: ${steadiness.troubles.length === 0 ? 'always the same' : `${steadiness.troubles.length} differences`}`,
     ...contractLines(matrix),
-    `${seen(gaps.totals.checks, gaps.checks)} checks seen red, ${seen(gaps.totals.sites, gaps.sites)} assertions seen throwing`,
-    `${seen(matrix.powers.length, unneeded(matrix.powers))} checks needed by a defect, ${matrix.powers.filter(({ alone }) => alone.length > 0).length} of them alone in finding one`,
+    ...(gaps === undefined
+      ? []
+      : [
+          `${seen(gaps.totals.checks, gaps.checks)} checks seen red, ${seen(gaps.totals.sites, gaps.sites)} assertions seen throwing`,
+          `${seen(matrix.powers.length, unneeded(matrix.powers))} checks needed by a defect, ${matrix.powers.filter(({ alone }) => alone.length > 0).length} of them alone in finding one`,
+        ]),
   ];
 }
 
