@@ -1224,7 +1224,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
   return validate52.errors = vErrors, errors === 0;
 }
 validate52.evaluated = { props: { payloadType: !0, payload: !0, signatures: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateLoadResult = validate53, schema72 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's; unjudged is a shard, which is judged when it is merged with the others.", enum: ["passed", "unjudged", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest generator.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per generator.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } } }, $defs: { latency: { description: "Latency in milliseconds, exact.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } } } };
+var validateLoadResult = validate53, schema72 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's; unjudged is a shard, which is judged when it is merged with the others.", enum: ["passed", "unjudged", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest generator.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, shape: { description: "Lists whose members had the types of one judged so before; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per generator.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } } }, $defs: { latency: { description: "Latency in milliseconds, exact.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } } } };
 function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate53.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1639,1094 +1639,1109 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
           }
         }
-        if (data24.failedValidations !== void 0) {
-          let data32 = data24.failedValidations;
+        if (data24.shape !== void 0) {
+          let data32 = data24.shape;
           if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-            let err85 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            let err85 = { instancePath: instancePath + "/counts/shape", schemaPath: "#/properties/counts/properties/shape/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
           }
           if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
-            let err86 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            let err86 = { instancePath: instancePath + "/counts/shape", schemaPath: "#/properties/counts/properties/shape/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
           }
         }
-        if (data24.waitedOut !== void 0) {
-          let data33 = data24.waitedOut;
+        if (data24.failedValidations !== void 0) {
+          let data33 = data24.failedValidations;
           if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
-            let err87 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            let err87 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
           }
           if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
-            let err88 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            let err88 = { instancePath: instancePath + "/counts/failedValidations", schemaPath: "#/properties/counts/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
           }
         }
-        if (data24.refused !== void 0) {
-          let data34 = data24.refused;
+        if (data24.waitedOut !== void 0) {
+          let data34 = data24.waitedOut;
           if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
-            let err89 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            let err89 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
           }
           if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
-            let err90 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            let err90 = { instancePath: instancePath + "/counts/waitedOut", schemaPath: "#/properties/counts/properties/waitedOut/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
           }
         }
+        if (data24.refused !== void 0) {
+          let data35 = data24.refused;
+          if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
+            let err91 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+          }
+          if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+            let err92 = { instancePath: instancePath + "/counts/refused", schemaPath: "#/properties/counts/properties/refused/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+          }
+        }
       } else {
-        let err91 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+        let err93 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
       }
     }
     if (data.generators !== void 0) {
-      let data35 = data.generators;
-      if (Array.isArray(data35)) {
-        let len1 = data35.length;
+      let data36 = data.generators;
+      if (Array.isArray(data36)) {
+        let len1 = data36.length;
         for (let i1 = 0; i1 < len1; i1++) {
-          let data36 = data35[i1];
-          if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
-            if (data36.shard === void 0) {
-              let err92 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "shard" }, message: "must have required property 'shard'" };
-              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
-            }
-            if (data36.cores === void 0) {
-              let err93 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "cores" }, message: "must have required property 'cores'" };
-              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
-            }
-            if (data36.machine === void 0) {
-              let err94 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "machine" }, message: "must have required property 'machine'" };
+          let data37 = data36[i1];
+          if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+            if (data37.shard === void 0) {
+              let err94 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "shard" }, message: "must have required property 'shard'" };
               vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
             }
-            if (data36.shard !== void 0 && typeof data36.shard != "string") {
-              let err95 = { instancePath: instancePath + "/generators/" + i1 + "/shard", schemaPath: "#/properties/generators/items/properties/shard/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data37.cores === void 0) {
+              let err95 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "cores" }, message: "must have required property 'cores'" };
               vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
             }
-            if (data36.cores !== void 0) {
-              let data38 = data36.cores;
-              if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-                let err96 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
-              }
-              if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
-                let err97 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
-              }
+            if (data37.machine === void 0) {
+              let err96 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/required", keyword: "required", params: { missingProperty: "machine" }, message: "must have required property 'machine'" };
+              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
             }
-            if (data36.machine !== void 0) {
-              let data39 = data36.machine;
-              if (typeof data39 == "number" && isFinite(data39)) {
-                if (data39 < 0 || isNaN(data39)) {
-                  let err98 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
-                }
-              } else {
-                let err99 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            if (data37.shard !== void 0 && typeof data37.shard != "string") {
+              let err97 = { instancePath: instancePath + "/generators/" + i1 + "/shard", schemaPath: "#/properties/generators/items/properties/shard/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+            }
+            if (data37.cores !== void 0) {
+              let data39 = data37.cores;
+              if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
+                let err98 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+              }
+              if (typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
+                let err99 = { instancePath: instancePath + "/generators/" + i1 + "/cores", schemaPath: "#/properties/generators/items/properties/cores/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
               }
             }
-            if (data36.generator !== void 0) {
-              let data40 = data36.generator;
+            if (data37.machine !== void 0) {
+              let data40 = data37.machine;
               if (typeof data40 == "number" && isFinite(data40)) {
                 if (data40 < 0 || isNaN(data40)) {
-                  let err100 = { instancePath: instancePath + "/generators/" + i1 + "/generator", schemaPath: "#/properties/generators/items/properties/generator/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  let err100 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                   vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
                 }
               } else {
-                let err101 = { instancePath: instancePath + "/generators/" + i1 + "/generator", schemaPath: "#/properties/generators/items/properties/generator/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                let err101 = { instancePath: instancePath + "/generators/" + i1 + "/machine", schemaPath: "#/properties/generators/items/properties/machine/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                 vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
               }
             }
+            if (data37.generator !== void 0) {
+              let data41 = data37.generator;
+              if (typeof data41 == "number" && isFinite(data41)) {
+                if (data41 < 0 || isNaN(data41)) {
+                  let err102 = { instancePath: instancePath + "/generators/" + i1 + "/generator", schemaPath: "#/properties/generators/items/properties/generator/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                }
+              } else {
+                let err103 = { instancePath: instancePath + "/generators/" + i1 + "/generator", schemaPath: "#/properties/generators/items/properties/generator/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+              }
+            }
           } else {
-            let err102 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+            let err104 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
           }
         }
       } else {
-        let err103 = { instancePath: instancePath + "/generators", schemaPath: "#/properties/generators/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+        let err105 = { instancePath: instancePath + "/generators", schemaPath: "#/properties/generators/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
       }
     }
     if (data.endpoints !== void 0) {
-      let data41 = data.endpoints;
-      if (Array.isArray(data41)) {
-        let len2 = data41.length;
+      let data42 = data.endpoints;
+      if (Array.isArray(data42)) {
+        let len2 = data42.length;
         for (let i2 = 0; i2 < len2; i2++) {
-          let data42 = data41[i2];
-          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-            if (data42.endpoint === void 0) {
-              let err104 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
-            }
-            if (data42.requests === void 0) {
-              let err105 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
-            }
-            if (data42.errors === void 0) {
-              let err106 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
+          let data43 = data42[i2];
+          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+            if (data43.endpoint === void 0) {
+              let err106 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
               vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
             }
-            if (data42.perSecond === void 0) {
-              let err107 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "perSecond" }, message: "must have required property 'perSecond'" };
+            if (data43.requests === void 0) {
+              let err107 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
               vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
             }
-            if (data42.failedValidations === void 0) {
-              let err108 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
+            if (data43.errors === void 0) {
+              let err108 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
               vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
             }
-            if (data42.statuses === void 0) {
-              let err109 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "statuses" }, message: "must have required property 'statuses'" };
+            if (data43.perSecond === void 0) {
+              let err109 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "perSecond" }, message: "must have required property 'perSecond'" };
               vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
             }
-            if (data42.latencyMs === void 0) {
-              let err110 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "latencyMs" }, message: "must have required property 'latencyMs'" };
+            if (data43.failedValidations === void 0) {
+              let err110 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
               vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
             }
-            if (data42.series === void 0) {
-              let err111 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "series" }, message: "must have required property 'series'" };
+            if (data43.statuses === void 0) {
+              let err111 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "statuses" }, message: "must have required property 'statuses'" };
               vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
             }
-            if (data42.histogram === void 0) {
-              let err112 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "histogram" }, message: "must have required property 'histogram'" };
+            if (data43.latencyMs === void 0) {
+              let err112 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "latencyMs" }, message: "must have required property 'latencyMs'" };
               vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
             }
-            if (data42.endpoint !== void 0 && typeof data42.endpoint != "string") {
-              let err113 = { instancePath: instancePath + "/endpoints/" + i2 + "/endpoint", schemaPath: "#/properties/endpoints/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data43.series === void 0) {
+              let err113 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "series" }, message: "must have required property 'series'" };
               vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
             }
-            if (data42.requests !== void 0) {
-              let data44 = data42.requests;
-              if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
-                let err114 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
-              }
-              if (typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
-                let err115 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
-              }
+            if (data43.histogram === void 0) {
+              let err114 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "histogram" }, message: "must have required property 'histogram'" };
+              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
             }
-            if (data42.errors !== void 0) {
-              let data45 = data42.errors;
+            if (data43.endpoint !== void 0 && typeof data43.endpoint != "string") {
+              let err115 = { instancePath: instancePath + "/endpoints/" + i2 + "/endpoint", schemaPath: "#/properties/endpoints/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+            }
+            if (data43.requests !== void 0) {
+              let data45 = data43.requests;
               if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
-                let err116 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                let err116 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
               }
               if (typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
-                let err117 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                let err117 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
               }
             }
-            if (data42.perSecond !== void 0) {
-              let data46 = data42.perSecond;
-              if (typeof data46 == "number" && isFinite(data46)) {
-                if (data46 < 0 || isNaN(data46)) {
-                  let err118 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
-                }
-              } else {
-                let err119 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            if (data43.errors !== void 0) {
+              let data46 = data43.errors;
+              if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
+                let err118 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+              }
+              if (typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
+                let err119 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
               }
             }
-            if (data42.failedValidations !== void 0) {
-              let data47 = data42.failedValidations;
-              if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
-                let err120 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
-              }
-              if (typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
-                let err121 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            if (data43.perSecond !== void 0) {
+              let data47 = data43.perSecond;
+              if (typeof data47 == "number" && isFinite(data47)) {
+                if (data47 < 0 || isNaN(data47)) {
+                  let err120 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                }
+              } else {
+                let err121 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                 vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
               }
             }
-            if (data42.statuses !== void 0) {
-              let data48 = data42.statuses;
-              if (data48 && typeof data48 == "object" && !Array.isArray(data48))
-                for (let key0 in data48) {
-                  let data49 = data48[key0];
-                  if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
-                    let err122 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+            if (data43.failedValidations !== void 0) {
+              let data48 = data43.failedValidations;
+              if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
+                let err122 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+              }
+              if (typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
+                let err123 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+              }
+            }
+            if (data43.statuses !== void 0) {
+              let data49 = data43.statuses;
+              if (data49 && typeof data49 == "object" && !Array.isArray(data49))
+                for (let key0 in data49) {
+                  let data50 = data49[key0];
+                  if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
+                    let err124 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
                   }
-                  if (typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
-                    let err123 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                  if (typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
+                    let err125 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
                   }
                 }
               else {
-                let err124 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses", schemaPath: "#/properties/endpoints/items/properties/statuses/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                let err126 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses", schemaPath: "#/properties/endpoints/items/properties/statuses/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
               }
             }
-            if (data42.latencyMs !== void 0) {
-              let data50 = data42.latencyMs;
-              if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
-                if (data50.min === void 0) {
-                  let err125 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
-                  vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-                }
-                if (data50.mean === void 0) {
-                  let err126 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-                  vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
-                }
-                if (data50.p50 === void 0) {
-                  let err127 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+            if (data43.latencyMs !== void 0) {
+              let data51 = data43.latencyMs;
+              if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+                if (data51.min === void 0) {
+                  let err127 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
                   vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
                 }
-                if (data50.p90 === void 0) {
-                  let err128 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
+                if (data51.mean === void 0) {
+                  let err128 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
                   vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
                 }
-                if (data50.p95 === void 0) {
-                  let err129 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+                if (data51.p50 === void 0) {
+                  let err129 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
                   vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
                 }
-                if (data50.p99 === void 0) {
-                  let err130 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+                if (data51.p90 === void 0) {
+                  let err130 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
                   vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
                 }
-                if (data50.p999 === void 0) {
-                  let err131 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+                if (data51.p95 === void 0) {
+                  let err131 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
                   vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
                 }
-                if (data50.max === void 0) {
-                  let err132 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+                if (data51.p99 === void 0) {
+                  let err132 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
                   vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
                 }
-                if (data50.min !== void 0) {
-                  let data51 = data50.min;
-                  if (typeof data51 == "number" && isFinite(data51)) {
-                    if (data51 < 0 || isNaN(data51)) {
-                      let err133 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-                    }
-                  } else {
-                    let err134 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
-                  }
+                if (data51.p999 === void 0) {
+                  let err133 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+                  vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
                 }
-                if (data50.mean !== void 0) {
-                  let data52 = data50.mean;
+                if (data51.max === void 0) {
+                  let err134 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+                  vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                }
+                if (data51.min !== void 0) {
+                  let data52 = data51.min;
                   if (typeof data52 == "number" && isFinite(data52)) {
                     if (data52 < 0 || isNaN(data52)) {
-                      let err135 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err135 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                     }
                   } else {
-                    let err136 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err136 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
                   }
                 }
-                if (data50.p50 !== void 0) {
-                  let data53 = data50.p50;
+                if (data51.mean !== void 0) {
+                  let data53 = data51.mean;
                   if (typeof data53 == "number" && isFinite(data53)) {
                     if (data53 < 0 || isNaN(data53)) {
-                      let err137 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err137 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
                     }
                   } else {
-                    let err138 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err138 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                   }
                 }
-                if (data50.p90 !== void 0) {
-                  let data54 = data50.p90;
+                if (data51.p50 !== void 0) {
+                  let data54 = data51.p50;
                   if (typeof data54 == "number" && isFinite(data54)) {
                     if (data54 < 0 || isNaN(data54)) {
-                      let err139 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err139 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
                     }
                   } else {
-                    let err140 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err140 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
                   }
                 }
-                if (data50.p95 !== void 0) {
-                  let data55 = data50.p95;
+                if (data51.p90 !== void 0) {
+                  let data55 = data51.p90;
                   if (typeof data55 == "number" && isFinite(data55)) {
                     if (data55 < 0 || isNaN(data55)) {
-                      let err141 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err141 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
                     }
                   } else {
-                    let err142 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err142 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
                   }
                 }
-                if (data50.p99 !== void 0) {
-                  let data56 = data50.p99;
+                if (data51.p95 !== void 0) {
+                  let data56 = data51.p95;
                   if (typeof data56 == "number" && isFinite(data56)) {
                     if (data56 < 0 || isNaN(data56)) {
-                      let err143 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err143 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
                     }
                   } else {
-                    let err144 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err144 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
                   }
                 }
-                if (data50.p999 !== void 0) {
-                  let data57 = data50.p999;
+                if (data51.p99 !== void 0) {
+                  let data57 = data51.p99;
                   if (typeof data57 == "number" && isFinite(data57)) {
                     if (data57 < 0 || isNaN(data57)) {
-                      let err145 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err145 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                     }
                   } else {
-                    let err146 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err146 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
                   }
                 }
-                if (data50.max !== void 0) {
-                  let data58 = data50.max;
+                if (data51.p999 !== void 0) {
+                  let data58 = data51.p999;
                   if (typeof data58 == "number" && isFinite(data58)) {
                     if (data58 < 0 || isNaN(data58)) {
-                      let err147 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err147 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
                     }
                   } else {
-                    let err148 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err148 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                   }
                 }
+                if (data51.max !== void 0) {
+                  let data59 = data51.max;
+                  if (typeof data59 == "number" && isFinite(data59)) {
+                    if (data59 < 0 || isNaN(data59)) {
+                      let err149 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                    }
+                  } else {
+                    let err150 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                  }
+                }
               } else {
-                let err149 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                let err151 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
               }
             }
-            if (data42.series !== void 0) {
-              let data59 = data42.series;
-              if (Array.isArray(data59)) {
-                let len3 = data59.length;
+            if (data43.series !== void 0) {
+              let data60 = data43.series;
+              if (Array.isArray(data60)) {
+                let len3 = data60.length;
                 for (let i3 = 0; i3 < len3; i3++) {
-                  let data60 = data59[i3];
-                  if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
-                    if (data60.second === void 0) {
-                      let err150 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "second" }, message: "must have required property 'second'" };
-                      vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
-                    }
-                    if (data60.requests === void 0) {
-                      let err151 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-                      vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
-                    }
-                    if (data60.errors === void 0) {
-                      let err152 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
+                  let data61 = data60[i3];
+                  if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
+                    if (data61.second === void 0) {
+                      let err152 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "second" }, message: "must have required property 'second'" };
                       vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
                     }
-                    if (data60.p50 === void 0) {
-                      let err153 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+                    if (data61.requests === void 0) {
+                      let err153 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
                       vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
                     }
-                    if (data60.p95 === void 0) {
-                      let err154 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+                    if (data61.errors === void 0) {
+                      let err154 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
                       vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
                     }
-                    if (data60.p99 === void 0) {
-                      let err155 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+                    if (data61.p50 === void 0) {
+                      let err155 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
                       vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                     }
-                    if (data60.second !== void 0) {
-                      let data61 = data60.second;
-                      if (typeof data61 == "number" && isFinite(data61)) {
-                        if (data61 < 0 || isNaN(data61)) {
-                          let err156 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                    if (data61.p95 === void 0) {
+                      let err156 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+                      vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                    }
+                    if (data61.p99 === void 0) {
+                      let err157 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+                      vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                    }
+                    if (data61.second !== void 0) {
+                      let data62 = data61.second;
+                      if (typeof data62 == "number" && isFinite(data62)) {
+                        if (data62 < 0 || isNaN(data62)) {
+                          let err158 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
                         }
                       } else {
-                        let err157 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
-                      }
-                    }
-                    if (data60.requests !== void 0) {
-                      let data62 = data60.requests;
-                      if (!(typeof data62 == "number" && !(data62 % 1) && !isNaN(data62) && isFinite(data62))) {
-                        let err158 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
-                      }
-                      if (typeof data62 == "number" && isFinite(data62) && (data62 < 0 || isNaN(data62))) {
-                        let err159 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        let err159 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                         vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
                       }
                     }
-                    if (data60.errors !== void 0) {
-                      let data63 = data60.errors;
+                    if (data61.requests !== void 0) {
+                      let data63 = data61.requests;
                       if (!(typeof data63 == "number" && !(data63 % 1) && !isNaN(data63) && isFinite(data63))) {
-                        let err160 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        let err160 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                         vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                       }
                       if (typeof data63 == "number" && isFinite(data63) && (data63 < 0 || isNaN(data63))) {
-                        let err161 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        let err161 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                         vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                       }
                     }
-                    if (data60.p50 !== void 0) {
-                      let data64 = data60.p50;
-                      if (typeof data64 == "number" && isFinite(data64)) {
-                        if (data64 < 0 || isNaN(data64)) {
-                          let err162 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
-                        }
-                      } else {
-                        let err163 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    if (data61.errors !== void 0) {
+                      let data64 = data61.errors;
+                      if (!(typeof data64 == "number" && !(data64 % 1) && !isNaN(data64) && isFinite(data64))) {
+                        let err162 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                      }
+                      if (typeof data64 == "number" && isFinite(data64) && (data64 < 0 || isNaN(data64))) {
+                        let err163 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                         vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                       }
                     }
-                    if (data60.p95 !== void 0) {
-                      let data65 = data60.p95;
+                    if (data61.p50 !== void 0) {
+                      let data65 = data61.p50;
                       if (typeof data65 == "number" && isFinite(data65)) {
                         if (data65 < 0 || isNaN(data65)) {
-                          let err164 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          let err164 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                           vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                         }
                       } else {
-                        let err165 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        let err165 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                         vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
                       }
                     }
-                    if (data60.p99 !== void 0) {
-                      let data66 = data60.p99;
+                    if (data61.p95 !== void 0) {
+                      let data66 = data61.p95;
                       if (typeof data66 == "number" && isFinite(data66)) {
                         if (data66 < 0 || isNaN(data66)) {
-                          let err166 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          let err166 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                           vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                         }
                       } else {
-                        let err167 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        let err167 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                         vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                       }
                     }
+                    if (data61.p99 !== void 0) {
+                      let data67 = data61.p99;
+                      if (typeof data67 == "number" && isFinite(data67)) {
+                        if (data67 < 0 || isNaN(data67)) {
+                          let err168 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                        }
+                      } else {
+                        let err169 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                      }
+                    }
                   } else {
-                    let err168 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                    let err170 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                   }
                 }
               } else {
-                let err169 = { instancePath: instancePath + "/endpoints/" + i2 + "/series", schemaPath: "#/properties/endpoints/items/properties/series/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                let err171 = { instancePath: instancePath + "/endpoints/" + i2 + "/series", schemaPath: "#/properties/endpoints/items/properties/series/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
               }
             }
-            if (data42.histogram !== void 0) {
-              let data67 = data42.histogram;
-              if (Array.isArray(data67)) {
-                let len4 = data67.length;
+            if (data43.histogram !== void 0) {
+              let data68 = data43.histogram;
+              if (Array.isArray(data68)) {
+                let len4 = data68.length;
                 for (let i4 = 0; i4 < len4; i4++) {
-                  let data68 = data67[i4];
-                  if (Array.isArray(data68)) {
-                    if (data68.length > 2) {
-                      let err170 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
-                      vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                  let data69 = data68[i4];
+                  if (Array.isArray(data69)) {
+                    if (data69.length > 2) {
+                      let err172 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
+                      vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                     }
-                    if (data68.length < 2) {
-                      let err171 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" };
-                      vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                    if (data69.length < 2) {
+                      let err173 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" };
+                      vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                     }
-                    let len5 = data68.length;
+                    let len5 = data69.length;
                     if (len5 > 0) {
-                      let data69 = data68[0];
-                      if (!(typeof data69 == "number" && !(data69 % 1) && !isNaN(data69) && isFinite(data69))) {
-                        let err172 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/0", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/0/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
-                      }
-                    }
-                    if (len5 > 1) {
-                      let data70 = data68[1];
+                      let data70 = data69[0];
                       if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
-                        let err173 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
-                      }
-                      if (typeof data70 == "number" && isFinite(data70) && (data70 < 0 || isNaN(data70))) {
-                        let err174 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        let err174 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/0", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/0/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                         vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                       }
                     }
+                    if (len5 > 1) {
+                      let data71 = data69[1];
+                      if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
+                        let err175 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                      }
+                      if (typeof data71 == "number" && isFinite(data71) && (data71 < 0 || isNaN(data71))) {
+                        let err176 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                      }
+                    }
                   } else {
-                    let err175 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                    vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                    let err177 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
                   }
                 }
               } else {
-                let err176 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram", schemaPath: "#/properties/endpoints/items/properties/histogram/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                let err178 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram", schemaPath: "#/properties/endpoints/items/properties/histogram/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
               }
             }
           } else {
-            let err177 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+            let err179 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
           }
         }
       } else {
-        let err178 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+        let err180 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
       }
     }
     if (data.latencyMs !== void 0) {
-      let data71 = data.latencyMs;
-      if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
-        if (data71.min === void 0) {
-          let err179 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
-          vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
-        }
-        if (data71.mean === void 0) {
-          let err180 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-          vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
-        }
-        if (data71.p50 === void 0) {
-          let err181 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+      let data72 = data.latencyMs;
+      if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+        if (data72.min === void 0) {
+          let err181 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
           vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
         }
-        if (data71.p90 === void 0) {
-          let err182 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
+        if (data72.mean === void 0) {
+          let err182 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
           vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
         }
-        if (data71.p95 === void 0) {
-          let err183 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+        if (data72.p50 === void 0) {
+          let err183 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
           vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
         }
-        if (data71.p99 === void 0) {
-          let err184 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+        if (data72.p90 === void 0) {
+          let err184 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
           vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
         }
-        if (data71.p999 === void 0) {
-          let err185 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+        if (data72.p95 === void 0) {
+          let err185 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
           vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
         }
-        if (data71.max === void 0) {
-          let err186 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+        if (data72.p99 === void 0) {
+          let err186 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
           vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
         }
-        if (data71.min !== void 0) {
-          let data72 = data71.min;
-          if (typeof data72 == "number" && isFinite(data72)) {
-            if (data72 < 0 || isNaN(data72)) {
-              let err187 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
-            }
-          } else {
-            let err188 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
-          }
+        if (data72.p999 === void 0) {
+          let err187 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+          vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
         }
-        if (data71.mean !== void 0) {
-          let data73 = data71.mean;
+        if (data72.max === void 0) {
+          let err188 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+          vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+        }
+        if (data72.min !== void 0) {
+          let data73 = data72.min;
           if (typeof data73 == "number" && isFinite(data73)) {
             if (data73 < 0 || isNaN(data73)) {
-              let err189 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err189 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
             }
           } else {
-            let err190 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err190 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
           }
         }
-        if (data71.p50 !== void 0) {
-          let data74 = data71.p50;
+        if (data72.mean !== void 0) {
+          let data74 = data72.mean;
           if (typeof data74 == "number" && isFinite(data74)) {
             if (data74 < 0 || isNaN(data74)) {
-              let err191 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err191 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
             }
           } else {
-            let err192 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err192 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
           }
         }
-        if (data71.p90 !== void 0) {
-          let data75 = data71.p90;
+        if (data72.p50 !== void 0) {
+          let data75 = data72.p50;
           if (typeof data75 == "number" && isFinite(data75)) {
             if (data75 < 0 || isNaN(data75)) {
-              let err193 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err193 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
             }
           } else {
-            let err194 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err194 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
           }
         }
-        if (data71.p95 !== void 0) {
-          let data76 = data71.p95;
+        if (data72.p90 !== void 0) {
+          let data76 = data72.p90;
           if (typeof data76 == "number" && isFinite(data76)) {
             if (data76 < 0 || isNaN(data76)) {
-              let err195 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err195 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
             }
           } else {
-            let err196 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err196 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
           }
         }
-        if (data71.p99 !== void 0) {
-          let data77 = data71.p99;
+        if (data72.p95 !== void 0) {
+          let data77 = data72.p95;
           if (typeof data77 == "number" && isFinite(data77)) {
             if (data77 < 0 || isNaN(data77)) {
-              let err197 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err197 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
             }
           } else {
-            let err198 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err198 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
           }
         }
-        if (data71.p999 !== void 0) {
-          let data78 = data71.p999;
+        if (data72.p99 !== void 0) {
+          let data78 = data72.p99;
           if (typeof data78 == "number" && isFinite(data78)) {
             if (data78 < 0 || isNaN(data78)) {
-              let err199 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err199 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
             }
           } else {
-            let err200 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err200 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
           }
         }
-        if (data71.max !== void 0) {
-          let data79 = data71.max;
+        if (data72.p999 !== void 0) {
+          let data79 = data72.p999;
           if (typeof data79 == "number" && isFinite(data79)) {
             if (data79 < 0 || isNaN(data79)) {
-              let err201 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err201 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
             }
           } else {
-            let err202 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err202 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
           }
         }
+        if (data72.max !== void 0) {
+          let data80 = data72.max;
+          if (typeof data80 == "number" && isFinite(data80)) {
+            if (data80 < 0 || isNaN(data80)) {
+              let err203 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+            }
+          } else {
+            let err204 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+          }
+        }
       } else {
-        let err203 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+        let err205 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
       }
     }
     if (data.thresholds !== void 0) {
-      let data80 = data.thresholds;
-      if (Array.isArray(data80)) {
-        let len6 = data80.length;
+      let data81 = data.thresholds;
+      if (Array.isArray(data81)) {
+        let len6 = data81.length;
         for (let i5 = 0; i5 < len6; i5++) {
-          let data81 = data80[i5];
-          if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
-            if (data81.title === void 0) {
-              let err204 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-              vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
-            }
-            if (data81.kind === void 0) {
-              let err205 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
-              vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
-            }
-            if (data81.metric === void 0) {
-              let err206 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "metric" }, message: "must have required property 'metric'" };
+          let data82 = data81[i5];
+          if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
+            if (data82.title === void 0) {
+              let err206 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
               vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
             }
-            if (data81.expression === void 0) {
-              let err207 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "expression" }, message: "must have required property 'expression'" };
+            if (data82.kind === void 0) {
+              let err207 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
               vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
             }
-            if (data81.observed === void 0) {
-              let err208 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "observed" }, message: "must have required property 'observed'" };
+            if (data82.metric === void 0) {
+              let err208 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "metric" }, message: "must have required property 'metric'" };
               vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
             }
-            if (data81.isHeld === void 0) {
-              let err209 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
+            if (data82.expression === void 0) {
+              let err209 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "expression" }, message: "must have required property 'expression'" };
               vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
             }
-            if (data81.title !== void 0 && typeof data81.title != "string") {
-              let err210 = { instancePath: instancePath + "/thresholds/" + i5 + "/title", schemaPath: "#/properties/thresholds/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data82.observed === void 0) {
+              let err210 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "observed" }, message: "must have required property 'observed'" };
               vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
             }
-            if (data81.kind !== void 0) {
-              let data83 = data81.kind;
-              if (!(data83 === "errors" || data83 === "validations" || data83 === "dropped" || data83 === "guard" || data83 === "script" || data83 === "slo" || data83 === "samples")) {
-                let err211 = { instancePath: instancePath + "/thresholds/" + i5 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema72.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
-              }
+            if (data82.isHeld === void 0) {
+              let err211 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
+              vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
             }
-            if (data81.endpoint !== void 0 && typeof data81.endpoint != "string") {
-              let err212 = { instancePath: instancePath + "/thresholds/" + i5 + "/endpoint", schemaPath: "#/properties/thresholds/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data82.title !== void 0 && typeof data82.title != "string") {
+              let err212 = { instancePath: instancePath + "/thresholds/" + i5 + "/title", schemaPath: "#/properties/thresholds/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
             }
-            if (data81.metric !== void 0 && typeof data81.metric != "string") {
-              let err213 = { instancePath: instancePath + "/thresholds/" + i5 + "/metric", schemaPath: "#/properties/thresholds/items/properties/metric/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
-            }
-            if (data81.expression !== void 0 && typeof data81.expression != "string") {
-              let err214 = { instancePath: instancePath + "/thresholds/" + i5 + "/expression", schemaPath: "#/properties/thresholds/items/properties/expression/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
-            }
-            if (data81.observed !== void 0) {
-              let data87 = data81.observed;
-              if (!(typeof data87 == "number" && isFinite(data87))) {
-                let err215 = { instancePath: instancePath + "/thresholds/" + i5 + "/observed", schemaPath: "#/properties/thresholds/items/properties/observed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+            if (data82.kind !== void 0) {
+              let data84 = data82.kind;
+              if (!(data84 === "errors" || data84 === "validations" || data84 === "dropped" || data84 === "guard" || data84 === "script" || data84 === "slo" || data84 === "samples")) {
+                let err213 = { instancePath: instancePath + "/thresholds/" + i5 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema72.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
               }
             }
-            if (data81.isHeld !== void 0 && typeof data81.isHeld != "boolean") {
-              let err216 = { instancePath: instancePath + "/thresholds/" + i5 + "/isHeld", schemaPath: "#/properties/thresholds/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+            if (data82.endpoint !== void 0 && typeof data82.endpoint != "string") {
+              let err214 = { instancePath: instancePath + "/thresholds/" + i5 + "/endpoint", schemaPath: "#/properties/thresholds/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+            }
+            if (data82.metric !== void 0 && typeof data82.metric != "string") {
+              let err215 = { instancePath: instancePath + "/thresholds/" + i5 + "/metric", schemaPath: "#/properties/thresholds/items/properties/metric/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+            }
+            if (data82.expression !== void 0 && typeof data82.expression != "string") {
+              let err216 = { instancePath: instancePath + "/thresholds/" + i5 + "/expression", schemaPath: "#/properties/thresholds/items/properties/expression/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
             }
+            if (data82.observed !== void 0) {
+              let data88 = data82.observed;
+              if (!(typeof data88 == "number" && isFinite(data88))) {
+                let err217 = { instancePath: instancePath + "/thresholds/" + i5 + "/observed", schemaPath: "#/properties/thresholds/items/properties/observed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+              }
+            }
+            if (data82.isHeld !== void 0 && typeof data82.isHeld != "boolean") {
+              let err218 = { instancePath: instancePath + "/thresholds/" + i5 + "/isHeld", schemaPath: "#/properties/thresholds/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+              vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+            }
           } else {
-            let err217 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+            let err219 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
           }
         }
       } else {
-        let err218 = { instancePath: instancePath + "/thresholds", schemaPath: "#/properties/thresholds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+        let err220 = { instancePath: instancePath + "/thresholds", schemaPath: "#/properties/thresholds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
       }
     }
     if (data.validations !== void 0) {
-      let data89 = data.validations;
-      if (Array.isArray(data89)) {
-        let len7 = data89.length;
+      let data90 = data.validations;
+      if (Array.isArray(data90)) {
+        let len7 = data90.length;
         for (let i6 = 0; i6 < len7; i6++) {
-          let data90 = data89[i6];
-          if (data90 && typeof data90 == "object" && !Array.isArray(data90)) {
-            if (data90.endpoint === void 0) {
-              let err219 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
-            }
-            if (data90.rule === void 0) {
-              let err220 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
-              vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
-            }
-            if (data90.failures === void 0) {
-              let err221 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "failures" }, message: "must have required property 'failures'" };
+          let data91 = data90[i6];
+          if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
+            if (data91.endpoint === void 0) {
+              let err221 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
               vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
             }
-            if (data90.endpoint !== void 0 && typeof data90.endpoint != "string") {
-              let err222 = { instancePath: instancePath + "/validations/" + i6 + "/endpoint", schemaPath: "#/properties/validations/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data91.rule === void 0) {
+              let err222 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
               vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
             }
-            if (data90.rule !== void 0 && typeof data90.rule != "string") {
-              let err223 = { instancePath: instancePath + "/validations/" + i6 + "/rule", schemaPath: "#/properties/validations/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data91.failures === void 0) {
+              let err223 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "failures" }, message: "must have required property 'failures'" };
               vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
             }
-            if (data90.failures !== void 0) {
-              let data93 = data90.failures;
-              if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93))) {
-                let err224 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+            if (data91.endpoint !== void 0 && typeof data91.endpoint != "string") {
+              let err224 = { instancePath: instancePath + "/validations/" + i6 + "/endpoint", schemaPath: "#/properties/validations/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+            }
+            if (data91.rule !== void 0 && typeof data91.rule != "string") {
+              let err225 = { instancePath: instancePath + "/validations/" + i6 + "/rule", schemaPath: "#/properties/validations/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+            }
+            if (data91.place !== void 0 && typeof data91.place != "string") {
+              let err226 = { instancePath: instancePath + "/validations/" + i6 + "/place", schemaPath: "#/properties/validations/items/properties/place/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+            }
+            if (data91.failures !== void 0) {
+              let data95 = data91.failures;
+              if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95))) {
+                let err227 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
               }
-              if (typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
-                let err225 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+              if (typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
+                let err228 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
               }
             }
           } else {
-            let err226 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+            let err229 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
           }
         }
       } else {
-        let err227 = { instancePath: instancePath + "/validations", schemaPath: "#/properties/validations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+        let err230 = { instancePath: instancePath + "/validations", schemaPath: "#/properties/validations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
       }
     }
     if (data.failures !== void 0) {
-      let data94 = data.failures;
-      if (Array.isArray(data94)) {
-        let len8 = data94.length;
+      let data96 = data.failures;
+      if (Array.isArray(data96)) {
+        let len8 = data96.length;
         for (let i7 = 0; i7 < len8; i7++) {
-          let data95 = data94[i7];
-          if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
-            if (data95.endpoint === void 0) {
-              let err228 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
-            }
-            if (data95.rule === void 0) {
-              let err229 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
-              vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
-            }
-            if (data95.pointer === void 0) {
-              let err230 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
-              vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
-            }
-            if (data95.wanted === void 0) {
-              let err231 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
+          let data97 = data96[i7];
+          if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+            if (data97.endpoint === void 0) {
+              let err231 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
               vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
             }
-            if (data95.received === void 0) {
-              let err232 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
+            if (data97.rule === void 0) {
+              let err232 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
               vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
             }
-            if (data95.sent === void 0) {
-              let err233 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
+            if (data97.pointer === void 0) {
+              let err233 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
               vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
             }
-            if (data95.status === void 0) {
-              let err234 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+            if (data97.wanted === void 0) {
+              let err234 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
               vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
             }
-            if (data95.at === void 0) {
-              let err235 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+            if (data97.received === void 0) {
+              let err235 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
               vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
             }
-            if (data95.body === void 0) {
-              let err236 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
+            if (data97.sent === void 0) {
+              let err236 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
               vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
             }
-            if (data95.endpoint !== void 0 && typeof data95.endpoint != "string") {
-              let err237 = { instancePath: instancePath + "/failures/" + i7 + "/endpoint", schemaPath: "#/properties/failures/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data97.status === void 0) {
+              let err237 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
               vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
             }
-            if (data95.rule !== void 0 && typeof data95.rule != "string") {
-              let err238 = { instancePath: instancePath + "/failures/" + i7 + "/rule", schemaPath: "#/properties/failures/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data97.at === void 0) {
+              let err238 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
               vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
             }
-            if (data95.pointer !== void 0 && typeof data95.pointer != "string") {
-              let err239 = { instancePath: instancePath + "/failures/" + i7 + "/pointer", schemaPath: "#/properties/failures/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data97.body === void 0) {
+              let err239 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
               vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
             }
-            if (data95.wanted !== void 0 && typeof data95.wanted != "string") {
-              let err240 = { instancePath: instancePath + "/failures/" + i7 + "/wanted", schemaPath: "#/properties/failures/items/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data97.endpoint !== void 0 && typeof data97.endpoint != "string") {
+              let err240 = { instancePath: instancePath + "/failures/" + i7 + "/endpoint", schemaPath: "#/properties/failures/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
             }
-            if (data95.received !== void 0 && typeof data95.received != "string") {
-              let err241 = { instancePath: instancePath + "/failures/" + i7 + "/received", schemaPath: "#/properties/failures/items/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data97.rule !== void 0 && typeof data97.rule != "string") {
+              let err241 = { instancePath: instancePath + "/failures/" + i7 + "/rule", schemaPath: "#/properties/failures/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
             }
-            if (data95.sent !== void 0 && typeof data95.sent != "string") {
-              let err242 = { instancePath: instancePath + "/failures/" + i7 + "/sent", schemaPath: "#/properties/failures/items/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data97.pointer !== void 0 && typeof data97.pointer != "string") {
+              let err242 = { instancePath: instancePath + "/failures/" + i7 + "/pointer", schemaPath: "#/properties/failures/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
             }
-            if (data95.status !== void 0) {
-              let data102 = data95.status;
-              if (!(typeof data102 == "number" && !(data102 % 1) && !isNaN(data102) && isFinite(data102))) {
-                let err243 = { instancePath: instancePath + "/failures/" + i7 + "/status", schemaPath: "#/properties/failures/items/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
-              }
+            if (data97.wanted !== void 0 && typeof data97.wanted != "string") {
+              let err243 = { instancePath: instancePath + "/failures/" + i7 + "/wanted", schemaPath: "#/properties/failures/items/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
             }
-            if (data95.at !== void 0) {
-              let data103 = data95.at;
-              if (!(typeof data103 == "number" && isFinite(data103))) {
-                let err244 = { instancePath: instancePath + "/failures/" + i7 + "/at", schemaPath: "#/properties/failures/items/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
-              }
+            if (data97.received !== void 0 && typeof data97.received != "string") {
+              let err244 = { instancePath: instancePath + "/failures/" + i7 + "/received", schemaPath: "#/properties/failures/items/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
             }
-            if (data95.body !== void 0 && typeof data95.body != "string") {
-              let err245 = { instancePath: instancePath + "/failures/" + i7 + "/body", schemaPath: "#/properties/failures/items/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data97.sent !== void 0 && typeof data97.sent != "string") {
+              let err245 = { instancePath: instancePath + "/failures/" + i7 + "/sent", schemaPath: "#/properties/failures/items/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
             }
+            if (data97.status !== void 0) {
+              let data104 = data97.status;
+              if (!(typeof data104 == "number" && !(data104 % 1) && !isNaN(data104) && isFinite(data104))) {
+                let err246 = { instancePath: instancePath + "/failures/" + i7 + "/status", schemaPath: "#/properties/failures/items/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+              }
+            }
+            if (data97.at !== void 0) {
+              let data105 = data97.at;
+              if (!(typeof data105 == "number" && isFinite(data105))) {
+                let err247 = { instancePath: instancePath + "/failures/" + i7 + "/at", schemaPath: "#/properties/failures/items/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+              }
+            }
+            if (data97.body !== void 0 && typeof data97.body != "string") {
+              let err248 = { instancePath: instancePath + "/failures/" + i7 + "/body", schemaPath: "#/properties/failures/items/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+            }
           } else {
-            let err246 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+            let err249 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
           }
         }
       } else {
-        let err247 = { instancePath: instancePath + "/failures", schemaPath: "#/properties/failures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+        let err250 = { instancePath: instancePath + "/failures", schemaPath: "#/properties/failures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
       }
     }
     if (data.untested !== void 0) {
-      let data105 = data.untested;
-      if (Array.isArray(data105)) {
-        let len9 = data105.length;
+      let data107 = data.untested;
+      if (Array.isArray(data107)) {
+        let len9 = data107.length;
         for (let i8 = 0; i8 < len9; i8++) {
-          let data106 = data105[i8];
-          if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
-            if (data106.endpoint === void 0) {
-              let err248 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
-            }
-            if (data106.reason === void 0) {
-              let err249 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
-            }
-            if (data106.endpoint !== void 0 && typeof data106.endpoint != "string") {
-              let err250 = { instancePath: instancePath + "/untested/" + i8 + "/endpoint", schemaPath: "#/properties/untested/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
-            }
-            if (data106.reason !== void 0 && typeof data106.reason != "string") {
-              let err251 = { instancePath: instancePath + "/untested/" + i8 + "/reason", schemaPath: "#/properties/untested/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          let data108 = data107[i8];
+          if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
+            if (data108.endpoint === void 0) {
+              let err251 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
               vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
             }
+            if (data108.reason === void 0) {
+              let err252 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+            }
+            if (data108.endpoint !== void 0 && typeof data108.endpoint != "string") {
+              let err253 = { instancePath: instancePath + "/untested/" + i8 + "/endpoint", schemaPath: "#/properties/untested/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+            }
+            if (data108.reason !== void 0 && typeof data108.reason != "string") {
+              let err254 = { instancePath: instancePath + "/untested/" + i8 + "/reason", schemaPath: "#/properties/untested/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+            }
           } else {
-            let err252 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+            let err255 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
           }
         }
       } else {
-        let err253 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+        let err256 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
       }
     }
     if (data.binSeconds !== void 0) {
-      let data109 = data.binSeconds;
-      if (typeof data109 == "number" && isFinite(data109)) {
-        if (data109 < 0 || isNaN(data109)) {
-          let err254 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+      let data111 = data.binSeconds;
+      if (typeof data111 == "number" && isFinite(data111)) {
+        if (data111 < 0 || isNaN(data111)) {
+          let err257 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
         }
       } else {
-        let err255 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+        let err258 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
       }
     }
     if (data.breakpoint !== void 0) {
-      let data110 = data.breakpoint;
-      if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
-        if (data110.rate === void 0) {
-          let err256 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
-          vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
-        }
-        if (data110.low === void 0) {
-          let err257 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
-          vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
-        }
-        if (data110.high === void 0) {
-          let err258 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
-          vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
-        }
-        if (data110.runs === void 0) {
-          let err259 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "runs" }, message: "must have required property 'runs'" };
+      let data112 = data.breakpoint;
+      if (data112 && typeof data112 == "object" && !Array.isArray(data112)) {
+        if (data112.rate === void 0) {
+          let err259 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
           vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
         }
-        if (data110.requestsPerSecond === void 0) {
-          let err260 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "requestsPerSecond" }, message: "must have required property 'requestsPerSecond'" };
+        if (data112.low === void 0) {
+          let err260 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
           vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
         }
-        if (data110.isCapped === void 0) {
-          let err261 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "isCapped" }, message: "must have required property 'isCapped'" };
+        if (data112.high === void 0) {
+          let err261 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
           vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
         }
-        if (data110.steps === void 0) {
-          let err262 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "steps" }, message: "must have required property 'steps'" };
+        if (data112.runs === void 0) {
+          let err262 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "runs" }, message: "must have required property 'runs'" };
           vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
         }
-        if (data110.rate !== void 0) {
-          let data111 = data110.rate;
-          if (typeof data111 == "number" && isFinite(data111)) {
-            if (data111 < 0 || isNaN(data111)) {
-              let err263 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
-            }
-          } else {
-            let err264 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
-          }
+        if (data112.requestsPerSecond === void 0) {
+          let err263 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "requestsPerSecond" }, message: "must have required property 'requestsPerSecond'" };
+          vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
         }
-        if (data110.low !== void 0) {
-          let data112 = data110.low;
-          if (typeof data112 == "number" && isFinite(data112)) {
-            if (data112 < 0 || isNaN(data112)) {
-              let err265 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
-            }
-          } else {
-            let err266 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
-          }
+        if (data112.isCapped === void 0) {
+          let err264 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "isCapped" }, message: "must have required property 'isCapped'" };
+          vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
         }
-        if (data110.high !== void 0) {
-          let data113 = data110.high;
+        if (data112.steps === void 0) {
+          let err265 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "steps" }, message: "must have required property 'steps'" };
+          vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+        }
+        if (data112.rate !== void 0) {
+          let data113 = data112.rate;
           if (typeof data113 == "number" && isFinite(data113)) {
             if (data113 < 0 || isNaN(data113)) {
-              let err267 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+              let err266 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
             }
           } else {
-            let err268 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+            let err267 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
           }
         }
-        if (data110.runs !== void 0) {
-          let data114 = data110.runs;
-          if (Array.isArray(data114)) {
-            let len10 = data114.length;
+        if (data112.low !== void 0) {
+          let data114 = data112.low;
+          if (typeof data114 == "number" && isFinite(data114)) {
+            if (data114 < 0 || isNaN(data114)) {
+              let err268 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+            }
+          } else {
+            let err269 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+          }
+        }
+        if (data112.high !== void 0) {
+          let data115 = data112.high;
+          if (typeof data115 == "number" && isFinite(data115)) {
+            if (data115 < 0 || isNaN(data115)) {
+              let err270 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+            }
+          } else {
+            let err271 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+          }
+        }
+        if (data112.runs !== void 0) {
+          let data116 = data112.runs;
+          if (Array.isArray(data116)) {
+            let len10 = data116.length;
             for (let i9 = 0; i9 < len10; i9++) {
-              let data115 = data114[i9];
-              if (!(typeof data115 == "number" && isFinite(data115))) {
-                let err269 = { instancePath: instancePath + "/breakpoint/runs/" + i9, schemaPath: "#/properties/breakpoint/properties/runs/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+              let data117 = data116[i9];
+              if (!(typeof data117 == "number" && isFinite(data117))) {
+                let err272 = { instancePath: instancePath + "/breakpoint/runs/" + i9, schemaPath: "#/properties/breakpoint/properties/runs/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
               }
             }
           } else {
-            let err270 = { instancePath: instancePath + "/breakpoint/runs", schemaPath: "#/properties/breakpoint/properties/runs/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+            let err273 = { instancePath: instancePath + "/breakpoint/runs", schemaPath: "#/properties/breakpoint/properties/runs/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
           }
         }
-        if (data110.requestsPerSecond !== void 0) {
-          let data116 = data110.requestsPerSecond;
-          if (typeof data116 == "number" && isFinite(data116)) {
-            if (data116 < 0 || isNaN(data116)) {
-              let err271 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+        if (data112.requestsPerSecond !== void 0) {
+          let data118 = data112.requestsPerSecond;
+          if (typeof data118 == "number" && isFinite(data118)) {
+            if (data118 < 0 || isNaN(data118)) {
+              let err274 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
             }
           } else {
-            let err272 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+            let err275 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
           }
         }
-        if (data110.isCapped !== void 0 && typeof data110.isCapped != "boolean") {
-          let err273 = { instancePath: instancePath + "/breakpoint/isCapped", schemaPath: "#/properties/breakpoint/properties/isCapped/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+        if (data112.isCapped !== void 0 && typeof data112.isCapped != "boolean") {
+          let err276 = { instancePath: instancePath + "/breakpoint/isCapped", schemaPath: "#/properties/breakpoint/properties/isCapped/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
         }
-        if (data110.steps !== void 0) {
-          let data118 = data110.steps;
-          if (Array.isArray(data118)) {
-            let len11 = data118.length;
+        if (data112.steps !== void 0) {
+          let data120 = data112.steps;
+          if (Array.isArray(data120)) {
+            let len11 = data120.length;
             for (let i10 = 0; i10 < len11; i10++) {
-              let data119 = data118[i10];
-              if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
-                if (data119.run === void 0) {
-                  let err274 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "run" }, message: "must have required property 'run'" };
-                  vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
-                }
-                if (data119.rate === void 0) {
-                  let err275 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
-                  vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
-                }
-                if (data119.isHeld === void 0) {
-                  let err276 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
-                  vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
-                }
-                if (data119.why === void 0) {
-                  let err277 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "why" }, message: "must have required property 'why'" };
+              let data121 = data120[i10];
+              if (data121 && typeof data121 == "object" && !Array.isArray(data121)) {
+                if (data121.run === void 0) {
+                  let err277 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "run" }, message: "must have required property 'run'" };
                   vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                 }
-                if (data119.run !== void 0) {
-                  let data120 = data119.run;
-                  if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
-                    let err278 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
-                  }
-                  if (typeof data120 == "number" && isFinite(data120) && (data120 < 0 || isNaN(data120))) {
-                    let err279 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
-                  }
+                if (data121.rate === void 0) {
+                  let err278 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
+                  vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                 }
-                if (data119.rate !== void 0) {
-                  let data121 = data119.rate;
-                  if (typeof data121 == "number" && isFinite(data121)) {
-                    if (data121 < 0 || isNaN(data121)) {
-                      let err280 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
-                    }
-                  } else {
-                    let err281 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                if (data121.isHeld === void 0) {
+                  let err279 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
+                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                }
+                if (data121.why === void 0) {
+                  let err280 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "why" }, message: "must have required property 'why'" };
+                  vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                }
+                if (data121.run !== void 0) {
+                  let data122 = data121.run;
+                  if (!(typeof data122 == "number" && !(data122 % 1) && !isNaN(data122) && isFinite(data122))) {
+                    let err281 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                   }
+                  if (typeof data122 == "number" && isFinite(data122) && (data122 < 0 || isNaN(data122))) {
+                    let err282 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                  }
                 }
-                if (data119.isHeld !== void 0 && typeof data119.isHeld != "boolean") {
-                  let err282 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/isHeld", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-                  vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                if (data121.rate !== void 0) {
+                  let data123 = data121.rate;
+                  if (typeof data123 == "number" && isFinite(data123)) {
+                    if (data123 < 0 || isNaN(data123)) {
+                      let err283 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                    }
+                  } else {
+                    let err284 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                  }
                 }
-                if (data119.why !== void 0 && typeof data119.why != "string") {
-                  let err283 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/why", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                if (data121.isHeld !== void 0 && typeof data121.isHeld != "boolean") {
+                  let err285 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/isHeld", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                  vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                }
+                if (data121.why !== void 0 && typeof data121.why != "string") {
+                  let err286 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/why", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                 }
               } else {
-                let err284 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                let err287 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
               }
             }
           } else {
-            let err285 = { instancePath: instancePath + "/breakpoint/steps", schemaPath: "#/properties/breakpoint/properties/steps/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+            let err288 = { instancePath: instancePath + "/breakpoint/steps", schemaPath: "#/properties/breakpoint/properties/steps/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
           }
         }
       } else {
-        let err286 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+        let err289 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
       }
     }
   } else {
-    let err287 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+    let err290 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
   }
   return validate53.errors = vErrors, errors === 0;
 }

@@ -4,9 +4,9 @@ import type { Shape } from './workloads.ts';
 import { rateAt } from './workloads.ts';
 
 /** Part of all cores that full validation may take by default. */
-const defaultPart = 0.05;
-/** Answers a second that are all validated, whatever it costs. */
-const alwaysPerSecond = 200;
+const defaultPart = 0.1;
+/** Answers a second and core that are all validated, whatever it costs: a machine that makes no more load than that has the time. */
+const alwaysPerSecond = 300;
 /** Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0); what this machine needs is learnt. */
 const typicalCostMs = 0.11;
 /** Validating costs more than a clock around it shows: garbage to collect, caches to fill again (measured: throughput with and without the budget). */
@@ -29,7 +29,7 @@ export interface Spending {
 /** Says answer by answer which get the full validation, so that the share follows the rate that is due at the moment. */
 export function makeAllowance(spending: Spending, start: number): Allowance {
   const { judging } = spending;
-  const idle = { earn: () => undefined, learn: () => undefined };
+  const idle = { earn: () => undefined, learn: () => undefined, isPlenty: () => true };
   if (judging.mode === 'all') return { ...idle, spend: () => true };
   if (judging.mode === 'none' || judging.mode === 'invariants') return { ...idle, spend: () => false };
   if (judging.mode === 'share') return makeShare(() => judging.share, 'answers', start);
@@ -48,6 +48,7 @@ export function makeAllowance(spending: Spending, start: number): Allowance {
   return {
     // Large answers cost more: what is shared out is characters, whichever answers turn out to need it.
     ...makeShare(shareNow, 'characters', start),
+    isPlenty: () => share >= 1,
     learn: (characters, ms) => {
       spentMs += ms * hiddenCost;
       thousands += characters / 1000;
@@ -64,7 +65,7 @@ export function budgetShare(
 ): number {
   const perSecond = rate * spending.requestsPerIteration;
   const affordable = (defaultPart * spending.cores * 1000) / (costMs * (meanSize / 1000));
-  return perSecond <= 0 ? 1 : Math.min(1, Math.max(alwaysPerSecond, affordable) / perSecond);
+  return perSecond <= 0 ? 1 : Math.min(1, Math.max(alwaysPerSecond * spending.cores, affordable) / perSecond);
 }
 
 /** Validations of a mean answer that may be saved up by answers that needed none, for those that differ from what is known. */
@@ -92,6 +93,7 @@ function makeShare(
   };
   return {
     learn: () => undefined,
+    isPlenty: () => true,
     earn: (size) => {
       answers += 1;
       characters += size;

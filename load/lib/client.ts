@@ -7,21 +7,24 @@ import type { Config } from './config.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { givenBodies } from './endpoints.ts';
-import type { Notice } from './evidence.ts';
-import { describeFailure, evidencePerEndpoint, noticeMark, tokenRule } from './evidence.ts';
+import { describeFailure, evidencePerEndpoint, tokenRule } from './evidence.ts';
 import type { Answer, Asked, Facts, Finding } from './invariants.ts';
 import type { Depth, Judge } from './judge.ts';
 import { noFacts } from './invariants.ts';
 import { secretMask } from '../../suites/kit/protocol/mask.ts';
 import type { Mask } from '../../suites/kit/protocol/mask.ts';
+import { notify } from './notify.ts';
 import { isCutShort, Patience } from './patience.ts';
 import { deadAfterMs, Pulse } from './pulse.ts';
+import { placeOf, ruleIdOf } from './rule-ids.ts';
 
 const validationFailed = new Counter('validation_failed');
 const validatedFully = new Counter('validated_full');
 const validatedKnown = new Counter('validated_known');
+const validatedShape = new Counter('validated_shape');
 const waitedOut = new Counter('waited_out');
 const refused = new Counter('refused');
+const entriesSeen = new Counter('entries_seen');
 
 /** What a request of the scripts brought: its facts where it was a good answer. */
 export interface Reply {
@@ -71,10 +74,12 @@ export class Client {
   #mask: Mask;
   readonly #params = new Map<EndpointName, RefinedParams<ResponseType>>();
   readonly #told = new Map<EndpointName, number>();
+  readonly #withEntries = new Set<EndpointName>();
   readonly #patience = new Patience();
   readonly #pulse: Pulse;
   #isCutShort = false;
   #known = 0;
+  #shapes = 0;
   #toldKnownAt = 0;
   token: string;
 
@@ -116,6 +121,7 @@ export class Client {
       return { status: 200, facts: isList(asked.endpoint) ? linkOf(answer) : undefined };
     const { depth, facts, findings } = this.#judge.judge(answer, asked);
     this.#count(depth, asked.endpoint);
+    if (facts.ids.length > 0 && !this.#withEntries.has(asked.endpoint)) this.#seeEntries(asked.endpoint);
     const [first] = findings;
     if (first !== undefined) this.#fail(answer, asked, first);
     return { status: 200, facts: first === undefined ? facts : undefined };
@@ -126,8 +132,19 @@ export class Client {
     this.#fail({ ...noAnswer, status: 200 }, asked, finding);
   }
 
-  #fail(answer: Answer, asked: Asked, finding: Finding): void {
-    validationFailed.add(1, { name: endpoints[asked.endpoint], rule: finding.rule });
+  /** Once per virtual user and list: a sample for every answer would cost as much as a request. */
+  #seeEntries(endpoint: EndpointName): void {
+    this.#withEntries.add(endpoint);
+    entriesSeen.add(1, tag(endpoint));
+  }
+
+  #fail(answer: Answer, asked: Asked, found: Finding): void {
+    const finding = { ...found, rule: ruleIdOf(asked.endpoint, found.rule, found.pointer) };
+    validationFailed.add(1, {
+      name: endpoints[asked.endpoint],
+      rule: finding.rule,
+      place: placeOf(finding.pointer),
+    });
     const told = this.#told.get(asked.endpoint) ?? 0;
     if (told >= evidencePerEndpoint) return;
     this.#told.set(asked.endpoint, told + 1);
@@ -205,13 +222,15 @@ export class Client {
   /** An answer known already costs no sample of its own: they are told together, once a second. */
   #count(depth: Depth, endpoint: EndpointName): void {
     if (depth === 'full') validatedFully.add(1, tag(endpoint));
-    if (depth !== 'known') return;
-    this.#known += 1;
+    if (depth !== 'known' && depth !== 'shape') return;
+    if (depth === 'known') this.#known += 1;
+    else this.#shapes += 1;
     const now = Date.now();
     if (now - this.#toldKnownAt < knownEveryMs) return;
-    validatedKnown.add(this.#known);
+    if (this.#known > 0) validatedKnown.add(this.#known);
+    if (this.#shapes > 0) validatedShape.add(this.#shapes);
     this.#toldKnownAt = now;
-    this.#known = 0;
+    [this.#known, this.#shapes] = [0, 0];
   }
 
   #paramsOf(endpoint: EndpointName): RefinedParams<ResponseType> {
@@ -223,7 +242,7 @@ export class Client {
     if (methodOf(endpoint) !== 'GET') headers['Content-Type'] = 'application/json';
     const params: RefinedParams<ResponseType> = {
       headers,
-      tags: tag(endpoint),
+      tags: { ...tag(endpoint), phase: 'load' },
       // A redirect would carry the token elsewhere.
       redirects: 0,
       timeout: timeoutMs,
@@ -234,11 +253,6 @@ export class Client {
     this.#params.set(endpoint, params);
     return params;
   }
-}
-
-/** Writes a notice for whoever started k6. */
-export function notify(notice: Notice): void {
-  console.error(noticeMark + JSON.stringify(notice));
 }
 
 /** Made at its first use: most virtual users never see anything that is to be told. */

@@ -38,7 +38,9 @@ export interface Config {
   readonly shape: Shape;
   readonly rate: number;
   readonly seconds: number;
+  /** Virtual users at most, and how many of them are made beforehand. */
   readonly vus: number;
+  readonly readyVus: number;
   readonly mayWrite: boolean;
   readonly judging: Judging;
   /** Cores of this machine, of which validation may take its part. */
@@ -56,6 +58,9 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** A text file's content by the path that the operator wrote. */
 export type ReadText = (path: string) => string;
+
+/** Seconds that an iteration of a quick server takes. */
+const quickIterationS = 0.1;
 
 /** Reads the settings of a run; throws UsageError with what is wrong and how to mend it. `now` in milliseconds since 1970. */
 export function readConfig(
@@ -83,6 +88,17 @@ export function readConfig(
   const shape = isHold ? { startRate: rate, stages: [{ seconds, rate }] } : shapeOf(profile, rate, seconds);
   const sloFile = environment['SLO'] ?? '';
   const iterationS = readNumber(environment, 'ITERATION_SECONDS', profile === 'smoke' ? 5 : 0.5, 0.001, 60);
+  const due = Math.ceil(plannedIterations(shape)) + 1;
+  const vus = readNumber(
+    environment,
+    'VUS',
+    Math.min(usersFor(rate, iterationS, shards), due),
+    1,
+    maxUsers * shards,
+  );
+  // Where nobody has measured an iteration yet, most servers need fewer than may be made.
+  const isGuess =
+    profile !== 'smoke' && (environment['VUS'] ?? environment['ITERATION_SECONDS'] ?? '') === '';
   return {
     profile,
     baseUrl: address.origin + address.path,
@@ -93,13 +109,8 @@ export function readConfig(
     shape,
     rate,
     seconds,
-    vus: readNumber(
-      environment,
-      'VUS',
-      Math.min(usersFor(rate, iterationS, shards), Math.ceil(plannedIterations(shape)) + 1),
-      1,
-      maxUsers * shards,
-    ),
+    vus,
+    readyVus: isGuess ? Math.min(vus, usersFor(rate, quickIterationS, shards)) : vus,
     mayWrite: readSwitch(environment, 'WRITES'),
     judging: readJudging(environment['VALIDATE'] ?? (profile === 'smoke' ? 'all' : 'budget'), 'VALIDATE'),
     cores: readNumber(environment, 'CORES', 2, 1, 4096),
@@ -117,15 +128,20 @@ function sameHost(asked: Address, written: Address, file: string): void {
   );
 }
 
+/** Whether the operator named the host as one that may be loaded. */
+export function hasConsent(address: Address, consent: string | undefined): boolean {
+  const given = (consent ?? '').trim().toLowerCase();
+  return given === address.host || given === `${address.host}:${address.port}`;
+}
+
 function requireConsent(profile: Profile, address: Address, rate: number, consent: string | undefined): void {
   if (isLoopback(address.host) || (profile === 'smoke' && rate <= maxSmokeRate)) return;
-  const given = (consent ?? '').trim().toLowerCase();
-  if (given === address.host || given === `${address.host}:${address.port}`) return;
+  if (hasConsent(address, consent)) return;
   const what =
     profile === 'smoke'
       ? `A smoke run above ${maxSmokeRate} iterations per second`
       : `The profile ${profile}`;
-  const why = given === '' ? 'is not set' : `is ${JSON.stringify(consent)}`;
+  const why = (consent ?? '').trim() === '' ? 'is not set' : `is ${JSON.stringify(consent)}`;
   throw new UsageError(
     `${what} needs the consent of whoever runs ${address.host}: set I_MAY_LOAD=${address.host} once you have it (I_MAY_LOAD ${why})`,
   );

@@ -4,6 +4,12 @@ import type { Found } from './setup-client.ts';
 import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
 
+/** A run and the sync that it belongs to. */
+export interface RunIds {
+  readonly syncId: string;
+  readonly syncRunId: string;
+}
+
 /** What the iterations draw from; handed from setup to every virtual user. */
 export interface Pools {
   /** When the load began, in milliseconds since 1970. */
@@ -11,7 +17,11 @@ export interface Pools {
   readonly models: readonly string[];
   readonly connectors: readonly string[];
   readonly syncs: readonly string[];
-  readonly runs: readonly { readonly syncId: string; readonly syncRunId: string }[];
+  readonly runs: readonly RunIds[];
+  /** Those of the runs that hold records, one that the target file gives as often as all others together. */
+  readonly runsWithRecords: readonly RunIds[];
+  /** Entries of lists of runs whose id is no string, so that nothing could be asked of them. */
+  readonly unusable: number;
   /** Statuses seen in lists. */
   readonly runStatuses: readonly string[];
   readonly recordStatuses: readonly string[];
@@ -27,7 +37,10 @@ const highestGuess = 50;
 const pagesPerSync = 5;
 /** Longer texts are no ids or statuses that a URL could carry. */
 const longestText = 1000;
-const runsLookedInto = 5;
+const modelsLookedInto = 5;
+/** Runs that are looked into for records, and with how many of them that ends. */
+const runsLookedInto = 25;
+const enoughWithRecords = 5;
 /** Of a long list of given ids so many are looked for beforehand. */
 const mostLookedFor = 20;
 
@@ -52,21 +65,17 @@ export function discover(config: Config, token: string): Pools | Obstacle {
   const runs = there(target.syncRuns, ({ syncId, syncRunId }) =>
     get(`/api/v1/syncs/${encodeSegment(syncId)}/sync_runs/${encodeSegment(syncRunId)}`, 'run'),
   );
+  const given = runs.length;
   const runStatuses = new Set<string>();
+  let unusable = 0;
   for (const syncId of syncs)
-    walk(config, client, syncId, (ids, statuses) => {
+    walk(config, client, syncId, (ids, statuses, entries) => {
+      unusable += entries - ids.length;
       if (!target.listed.runs) runs.push(...ids.map((syncRunId) => ({ syncId, syncRunId })));
       for (const status of statuses) runStatuses.add(status);
     });
   const unique = [...new Map(runs.map((run) => [`${run.syncId}/${run.syncRunId}`, run])).values()];
-  const recordStatuses = new Set<string>();
-  for (const { syncId, syncRunId } of unique.slice(0, runsLookedInto)) {
-    const list = get(
-      `/api/v1/syncs/${encodeSegment(syncId)}/sync_runs/${encodeSegment(syncRunId)}/sync_records`,
-      'records',
-    );
-    for (const status of strings(list.json('data.#.attributes.status'))) recordStatuses.add(status);
-  }
+  const records = findRecords(unique, given, get);
   const connectors = target.connectorIds.length > 0 ? target.connectorIds : connectorsOf(models, get);
   if (client.dead !== undefined) return { cause: 'unreachable', reason: client.dead };
   return {
@@ -76,7 +85,9 @@ export function discover(config: Config, token: string): Pools | Obstacle {
     syncs,
     runs: unique,
     runStatuses: [...runStatuses],
-    recordStatuses: [...recordStatuses],
+    runsWithRecords: records.runs,
+    unusable,
+    recordStatuses: [...records.statuses],
   };
 }
 
@@ -89,13 +100,45 @@ function there<T>(given: readonly T[], get: (one: T) => Found): T[] {
 
 /** The connectors that models name; digits are taken from the text, for they may be too many for a number. */
 function connectorsOf(models: readonly string[], get: Get): string[] {
-  const ids = models.slice(0, runsLookedInto).map((id) => {
+  const ids = models.slice(0, modelsLookedInto).map((id) => {
     const picked = get(`/api/v1/models/${encodeSegment(id)}`, 'model').json(
       'data.attributes.connector_id|@tostr',
     );
     return typeof picked === 'string' && /^\d+$/.test(picked) ? picked : undefined;
   });
   return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+/** Looks for runs that hold records: the given ones, which come first, and others until there are some. */
+function findRecords(
+  runs: readonly RunIds[],
+  given: number,
+  get: Get,
+): { runs: RunIds[]; statuses: ReadonlySet<string> } {
+  const statuses = new Set<string>();
+  const found: RunIds[] = [];
+  let fromFile = 0;
+  for (const [index, run] of spread(runs, given).entries()) {
+    if (index >= runsLookedInto || found.length >= enoughWithRecords) break;
+    const path = `/api/v1/syncs/${encodeSegment(run.syncId)}/sync_runs/${encodeSegment(run.syncRunId)}/sync_records`;
+    const list = get(path, 'records');
+    for (const status of strings(list.json('data.#.attributes.status'))) statuses.add(status);
+    if (Number(list.json('data.#') ?? 0) === 0) continue;
+    found.push(run);
+    if (index < given) fromFile += 1;
+  }
+  const others = found.length - fromFile;
+  const weight = fromFile === 0 ? 0 : Math.max(0, Math.floor(others / fromFile) - 1);
+  const more = Array.from({ length: weight }, () => found.slice(0, fromFile)).flat();
+  return { runs: [...found, ...more], statuses };
+}
+
+/** The given ones first, then others from all over the list: runs with records may be the oldest. */
+function spread(runs: readonly RunIds[], given: number): RunIds[] {
+  const rest = runs.slice(given);
+  const step = Math.max(1, Math.floor(rest.length / runsLookedInto));
+  const picked = rest.filter((_, index) => index % step === 0);
+  return [...runs.slice(0, given), ...picked];
 }
 
 function guess(get: (id: string) => Found): string[] {
@@ -107,7 +150,7 @@ function walk(
   config: Config,
   client: SetupClient,
   syncId: string,
-  see: (ids: string[], statuses: string[]) => void,
+  see: (ids: string[], statuses: string[], entries: number) => void,
 ): void {
   let url = `${config.baseUrl}/api/v1/syncs/${encodeSegment(syncId)}/sync_runs`;
   const asked = new Set<string>();
@@ -115,8 +158,9 @@ function walk(
     asked.add(url);
     const page = client.ask(url, 'runs');
     const ids = strings(page.json('data.#.id'));
-    if (page.status !== 200 || ids.length === 0) return;
-    see(ids, strings(page.json('data.#.attributes.status')));
+    const entries = Number(page.json('data.#') ?? 0);
+    if (page.status !== 200 || !(entries > 0)) return;
+    see(ids, strings(page.json('data.#.attributes.status')), entries);
     const next = page.json('links.next');
     if (typeof next !== 'string' || next === '') return;
     url = resolveReference(url, next);

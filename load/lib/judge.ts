@@ -12,6 +12,7 @@ import type { Validator } from '../../schemas/validators.gen.js';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import type { Answer, Asked, Facts, Finding, Look } from './invariants.ts';
 import { describeText, lookAt, noFacts } from './invariants.ts';
+import { Shapes } from './shapes.ts';
 
 const validators: Readonly<Record<EndpointName, Validator>> = {
   reports: validateReport,
@@ -25,8 +26,8 @@ const validators: Readonly<Record<EndpointName, Validator>> = {
   listRecords: validateSyncRecordList,
 };
 
-/** How an answer was judged: by schema and invariants, by being equal to one that was, by invariants alone. */
-export type Depth = 'full' | 'known' | 'invariants';
+/** How an answer was judged: by schema and invariants, by being equal to one that was, by having the same members of the same types as one that was, by invariants alone. */
+export type Depth = 'full' | 'known' | 'shape' | 'invariants';
 
 /** What became of one answer. */
 export type Judgement = {
@@ -41,9 +42,20 @@ export interface Allowance {
   earn(characters: number): void;
   /** Whether an answer of so many characters may be validated now. */
   spend(characters: number): boolean;
+  /** Whether there is enough for every answer, or nothing else is to be done: then no cheaper way is taken. */
+  isPlenty(): boolean;
   /** Learns what a validation of so many characters took, in milliseconds. */
   learn(characters: number, ms: number): void;
 }
+
+/** What looking at a shape costs, as a part of a full validation (measured: `node lab/load/shapes.ts`). */
+const shapeCost = 0.3;
+/** One answer of so many is validated in full whatever its shape, as far as the budget allows. */
+const wholeEvery = 4;
+
+/** New shapes that are validated beyond the budget: so many, and this part of the answers. */
+const freeNovelties = 50;
+const rareNovelty = 0.02;
 
 interface Known {
   readonly body: string;
@@ -59,7 +71,10 @@ export class Judge {
   readonly #known = new Map<string, Known>();
   readonly #allowance: Allowance;
   readonly #mostCharacters: number;
+  readonly #shapes = new Shapes();
   #characters = 0;
+  #turn = 0;
+  #novel = 0;
 
   constructor(allowance: Allowance, mostCharacters: number) {
     this.#allowance = allowance;
@@ -77,14 +92,32 @@ export class Judge {
       if (!this.#allowance.spend(answer.body.length))
         return { depth: 'invariants', facts: known.facts, findings: [] };
     }
-    const isFull = known?.body === answer.body || this.#allowance.spend(answer.body.length);
+    const depth = known?.body === answer.body ? 'full' : this.#depthFor(answer, asked);
+    const isFull = depth === 'full';
     const look: Look = lookAt(answer, asked);
     const findings = isFull ? this.#validate(answer, asked) : [];
     // The schema tells the same with a better pointer, where it can tell it at all.
     if (look.finding !== undefined && findings.length === 0) findings.push(look.finding);
     const facts = look.finding === undefined ? look.facts : noFacts;
     if (isRead && findings.length === 0) this.#remember(key, { body: answer.body, facts, isFull });
-    return { depth: isFull ? 'full' : 'invariants', facts, findings };
+    if (isFull && findings.length === 0) this.#shapes.learn(answer);
+    return { depth, facts, findings };
+  }
+
+  /** New shapes first: where not every answer can be validated, one whose members have the types of a good one can wait. */
+  #depthFor(answer: Answer, { endpoint }: Asked): Depth {
+    const size = answer.body.length;
+    if (this.#allowance.isPlenty() || !this.#shapes.covers(endpoint))
+      return this.#allowance.spend(size) ? 'full' : 'invariants';
+    this.#turn += 1;
+    // Values can be wrong where types are right: some are taken whatever their shape.
+    if (this.#turn % wholeEvery === 0) return this.#allowance.spend(size) ? 'full' : 'invariants';
+    if (!this.#allowance.spend(size * shapeCost)) return 'invariants';
+    if (this.#shapes.isKnown(answer, endpoint)) return 'shape';
+    this.#novel += 1;
+    // Where hardly any answer is like another, novelty says nothing, and the budget decides again.
+    const isRare = this.#novel <= freeNovelties + this.#turn * rareNovelty;
+    return this.#allowance.spend(size) || isRare ? 'full' : 'invariants';
   }
 
   /** A clock that counts whole milliseconds is right in the mean over many. */

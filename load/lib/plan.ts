@@ -19,14 +19,15 @@ export function planOf(config: Pick<Config, 'mayWrite' | 'target'>): Plan {
   return { names, calls };
 }
 
-/** The gates of a run. */
-export function gatesOf(config: Config): Threshold[] {
+/** The gates of a run as a whole, or those of one of the processes that share it: of what may be dropped, each may drop its part. */
+export function gatesOf(config: Config, of: 'whole' | 'process' = 'whole'): Threshold[] {
   const { calls } = planOf(config);
   return thresholdsOf({
     calls,
-    planned: plannedIterations(config.shape),
+    planned: plannedIterations(config.shape) / (of === 'process' ? config.shards : 1),
     slo: config.slo,
     isOpen: config.profile !== 'smoke',
     isSearch: config.isSearch,
+    isJudged: config.judging.mode !== 'none',
   });
 }

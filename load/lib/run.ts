@@ -3,9 +3,10 @@ import { Counter } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import secrets from 'k6/secrets';
 import { makeAllowance } from './budget.ts';
-import { Client, notify } from './client.ts';
+import { Client } from './client.ts';
 import type { Config } from './config.ts';
-import { readConfig } from './config.ts';
+import { isLoopback } from './address.ts';
+import { hasConsent, readConfig } from './config.ts';
 import { discover } from './discovery.ts';
 import type { Pools } from './discovery.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
@@ -13,6 +14,7 @@ import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { scenarios } from './scenarios.ts';
 import type { VuContext } from './scenarios.ts';
 import { Judge } from './judge.ts';
+import { notify } from './notify.ts';
 import { secretMask } from '../../suites/kit/protocol/mask.ts';
 import { randomFrom } from '../../suites/kit/protocol/random.ts';
 import { summarise } from './summary.ts';
@@ -52,7 +54,7 @@ export function makeRun(profile: Profile): Run {
       config.tokenKey === undefined
         ? iterate
         : async (pools) => iterate(pools, await currentToken(config.tokenKey)),
-    handleSummary: (data) => summarise(data),
+    handleSummary: (data) => summarise(data, config),
   };
 }
 
@@ -74,11 +76,11 @@ function absolute(path: string): string {
 function optionsOf(config: Config): Options {
   return {
     scenarios: {
-      main: scenarioOf(config.shape, config.vus, graceSecondsOf(config)) as NonNullable<
+      main: scenarioOf(config.shape, config.vus, graceSecondsOf(config), config.readyVus) as NonNullable<
         Options['scenarios']
       >[string],
     },
-    thresholds: toOptions(gatesOf(config)),
+    thresholds: toOptions(gatesOf(config, 'process'), planOf(config).calls),
     systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
     summaryTrendStats: ['min', 'med', 'avg', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
     setupTimeout: `${setupSeconds}s`,
@@ -95,7 +97,18 @@ function clientCertificate(): Options {
     : { tlsAuth: [{ cert: open(absolute(cert)), key: open(absolute(key)) }] };
 }
 
+/** k6's own --vus and --duration replace our scenario. Its requests are judged alike, but without the limits on rate and consent that ours has. */
+function refuseOwnScenarios({ address }: Config): void {
+  const names = Object.keys(exec.test.options.scenarios ?? {});
+  if (names.includes('main')) return;
+  if (isLoopback(address.host) || hasConsent(address, __ENV['I_MAY_LOAD'])) return;
+  const reason = `k6's own --vus, --duration, --iterations and --stage replace the traffic profile, so its limits do not hold: use -e VUS=N, -e DURATION=T and -e RATE=N, or set I_MAY_LOAD=${address.host} once whoever runs that host consents`;
+  notify({ kind: 'stop', cause: 'usage', reason });
+  throw new Error(reason);
+}
+
 async function prepare(config: Config): Promise<Pools> {
+  refuseOwnScenarios(config);
   const token = config.tokenKey === undefined ? config.token : await secrets.get(config.tokenKey);
   const pools = discover(config, token);
   if ('cause' in pools) {
@@ -105,8 +118,8 @@ async function prepare(config: Config): Promise<Pools> {
   const missing: readonly (readonly [EndpointName, readonly unknown[], string])[] = [
     ['readModel', pools.models, 'no model is known: give modelId, the id of one that is there'],
     ['listRuns', pools.syncs, 'no sync is known: give syncId, the id of one that is there'],
-    ['readRun', pools.runs, 'no run is known: the lists are empty; give syncId and syncRunId'],
-    ['listRecords', pools.runs, 'no run is known: the lists are empty; give syncId and syncRunId'],
+    ['readRun', pools.runs, whyNoRun(pools)],
+    ['listRecords', pools.runs, whyNoRun(pools)],
     ['querySource', pools.connectors, 'no connector is known, and no model names one; give connectorId'],
     ['updateConnector', pools.connectors, 'no connector is known, and no model names one; give connectorId'],
     ['updateModel', pools.models, 'no model is known; give modelId'],
@@ -122,10 +135,16 @@ async function prepare(config: Config): Promise<Pools> {
       connectors: pools.connectors.length,
       syncs: pools.syncs.length,
       runs: pools.runs.length,
+      'runs with records': new Set(pools.runsWithRecords).size,
     },
   });
   return pools;
 }
+
+const whyNoRun = ({ unusable }: Pools): string =>
+  unusable > 0
+    ? `no run is known: the lists hold ${unusable} ${unusable === 1 ? 'entry' : 'entries'} whose id is no string (2.3-id); give syncId and syncRunId`
+    : 'no run is known: the lists are empty; give syncId and syncRunId';
 
 function makeIterate(config: Config, names: readonly StoryName[]): (pools: Pools, token?: string) => void {
   let context: VuContext | undefined;
@@ -169,7 +188,7 @@ function makeContext(config: Config, pools: Pools, names: readonly StoryName[]):
   };
   const judge = new Judge(
     makeAllowance(spending, random()),
-    rememberedCharacters / Math.max(8, config.vus / config.shards),
+    rememberedCharacters / Math.max(8, config.readyVus / config.shards),
   );
   return { config, pools: own, client: new Client(config, judge), random, turns: new Map() };
 }

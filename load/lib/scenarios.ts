@@ -1,7 +1,7 @@
 import type { Client, Reply } from './client.ts';
 import { isRefusal } from './client.ts';
 import type { Config } from './config.ts';
-import type { Pools } from './discovery.ts';
+import type { Pools, RunIds } from './discovery.ts';
 import type { Asked } from './invariants.ts';
 import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
 import { draw } from '../../suites/kit/protocol/random.ts';
@@ -47,12 +47,12 @@ export const scenarios: Readonly<Record<StoryName, (context: VuContext) => void>
       );
   },
   listRecords: (context) => {
-    const run = draw(context.pools.runs, context.random);
+    const run = drawWithRecords(context);
     if (run !== undefined)
       walk(context, { endpoint: 'listRecords', syncId: run.syncId, runId: run.syncRunId }, recordsPath(run));
   },
   filterRecords: (context) => {
-    const run = draw(context.pools.runs, context.random);
+    const run = drawWithRecords(context);
     if (run !== undefined)
       walkFiltered(
         context,
@@ -92,6 +92,14 @@ export const scenarios: Readonly<Record<StoryName, (context: VuContext) => void>
 
 function runsPath(syncId: string): string {
   return `/syncs/${encodeSegment(syncId)}/sync_runs`;
+}
+
+/** Part of the requests for records that go to runs which hold some: what holds none shows nothing of entries. */
+const partWithRecords = 0.75;
+
+function drawWithRecords({ pools, random }: VuContext): RunIds | undefined {
+  const isChosen = pools.runsWithRecords.length > 0 && random() < partWithRecords;
+  return draw(isChosen ? pools.runsWithRecords : pools.runs, random);
 }
 
 function recordsPath({ syncId, syncRunId }: Pools['runs'][number]): string {

@@ -1,49 +1,138 @@
-/** The few members of k6's end-of-test data that are told. */
-interface SummaryData {
-  readonly metrics: Readonly<
-    Record<
-      string,
-      {
-        readonly values: Readonly<Record<string, number>>;
-        readonly thresholds?: Readonly<Record<string, { readonly ok: boolean }>>;
-      }
-    >
-  >;
+import { endpoints } from '../../suites/catalogue/endpoints.ts';
+import type { Config } from './config.ts';
+import { gatesOf, planOf } from './plan.ts';
+import { loadTag } from './thresholds.ts';
+import type { Threshold } from './thresholds.ts';
+
+type Values = Readonly<Record<string, number>>;
+
+/** Figures of k6 by the names of its metrics, whichever of its two forms they came in. */
+interface Figures {
+  values(metric: string): Values | undefined;
+  /** What k6 made of a threshold; undefined where it does not say. */
+  isHeld(metric: string, expression: string): boolean | undefined;
 }
 
-/** The text that plain k6 prints at the end: the gates, and the latency of each endpoint; setup's data is not told. */
-export function summarise(data: unknown): Record<string, string> {
-  if (!isSummary(data)) throw new Error('k6 gave a summary in a form that is not known here');
-  const lines = ['', 'Gates'];
-  for (const [metric, { thresholds }] of Object.entries(data.metrics))
-    for (const [expression, { ok }] of Object.entries(thresholds ?? {}))
-      lines.push(`  ${ok ? 'held   ' : 'CROSSED'} ${metric} ${expression}`);
-  lines.push('', 'Requests');
-  for (const key of [
-    'iterations',
-    'http_reqs',
-    'dropped_iterations',
-    'validated_full',
-    'validated_known',
-    'validation_failed',
-    'waited_out',
-    'refused',
-  ])
-    lines.push(`  ${key.padEnd(20)} ${data.metrics[key]?.values['count'] ?? 0}`);
-  const latency = data.metrics['http_req_duration']?.values ?? {};
-  const shown = ['med', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max'].map(
-    (key) => `${key} ${(latency[key] ?? 0).toFixed(1)}`,
-  );
-  lines.push(`  latency in ms        ${shown.join(', ')}`, '');
+/** The text that plain k6 prints at the end: the gates in their order, requests, and the latency of each endpoint. Throws where k6's own summary is asked for, which makes k6 print that. */
+export function summarise(data: unknown, config: Config): Record<string, string> {
+  if (__ENV['SUMMARY'] === 'k6') throw new Error('SUMMARY=k6 asks for the summary of k6');
+  const figures = readFigures(data);
+  const all = figures.values(`http_req_duration{${loadTag}}`) ?? {};
+  const lines = [
+    '',
+    'Gates',
+    ...gatesOf(config, 'process').map((gate) => `  ${verdict(gate, figures)} ${gate.title}`),
+    '',
+    'Requests',
+    `  ${'requests'.padEnd(20)} ${count(figures, `http_reqs{${loadTag}}`)}`,
+    ...counted.map((key) => `  ${key.padEnd(20)} ${count(figures, key)}`),
+    `  ${'checks'.padEnd(20)} ${checks(figures, config)}`,
+    '',
+    'Latency in ms',
+    `  ${'all endpoints'.padEnd(widest)} ${latency(all)}`,
+    ...planOf(config).calls.map(
+      (call) =>
+        `  ${endpoints[call].padEnd(widest)} ${latency(figures.values(`http_req_duration{name:${endpoints[call]}}`) ?? {})}`,
+    ),
+    ...advice(figures, config),
+    '',
+  ];
   return { stdout: lines.join('\n') };
 }
 
-function isSummary(data: unknown): data is SummaryData {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'metrics' in data &&
-    !Array.isArray(data.metrics) &&
-    typeof data.metrics === 'object'
+const counted = [
+  'iterations',
+  'dropped_iterations',
+  'validated_full',
+  'validated_known',
+  'validation_failed',
+  'waited_out',
+  'refused',
+];
+/** The figures in the order in which they are shown; others follow. */
+const order = ['min', 'avg', 'med', 'p(50)', 'p(75)', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max'];
+const widest = Math.max(...Object.values(endpoints).map(({ length }) => length));
+
+function count(figures: Figures, metric: string): number {
+  return figures.values(metric)?.['count'] ?? 0;
+}
+
+function checks(figures: Figures, { judging }: Config): string {
+  const failed = count(figures, 'validation_failed');
+  const requests = count(figures, `http_reqs{${loadTag}}`);
+  if (judging.mode === 'none') return 'none (VALIDATE=none)';
+  return `${requests - failed} of ${requests} answers without a finding, ${failed} findings`;
+}
+
+/** Whatever figures k6 was told to make (`--summary-trend-stats`), under its names for them. */
+function latency(values: Values): string {
+  const rank = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
+  const shown = Object.entries(values)
+    .filter(([key]) => key !== 'count')
+    .sort(([a], [b]) => rank(a) - rank(b));
+  return shown.length === 0
+    ? 'no figures'
+    : shown.map(([key, value]) => `${key} ${value.toFixed(1)}`).join(', ');
+}
+
+function verdict(gate: Threshold, figures: Figures): string {
+  const told = figures.isHeld(gate.metric, gate.expression) ?? judge(gate, figures);
+  return told === undefined ? 'UNKNOWN' : told ? 'held   ' : 'CROSSED';
+}
+
+/** Judges a gate by its figure, where k6 gives no verdict of its own; undefined where the figure is not among those that k6 made. */
+function judge({ metric, expression }: Threshold, figures: Figures): boolean | undefined {
+  const [, figure = '', sign = '', limit = ''] = /^(.+?)(<=|>=|==|<|>)([\d.]+)$/.exec(expression) ?? [];
+  const values = figures.values(metric);
+  const isCount = figure === 'count';
+  const value = values?.[figure] ?? (isCount && values === undefined ? 0 : undefined);
+  if (value === undefined) return undefined;
+  const bound = Number(limit);
+  if (sign === '<=') return value <= bound;
+  if (sign === '>=') return value >= bound;
+  if (sign === '==') return value === bound;
+  return sign === '<' ? value < bound : value > bound;
+}
+
+/** What to change where iterations found no free virtual user. */
+function advice(figures: Figures, { vus, shards }: Config): string[] {
+  const dropped = count(figures, 'dropped_iterations');
+  if (dropped === 0) return [];
+  return [
+    '',
+    `${dropped} iterations found all ${Math.ceil(vus / shards)} virtual users busy: the target is slower than they allow for. If it may be, give more with -e VUS=N.`,
+  ];
+}
+
+function readFigures(data: unknown): Figures {
+  if (isObject(data) && isObject(data['metrics'])) {
+    // k6's own end-of-test data; every look at it takes what is missing for undefined.
+    const metrics = data['metrics'] as Readonly<Record<string, MetricOfOld | undefined>>;
+    return {
+      values: (metric) => metrics[metric]?.values,
+      isHeld: (metric, expression) => metrics[metric]?.thresholds?.[expression]?.ok,
+    };
+  }
+  if (isObject(data) && isObject(data['results']) && Array.isArray(data['results']['metrics'])) {
+    // The same in its machine-readable form, which holds no thresholds.
+    const list = data['results']['metrics'] as readonly { readonly name: string; readonly values: Values }[];
+    const byName = new Map(list.map(({ name, values }) => [name, withOldNames(values)]));
+    return { values: (metric) => byName.get(metric), isHeld: () => undefined };
+  }
+  throw new Error('k6 gave a summary in a form that is not known here');
+}
+
+interface MetricOfOld {
+  readonly values: Values;
+  readonly thresholds?: Readonly<Record<string, { readonly ok: boolean } | undefined>>;
+}
+
+/** The machine-readable form writes `p95` and `p99.9` for what thresholds call `p(95)` and `p(99.9)`. */
+function withOldNames(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key.replace(/^p([\d.]+)$/, 'p($1)'), value]),
   );
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -19,13 +19,21 @@ export interface Threshold {
 /** What the gates of a run depend on. */
 export interface Gates {
   readonly calls: readonly EndpointName[];
+  /** Iterations that the judged processes are to start together. */
   readonly planned: number;
   readonly slo: Slo | undefined;
   /** Whether dropped iterations are judged: not where answers are waited for. */
   readonly isOpen: boolean;
   /** Whether to stop at the first crossing: when looking for the breaking point. */
   readonly isSearch: boolean;
+  /** Whether the content of answers is looked at. */
+  readonly isJudged: boolean;
 }
+
+/** The tag of every request of the load itself, in whatever scenario; those of setup do not carry it. */
+export const loadTag = 'phase:load';
+
+const lists: readonly EndpointName[] = ['listRuns', 'listRecords'];
 
 /** Part of answers that may be errors, in the run as a whole. */
 const errorLimit = 0.01;
@@ -38,16 +46,16 @@ const droppedLimit = 0.01;
 export function thresholdsOf(gates: Gates): Threshold[] {
   const all: Threshold[] = [
     {
-      metric: 'http_req_failed{scenario:main}',
+      metric: `http_req_failed{${loadTag}}`,
       expression: `rate<=${errorLimit}`,
       title: `at most ${errorLimit * 100} % of the answers are errors`,
       kind: 'errors',
     },
     {
-      metric: 'validation_failed',
-      expression: 'count==0',
-      title: 'no answer fails a validation',
-      kind: 'validations',
+      metric: `http_reqs{${loadTag}}`,
+      expression: 'count>0',
+      title: 'the load made requests',
+      kind: 'guard',
     },
     {
       metric: 'script_faults',
@@ -55,7 +63,15 @@ export function thresholdsOf(gates: Gates): Threshold[] {
       title: 'the script itself does not fail',
       kind: 'script',
     },
+    { metric: 'iterations', expression: 'count>0', title: 'iterations came to their end', kind: 'guard' },
   ];
+  if (gates.isJudged || !gates.isOpen)
+    all.push({
+      metric: 'validation_failed',
+      expression: 'count==0',
+      title: 'no answer fails a validation',
+      kind: 'validations',
+    });
   const dropped = Math.floor(gates.planned * droppedLimit);
   if (gates.isOpen)
     all.push({
@@ -64,7 +80,7 @@ export function thresholdsOf(gates: Gates): Threshold[] {
       title: `at most ${dropped} of ${Math.round(gates.planned)} iterations are dropped`,
       kind: 'dropped',
     });
-  for (const call of gates.calls) all.push(...endpointGates(call));
+  for (const call of gates.calls) all.push(...endpointGates(call), ...entryGates(call, gates.isJudged));
   all.push(...sloGates(gates));
   return gates.isSearch ? all.map((gate) => (isTelling(gate) ? { ...gate, isFinal: true } : gate)) : all;
 }
@@ -94,9 +110,23 @@ function endpointGates(call: EndpointName): Threshold[] {
   ];
 }
 
+/** A list without an entry shows nothing of what entries must be. */
+function entryGates(call: EndpointName, isJudged: boolean): Threshold[] {
+  if (!isJudged || !lists.includes(call)) return [];
+  const name = endpoints[call];
+  return [
+    {
+      metric: `entries_seen{name:${name}}`,
+      expression: 'count>0',
+      endpoint: call,
+      title: `an entry of ${name} was seen`,
+      kind: 'guard',
+    },
+  ];
+}
+
 function sloGates({ slo, calls }: Gates): Threshold[] {
-  const found =
-    slo?.all === undefined ? [] : objectiveGates(slo.all, 'scenario:main', 'all endpoints', undefined);
+  const found = slo?.all === undefined ? [] : objectiveGates(slo.all, loadTag, 'all endpoints', undefined);
   for (const [name, objective] of Object.entries(slo?.endpoints ?? {})) {
     const call = calls.find((one) => endpoints[one] === name);
     // An objective for an endpoint that is not called stays: its guard fails, for nothing was examined.
@@ -152,9 +182,10 @@ function objectiveGates(
   return found;
 }
 
-/** Gates in the form of k6's options. */
+/** Gates in the form of k6's options, and for each endpoint one that always holds: k6 keeps figures only of what has one. */
 export function toOptions(
   gates: readonly Threshold[],
+  calls: readonly EndpointName[] = [],
 ): Record<string, { threshold: string; abortOnFail: boolean; delayAbortEval: string }[]> {
   const options: Record<string, { threshold: string; abortOnFail: boolean; delayAbortEval: string }[]> = {};
   for (const { metric, expression, isFinal } of gates)
@@ -163,5 +194,9 @@ export function toOptions(
       abortOnFail: isFinal === true,
       delayAbortEval: '2s',
     });
+  for (const metric of [loadTag, ...calls.map((call) => `name:${endpoints[call]}`)].map(
+    (tag) => `http_req_duration{${tag}}`,
+  ))
+    options[metric] ??= [{ threshold: 'max>=0', abortOnFail: false, delayAbortEval: '2s' }];
   return options;
 }

@@ -134,11 +134,11 @@ export function graceSecondsOf({
 /** k6 wants whole iterations per time unit; a unit of 1000 s allows rates of thousandths. */
 const unitSeconds = 1000;
 
-/** A shape as a scenario of k6 with `vus` virtual users, all made beforehand: making them in mid-run skews latency. `graceSeconds` is for what is under way at its end. */
-export function scenarioOf(shape: Shape, vus: number, graceSeconds: number): Scenario {
+/** A shape as a scenario of k6 with at most `vus` virtual users, of which `ready` are made beforehand: each costs memory and remembers for itself, but making one in mid-run skews latency. `graceSeconds` is for what is under way at its end. */
+export function scenarioOf(shape: Shape, vus: number, graceSeconds: number, ready = vus): Scenario {
   const common = {
     timeUnit: `${unitSeconds}s`,
-    preAllocatedVUs: vus,
+    preAllocatedVUs: Math.min(ready, vus),
     maxVUs: vus,
     gracefulStop: `${graceSeconds}s`,
   };
@@ -165,5 +165,5 @@ export function scenarioOf(shape: Shape, vus: number, graceSeconds: number): Sce
 
 /** Virtual users of all shards for a rate where an iteration takes `seconds`: twice as many as are busy on average, and some. */
 export function usersFor(rate: number, seconds: number, shards: number): number {
-  return Math.min(4000 * shards, Math.ceil(rate * seconds * 2) + 10 * shards);
+  return Math.min(maxUsers * shards, Math.ceil(rate * seconds * 2) + 10 * shards);
 }

@@ -35,6 +35,7 @@ export async function findBreakpoint(plan: LoadPlan): Promise<LoadResult> {
   let shown: LoadResult | undefined;
   let isCapped = true;
   for (let run = 1; run <= runs; run += 1) {
+    let [low, high] = [0, most];
     const attempt = async (rate: number, length: number, isHold: boolean): Promise<LoadResult> => {
       const variables = {
         ...plan.variables,
@@ -42,15 +43,16 @@ export async function findBreakpoint(plan: LoadPlan): Promise<LoadResult> {
         DURATION: `${Math.max(1, length).toFixed(3)}s`,
         HOLD: isHold ? '1' : '0',
       };
-      const { result } = await runLoad({ ...plan, variables, hasDashboard: run === 1 && !isHold });
+      const label = `run ${run} of ${runs}, ${isHold ? `hold ${Math.round(rate)}/s (${Math.round(low)} held, ${Math.round(high)} not)` : `ramp to ${Math.round(rate)}/s`}`;
+      const { result } = await runLoad({ ...plan, variables, label, hasDashboard: run === 1 && !isHold });
       steps.push({ run, rate, isHeld: isHeld(result), why: whyNot(result) });
       return result;
     };
     const ramp = await attempt(most, (seconds / runs) * rampPart, false);
     shown ??= ramp;
     if (isHopeless(ramp)) return ramp;
-    let low = isHeld(ramp) ? most : 0;
-    let high = isHeld(ramp) ? most : reached(ramp, most, (seconds / runs) * rampPart);
+    low = isHeld(ramp) ? most : 0;
+    high = isHeld(ramp) ? most : reached(ramp, most, (seconds / runs) * rampPart);
     for (
       let probe = 0;
       low < high && (probe < probes || (low === 0 && probe < probes + mostExtra));

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 
 import { tokenRule } from '../lib/evidence.ts';
@@ -11,7 +11,7 @@ import { collect } from './samples/collect.ts';
 import { compareResults } from './outcome/compare.ts';
 import { decide } from './outcome/outcome.ts';
 import type { Circumstances } from './outcome/outcome.ts';
-import { rescue } from './samples/rescue.ts';
+import { compressSamples } from './samples/compress.ts';
 import type { LoadResult } from './outcome/result.ts';
 import { parseShard, shardArguments } from './k6/shard.ts';
 import { confidence, holm, mannWhitney, twoProportions, upperTail } from './outcome/statistics.ts';
@@ -89,13 +89,15 @@ test('samples of setup are left out, errors and failed validations counted, the 
   appendFileSync(
     file,
     gzipSync(
-      'http_req_duration,1795268928342,1.0,,false,GET /x,main,503,,\nhttp_req_duration,1795268928342,900,,true,setup,,200,,\nvalidation_failed,1795268928342,1.0,,,GET /x,main,,rule=id-asked-for,\n#load,{"a":1}\n',
+      'http_req_duration,1795268928342,1.0,,false,GET /x,main,503,,\nhttp_req_duration,1795268928342,900,,true,setup,,200,,\nvalidation_failed,1795268928342,1.0,,,GET /x,main,,rule=4.4-id-asked&place=/data/*/id,\n#load,{"a":1}\n',
     ),
   );
   const { counts, endpoints, validations, trailers } = await collect([file], () => []);
   expect(counts).toMatchObject({ requests: 3, errors: 1, failedValidations: 1 });
   expect(endpoints).toMatchObject([{ statuses: { 200: 2, 503: 1 }, latencyMs: { max: 2 } }]);
-  expect(validations).toEqual([{ endpoint: 'GET /x', rule: 'id-asked-for', failures: 1 }]);
+  expect(validations).toEqual([
+    { endpoint: 'GET /x', rule: '4.4-id-asked', place: '/data/*/id', failures: 1 },
+  ]);
   expect(trailers).toEqual(['{"a":1}']);
 });
 
@@ -118,12 +120,14 @@ test.each([
 });
 
 test('what a k6 that was ended left behind is read up to its last whole line', async () => {
-  const file = samplesFile(
+  const whole = samplesFile(
     'torn.csv.gz',
     Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 997),
   );
-  writeFileSync(file, readFileSync(file).subarray(0, -2000));
-  await rescue(file);
+  const plain = join(folder, 'torn.csv');
+  writeFileSync(plain, gunzipSync(readFileSync(whole)).subarray(0, -2000));
+  const file = join(folder, 'whole.csv.gz');
+  await compressSamples(plain, file);
   const { counts } = await collect([file], () => []);
   expect(counts.requests).toBeGreaterThan(15_000);
   expect(counts.requests).toBeLessThan(20_000);
@@ -149,6 +153,7 @@ const fine: Circumstances = {
   unserved: 0,
   isTokenOver: false,
   hasOwnArguments: false,
+  vus: 7,
   log: [],
 };
 const gate = (
@@ -215,6 +220,32 @@ test.each([
 ] as const)('%s decides the exit code', (_, change, code) => {
   // The table's rows are literals of the same form.
   expect(decide({ ...fine, ...(change as Partial<Circumstances>) }).exitCode).toBe(code);
+});
+
+test('too few users are named where every one of them was busy', () => {
+  expect(decide({ ...fine, gates: [gate('dropped')] }).reasons.join()).toMatch(
+    /all 7 virtual users .*--vus N/,
+  );
+});
+
+test('a list of which no entry was seen is not examined', async () => {
+  const file = join(folder, 'entries.csv.gz');
+  const header =
+    'metric_name,timestamp,metric_value,error_code,expected_response,name,scenario,status,extra_tags,metadata\n';
+  writeFileSync(
+    file,
+    gzipSync(
+      `${header}http_req_duration,1795268928342,1.0,,true,GET /a,main,200,,\nentries_seen,1795268928342,1,,,GET /a,main,,,\n`,
+    ),
+  );
+  const gates = ['GET /a', 'GET /b'].map((name) => ({
+    metric: `entries_seen{name:${name}}`,
+    expression: 'count>0',
+    title: name,
+    kind: 'guard' as const,
+  }));
+  const { gates: judged } = await collect([file], () => gates);
+  expect(judged.map(({ isHeld }) => isHeld)).toEqual([true, false]);
 });
 
 test('a shard that went well has not passed: it is judged with the others', () => {

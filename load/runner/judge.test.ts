@@ -19,7 +19,12 @@ const attributes = {
 const model = (id: string, more: object = {}): string =>
   JSON.stringify({ data: { id, type: 'models', attributes: { ...attributes, ...more } } });
 
-const always = { earn: (): void => undefined, learn: (): void => undefined, spend: (): boolean => true };
+const always = {
+  earn: (): void => undefined,
+  learn: (): void => undefined,
+  spend: (): boolean => true,
+  isPlenty: (): boolean => true,
+};
 
 /** An answer whose gjson path is answered by what k6's would give for a single resource. */
 function answer(body: string, type = 'application/json'): Answer {
@@ -73,4 +78,62 @@ test('evidence shows no secret, and the customers’ data as type and length', (
   expect(received).toBe('***');
   expect(body).toContain('"password":"string of 4"');
   expect(body).not.toContain('hush');
+});
+
+/** Counts of a list's members as the paths of the shapes ask for them. */
+function listAnswer(body: {
+  readonly data: readonly { readonly attributes: Record<string, unknown> }[];
+}): Answer {
+  const text = JSON.stringify(body);
+  const json = (path: string): unknown =>
+    path.includes('"all"')
+      ? JSON.stringify(body.data.map(({ attributes }) => Object.values(attributes).map((one) => typeof one)))
+      : JSON.stringify({ n: body.data.length, i: body.data.map((_, index) => String(index)) });
+  return { status: 200, body: text, headers: {}, json };
+}
+
+const list = (turn: number, more: object = {}): Answer =>
+  listAnswer({
+    data: Array.from({ length: 3 }, (_, index) => ({
+      id: String(index),
+      type: 'sync_runs',
+      attributes: {
+        sync_id: 1,
+        status: 'success',
+        started_at: null,
+        finished_at: null,
+        duration: 1,
+        total_query_rows: 1,
+        skipped_rows: 0,
+        total_rows: 1,
+        successful_rows: 1,
+        failed_rows: 0,
+        error: null,
+        created_at: '2026-01-01T00:00:00Z',
+        updated_at: new Date(turn * 1000).toISOString(),
+        ...(index === 1 ? more : {}),
+      },
+    })),
+  });
+
+test('where not every answer can be validated, one of another shape comes first', () => {
+  // A hundredth of what full validation of all would take.
+  let saved = 0;
+  const scarce = {
+    earn: (size: number): void => void (saved += size * 0.35),
+    spend: (size: number): boolean => saved > 0 && Number.isFinite((saved -= size)),
+    learn: (): void => undefined,
+    isPlenty: (): boolean => false,
+  };
+  const judge = new Judge(scarce, 1e6);
+  const listed: Asked = { endpoint: 'listRuns', url: 'http://h/l' };
+  const depths = Array.from({ length: 400 }, (_, turn) => judge.judge(list(turn), listed).depth);
+  expect(depths.filter((depth) => depth === 'shape').length).toBeGreaterThan(100);
+  const found = Array.from({ length: 20 }, (_, turn) =>
+    judge
+      .judge(list(turn, { total_rows: `${turn}` }), listed)
+      .findings.some(({ pointer }) => pointer === '/data/1/attributes/total_rows'),
+  );
+  // By chance alone a third of them would be.
+  expect(found.filter(Boolean).length).toBeGreaterThan(12);
 });

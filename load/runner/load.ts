@@ -15,6 +15,8 @@ import { needK6 } from './k6/make-k6.ts';
 import { readArguments } from './load-options.ts';
 import { lookAt } from './look.ts';
 import type { LoadResult } from './outcome/result.ts';
+import { headLine } from './live.ts';
+import type { ProgressOutput } from './live.ts';
 import type { LoadPlan } from './plan.ts';
 import { networkVariables } from './k6/network-variables.ts';
 import { privateFolder, runLoad, settingsFor } from './run.ts';
@@ -40,6 +42,10 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
       k6Arguments,
       reportDir,
       signal: interrupts.signal,
+      progress: {
+        isTerminal: process.stderr.isTTY,
+        write: (text) => void process.stderr.write(withoutSecrets(text)),
+      },
       maxBodyBytes,
       ...(shard === undefined ? {} : { shard }),
     });
@@ -63,6 +69,8 @@ export interface LoadRequest {
   readonly reportDir: string;
   readonly signal: AbortSignal;
   readonly shard?: { readonly index: number; readonly count: number };
+  /** Where the run tells how it stands; nowhere by default. */
+  readonly progress?: ProgressOutput;
   /** Limit on one decoded body, as far as our own client reads it. */
   readonly maxBodyBytes?: number | undefined;
 }
@@ -90,10 +98,13 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
       reportDir: request.reportDir,
       signal,
       hasDashboard: true,
+      progress: request.progress,
       ...(shard === undefined ? {} : { shard }),
       ...(tokenSource === undefined ? {} : { tokenSource }),
     };
     const ready = await looked(plan, request);
+    if (ready.obstacle === undefined)
+      request.progress?.write(`${headLine(settingsFor(ready), plan.targetName)}\n`);
     return profile === 'breakpoint' && shard === undefined
       ? await findBreakpoint(ready)
       : (await runLoad(ready)).result;

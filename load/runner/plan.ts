@@ -5,6 +5,7 @@ import type { Config, Variables } from '../lib/config.ts';
 import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/workloads.ts';
 import type { Profile } from '../lib/workloads.ts';
 import { home, isRepository } from '../../cli/place.ts';
+import type { ProgressOutput } from './live.ts';
 import type { K6 } from './k6/find-k6.ts';
 import type { Shard } from './k6/shard.ts';
 import { shardArguments } from './k6/shard.ts';
@@ -31,6 +32,10 @@ export interface LoadPlan {
   readonly shard?: Shard;
   readonly signal: AbortSignal;
   readonly hasDashboard: boolean;
+  /** Where the run tells how it stands; nowhere by default. */
+  readonly progress?: ProgressOutput | undefined;
+  /** What this run is, where it is one of several. */
+  readonly label?: string;
   /** Why k6 is not to be started, in words. */
   readonly obstacle?: string | undefined;
 }
@@ -40,6 +45,7 @@ export function variablesOf(plan: LoadPlan): Variables {
   return {
     CORES: String(availableParallelism()),
     SHARDS: String(plan.shard?.count ?? 1),
+    NOTICES: 'json',
     ...plan.variables,
     BASE_URL: plan.baseUrl,
     ...(plan.targetFile === undefined ? { TARGET: '' } : { TARGET: plan.targetFile }),
@@ -75,6 +81,8 @@ const overruling = [
   'K6_LOG_OUTPUT',
   'K6_CONSOLE_OUTPUT',
   'K6_SUMMARY_MODE',
+  'K6_SUMMARY_TREND_STATS',
+  'K6_NEW_MACHINE_READABLE_SUMMARY',
 ];
 
 /** What a k6 needs before it has virtual users, and what each of them may take, in MiB: twice what was measured. */

@@ -18,11 +18,12 @@ import { withoutSecrets } from '../../cli/secrets.ts';
 import { collect, failuresOf } from './samples/collect.ts';
 import type { Collected } from './samples/collect.ts';
 import { decide } from './outcome/outcome.ts';
+import { followRun } from './live.ts';
 import type { LoadPlan } from './plan.ts';
 import { argumentsOf, boundsOf, definedOf, environmentOf, variablesOf } from './plan.ts';
 import type { K6End } from './k6/process.ts';
 import { runK6 } from './k6/process.ts';
-import { rescue } from './samples/rescue.ts';
+import { compressSamples } from './samples/compress.ts';
 import type { LoadResult } from './outcome/result.ts';
 import { trailerMark } from './samples/samples.ts';
 import type { Shard } from './k6/shard.ts';
@@ -58,20 +59,26 @@ export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
     plan.reportDir,
     plan.shard === undefined ? 'samples.csv.gz' : `samples-${plan.shard.index}-of-${plan.shard.count}.csv.gz`,
   );
-  await rm(samples, { force: true });
+  const plain = samples.replace(/\.gz$/, '');
+  await Promise.all([rm(samples, { force: true }), rm(plain, { force: true })]);
   const startedAt = new Date().toISOString();
   const bounds = boundsOf(config);
+  const unfollow =
+    plan.progress === undefined || plan.obstacle !== undefined
+      ? undefined
+      : followRun(plain, config, plan.progress, plan.label);
   const end =
     plan.obstacle === undefined
       ? await runK6({
           k6: plan.k6,
-          args: argumentsOf(plan, samples),
+          args: argumentsOf(plan, plain),
           env: { ...environmentOf(plan, bounds), ...definedOf(variables) },
           signal: plan.signal,
           bounds,
         })
       : notStarted(plan.obstacle, plan.signal);
-  if (plan.signal.aborted || !orderlyEnds.includes(end.exitCode)) await rescue(samples);
+  await unfollow?.();
+  await compressSamples(plain, samples);
   const trailer: Trailer = {
     profile: plan.profile,
     baseUrl: config.baseUrl,
@@ -118,6 +125,7 @@ export async function resultOf(
     isTokenOver: collected.isTokenOver,
     hasOwnArguments: first.hasOwnArguments,
     log: trailers.flatMap(({ end }) => end.log),
+    vus: Math.ceil(first.settings.vus / trailers.length),
   });
   return {
     schemaVersion: 1,
@@ -162,6 +170,7 @@ function remarks({ counts }: Collected, { planned, isLocal, profile, shard, end 
   const started = counts.iterations + counts.dropped;
   const isShort =
     isLocal &&
+    end.exitCode !== interrupted &&
     !end.notices.some(({ kind }) => kind === 'stop' || kind === 'dead') &&
     profile !== 'breakpoint' &&
     profile !== 'smoke' &&
@@ -171,6 +180,11 @@ function remarks({ counts }: Collected, { planned, isLocal, profile, shard, end 
     ...(isShort
       ? [
           `only ${started} of ${Math.round(planned)} iterations could be started: target and generator share a machine that is too busy for this rate`,
+        ]
+      : []),
+    ...(end.cpu.machine > saturated && counts.requests > 0
+      ? [
+          `this machine was ${Math.round(end.cpu.machine * 100)} % busy: the latencies are ${isLocal ? 'those of target and generator together' : "the generator's too"}, not the target's alone`,
         ]
       : []),
     ...(counts.waitedOut > 0
@@ -220,9 +234,10 @@ function isHere(host: string): boolean {
   );
 }
 
-/** Exit codes of a k6 that closed its files: passed, thresholds crossed, interrupted in time, ended by
- * the scripts. */
-const orderlyEnds = [0, 99, 105, 108];
+/** k6's exit code where a signal ended it. */
+const interrupted = 105;
+/** Part of a machine beyond which whatever runs on it waits for its turn. */
+const saturated = 0.9;
 
 /** How a run ends that was over before k6 was started. */
 const notStarted = (obstacle: string, { aborted }: AbortSignal): K6End => ({

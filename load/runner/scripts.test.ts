@@ -126,10 +126,43 @@ test('writes come only with a body and with the permission', () => {
   expect(planOf({ mayWrite: true, target }).calls).not.toContain('updateModel');
 });
 
+test('of what may be dropped, each process of several may drop its part', () => {
+  const shared = config('average', { ...local, RATE: '3200', SHARDS: '32', DURATION: '100s' });
+  const limitOf = (of: 'whole' | 'process'): number =>
+    Number(
+      gatesOf(shared, of)
+        .find(({ kind }) => kind === 'dropped')
+        ?.expression.slice('count<='.length),
+    );
+  expect(limitOf('process')).toBe(Math.floor(limitOf('whole') / 32));
+});
+
+test('no gate depends on the scenario that k6 runs, for its own --vus and --duration make another', () => {
+  for (const profile of profiles)
+    for (const { metric } of gatesOf(config(profile, local))) expect(metric).not.toContain('scenario');
+});
+
+test('what is never judged has no gate that could hold', () => {
+  const kinds = (judging: string): string[] =>
+    gatesOf(config('average', { ...local, VALIDATE: judging })).map(({ kind }) => kind);
+  expect(kinds('budget')).toContain('validations');
+  expect(kinds('none')).not.toContain('validations');
+});
+
+test('users are made beforehand for a quick server, unless their number is told or measured', () => {
+  expect(config('average', { ...local, RATE: '400' })).toMatchObject({ readyVus: 90, vus: 410 });
+  expect(config('average', { ...local, RATE: '400', VUS: '50' })).toMatchObject({ readyVus: 50, vus: 50 });
+  expect(config('average', { ...local, RATE: '400', ITERATION_SECONDS: '1' })).toMatchObject({
+    readyVus: 810,
+    vus: 810,
+  });
+});
+
 test('every endpoint that is called has a guard, and every objective a count of samples', () => {
   files['slo.json'] = JSON.stringify({ endpoints: { [endpoints.updateModel]: { p95Ms: 5 } } });
   const gates = gatesOf(config('average', { ...local, SLO: 'slo.json' }));
-  expect(gates.filter(({ kind }) => kind === 'guard')).toHaveLength(5);
+  // The five endpoints, entries of the two lists, requests and iterations at all.
+  expect(gates.filter(({ kind }) => kind === 'guard')).toHaveLength(9);
   expect(gates.filter(({ kind }) => kind === 'samples')).toMatchObject([
     { metric: `http_reqs{name:${endpoints.updateModel}}`, expression: 'count>=1' },
   ]);
@@ -153,11 +186,12 @@ test('ids of a target file keep their digits, headers take their variables', () 
   expect(() => parseTarget('{"headers":{"X":"${NONE}"}}', 'x', {})).toThrow(/NONE/);
 });
 
-test('every answer up to 200 a second is validated, above that a part of the cores', () => {
+test('every answer up to 300 a second and core is validated, above that a part of the cores', () => {
   const spending = { cores: 2, requestsPerIteration: 1 };
-  expect(budgetShare(spending, 200, 50_000)).toBe(1);
-  expect(budgetShare(spending, 10_000, 4000)).toBeCloseTo((0.05 * 2 * 1000) / (0.11 * 4) / 10_000);
-  expect(budgetShare(spending, 10_000, 1e6)).toBe(0.02);
+  expect(budgetShare(spending, 600, 50_000)).toBe(1);
+  expect(budgetShare(spending, 10_000, 4000)).toBeCloseTo(600 / 10_000);
+  expect(budgetShare(spending, 10_000, 1000)).toBeCloseTo((0.1 * 2 * 1000) / 0.11 / 10_000);
+  expect(budgetShare(spending, 10_000, 1e6)).toBe(0.06);
 });
 
 /** An allowance on two cores, one request an iteration. */

@@ -30,6 +30,8 @@ export interface Circumstances {
   /** Whether k6 was given arguments by the operator. */
   readonly hasOwnArguments: boolean;
   readonly log: readonly string[];
+  /** Virtual users of one process. */
+  readonly vus: number;
 }
 
 /** A generator that starts fewer of the due iterations than this part makes another load than was asked for. */
@@ -166,7 +168,7 @@ function faults({ notices }: Circumstances): Cause[] {
 /** What a token that ran out breaks: that says nothing of the target (reading 24). */
 const hangsOnToken: readonly JudgedThreshold['kind'][] = ['errors', 'validations', 'guard'];
 
-function crossed(gate: JudgedThreshold, { isLocal, busy, notices, isTokenOver }: Circumstances): Cause {
+function crossed(gate: JudgedThreshold, { isLocal, busy, notices, isTokenOver, vus }: Circumstances): Cause {
   if (isTokenOver && hangsOnToken.includes(gate.kind))
     return {
       code: exitCodes.inconclusive,
@@ -184,5 +186,12 @@ function crossed(gate: JudgedThreshold, { isLocal, busy, notices, isTokenOver }:
       code: exitCodes.inconclusive,
       reason: `iterations were dropped while this machine was ${Math.round(busy * 100)} % busy: the generator was the bottleneck, not the target`,
     };
-  return { code: exitCodes.nonConformant, reason };
+  return {
+    code: exitCodes.nonConformant,
+    reason: gate.kind === 'dropped' ? `${reason}; ${usersWords(vus)}` : reason,
+  };
 }
+
+/** What to do where iterations found every virtual user busy. */
+const usersWords = (vus: number): string =>
+  `all ${many(vus, 'virtual user')} were waiting for answers: the target is slower than they allow for; if it may be, give more with --vus N (plain k6: -e VUS=N)`;

@@ -73,6 +73,8 @@ export interface LoadCounts {
   readonly validated: number;
   /** Answers equal, byte for byte, to one judged so before under the same URL; at least. */
   readonly known: number;
+  /** Lists whose members had the types of a list judged so before, counted where not every one could be; at least. */
+  readonly shape: number;
   readonly failedValidations: number;
   /** Answers of limits and gateways that were waited out (smoke alone). */
   readonly waitedOut: number;
@@ -129,10 +131,13 @@ export interface ThresholdResult {
   readonly isHeld: boolean;
 }
 
-/** Failed validations of one rule at one endpoint. */
+/** Failed validations of one rule at one place of an endpoint's answers. */
 export interface ValidationResult {
   readonly endpoint: string;
+  /** Requirement of the catalogue. */
   readonly rule: string;
+  /** JSON pointer with `*` for any entry of a list, `status`, or `header NAME`. */
+  readonly place: string;
   readonly failures: number;
 }
 

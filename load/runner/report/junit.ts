@@ -49,7 +49,7 @@ function validations(result: LoadResult): Case[] {
   return judged.map(({ endpoint, failedValidations }) => {
     const rules = result.validations
       .filter((one) => one.endpoint === endpoint)
-      .map(({ rule, failures }) => `${rule}: ${failures}`);
+      .map(({ rule, place, failures }) => `${rule}${place === '' ? '' : ` at ${place}`}: ${failures}`);
     const seen = result.failures
       .filter((one) => one.endpoint === endpoint)
       .map(

@@ -53,8 +53,8 @@ export async function collect(
       ),
     latencyMs: latencyOf([...tally.names.values()], percentiles.get('')),
     validations: [...tally.failures].map(([key, failures]) => {
-      const [endpoint = '', rule = ''] = key.split('\n');
-      return { endpoint, rule, failures };
+      const [endpoint = '', rule = '', place = ''] = key.split('\n');
+      return { endpoint, rule, place, failures };
     }),
     binSeconds: tally.binMs / 1000,
     trailers,
@@ -80,7 +80,7 @@ function isTokenOver(
     refusals === errors &&
     Number.isFinite(lastGood) &&
     lastGood <= firstRefusal + lateMs &&
-    [...failures.keys()].every((key) => key.endsWith(`\n${tokenRule}`))
+    [...failures.keys()].every((key) => key.split('\n')[1] === tokenRule)
   );
 }
 
@@ -107,6 +107,7 @@ function countsOf(tally: Tally): Omit<LoadCounts, 'planned'> {
     errors: all.reduce((sum, one) => sum + one.errors, 0),
     validated: count('validated_full'),
     known: count('validated_known'),
+    shape: count('validated_shape'),
     failedValidations: count('validation_failed'),
     waitedOut: count('waited_out'),
     refused: count('refused'),

@@ -73,7 +73,8 @@ function observe({ metric, expression }: Threshold, tally: Tally, percentiles: P
     return status === undefined ? requests : sum(seen, (one) => one.statuses.get(status) ?? 0);
   }
   if (base === 'http_req_failed') return requests === 0 ? 0 : sum(seen, (one) => one.errors) / requests;
-  if (base !== 'http_req_duration') return tally.counters.get(base) ?? 0;
+  if (base !== 'http_req_duration')
+    return tally.counters.get(name === undefined ? base : `${base} ${name}`) ?? 0;
   const percent = /^p\((\d+(?:\.\d+)?)\)/.exec(expression)?.[1];
   if (percent !== undefined) return percentiles.get(name ?? '')?.get(Number(percent)) ?? 0;
   if (expression.startsWith('max'))

@@ -27,6 +27,8 @@ const wanted = new Set([
   'validation_failed',
   'validated_full',
   'validated_known',
+  'validated_shape',
+  'entries_seen',
   'waited_out',
   'refused',
   'script_faults',
@@ -37,12 +39,11 @@ const nanoseconds = 1e6;
 
 /** Reads a file of compressed samples from end to end, handing over one by one; gives the trailer where there is one. Throws on a file that is none of k6's. */
 export async function readSamples(file: string, see: (sample: Sample) => void): Promise<string | undefined> {
-  let columns: Map<string, number> | undefined;
   let trailer: string | undefined;
+  const takeRow = rowReader(file, see);
   const take = (line: string): void => {
     if (line.startsWith(trailerMark)) trailer = line.slice(trailerMark.length);
-    else if (columns === undefined) columns = readHeader(line, file);
-    else if (wanted.has(line.slice(0, line.indexOf(',')))) see(parseRow(line, columns));
+    else takeRow(line);
   };
   let rest = '';
   const source = createReadStream(file, { highWaterMark: 256 * 1024 });
@@ -56,6 +57,15 @@ export async function readSamples(file: string, see: (sample: Sample) => void): 
   }
   if (rest !== '') take(rest);
   return trailer;
+}
+
+/** Takes a file of samples line by line, its header first; throws on a header that is none of k6's. */
+export function rowReader(file: string, see: (sample: Sample) => void): (line: string) => void {
+  let columns: Map<string, number> | undefined;
+  return (line) => {
+    if (columns === undefined) columns = readHeader(line, file);
+    else if (wanted.has(line.slice(0, line.indexOf(',')))) see(parseRow(line, columns));
+  };
 }
 
 function readHeader(line: string, file: string): Map<string, number> {

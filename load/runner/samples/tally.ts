@@ -33,7 +33,7 @@ export class Tally {
   readonly names = new Map<string, NameTally>();
   /** Sums of the counters, by metric, and by metric and name (`metric name`). */
   readonly counters = new Map<string, number>();
-  /** Failed validations by `name` and rule. */
+  /** Failed validations by name, rule and place, each on a line. */
   readonly failures = new Map<string, number>();
   /** Answers that refused the token, and when the first came; when the last 200 did. */
   refusals = 0;
@@ -56,7 +56,8 @@ export class Tally {
       this.counters.set(`${metric} ${name}`, (this.counters.get(`${metric} ${name}`) ?? 0) + value);
     if (metric !== 'validation_failed') return;
     const rule = /(?:^|&)rule=([^&]*)/.exec(extra)?.[1] ?? 'unnamed';
-    const key = `${name}\n${rule}`;
+    const place = /(?:^|&)place=([^&]*)/.exec(extra)?.[1] ?? '';
+    const key = `${name}\n${rule}\n${place}`;
     this.failures.set(key, (this.failures.get(key) ?? 0) + value);
   }
 

@@ -1,25 +1,18 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 
-/** Makes a whole file of one that a k6 which was ended left behind in mid-write: what can be read of it, up to the last whole line. */
-export async function rescue(samples: string): Promise<void> {
-  const whole = `${samples}.whole`;
+/** Compresses the samples that k6 left behind, as far as their last whole line: a k6 that was ended stops in mid-write. Nothing where it wrote none. */
+export async function compressSamples(plain: string, compressed: string): Promise<void> {
   try {
-    await pipeline(
-      createReadStream(samples),
-      createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
-      wholeLines(),
-      createGzip(),
-      createWriteStream(whole),
-    );
+    await pipeline(createReadStream(plain), wholeLines(), createGzip(), createWriteStream(compressed));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
     throw error;
   }
-  await rename(whole, samples);
+  await rm(plain, { force: true });
 }
 
 function wholeLines(): Transform {

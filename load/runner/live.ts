@@ -1,0 +1,115 @@
+import { open } from 'node:fs/promises';
+
+import type { Config } from '../lib/config.ts';
+import { planOf } from '../lib/plan.ts';
+import { rateAt } from '../lib/workloads.ts';
+import { many } from '../../reports/verdict.ts';
+import type { LiveFigures } from './samples/live-figures.ts';
+import { LiveTally } from './samples/live-figures.ts';
+import { rowReader } from './samples/samples.ts';
+
+/** Where a run tells how it stands: a terminal, whose last line is written anew, or anything else, which gets a line now and then. */
+export interface ProgressOutput {
+  readonly isTerminal: boolean;
+  write(text: string): void;
+}
+
+const everyMs = 1000;
+const lineEveryMs = 30_000;
+const chunkBytes = 1 << 20;
+
+/** Follows the samples that k6 writes and tells how the run stands; gives what ends that. `label` comes first on each line. */
+export function followRun(
+  file: string,
+  config: Config,
+  output: ProgressOutput,
+  label: string | undefined,
+): () => Promise<void> {
+  const tally = new LiveTally();
+  const read = tail(file, (sample) => tally.add(sample));
+  const tell = (end: string): void => {
+    const figures = tally.figures();
+    if (figures === undefined) return;
+    const line = `${label === undefined ? '' : `${label}  `}${liveLine(figures, config)}`;
+    output.write(output.isTerminal ? `\r\u001b[2K${line}${end}` : `${line}\n`);
+  };
+  let [isReading, toldAt, hasTold] = [false, Date.now(), false];
+  const timer = setInterval(() => {
+    if (isReading) return;
+    isReading = true;
+    void read()
+      // What cannot be followed is judged at the end all the same.
+      .catch(() => clearInterval(timer))
+      .finally(() => {
+        isReading = false;
+        if (!output.isTerminal && Date.now() - toldAt < lineEveryMs) return;
+        toldAt = Date.now();
+        hasTold = true;
+        tell('');
+      });
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    if (!hasTold || !output.isTerminal) return;
+    await read().catch(() => undefined);
+    tell('\n');
+  };
+}
+
+/** How a run stands, in one line: `00:12/05:00  58/s of 60  p95 27 ms  errors 0  invalid 0  dropped 0`. */
+export function liveLine(
+  figures: LiveFigures,
+  { shape, seconds }: Pick<Config, 'shape' | 'seconds'>,
+): string {
+  const { rate, p95, errors, invalid, dropped } = figures;
+  const at = Math.min(figures.seconds, seconds);
+  return [
+    `${clock(at)}/${clock(seconds)}`,
+    `${short(rate)}/s of ${short(rateAt(shape, Math.min(at, seconds - 0.001)))}`,
+    p95 === undefined ? 'no answer yet' : `p95 ${short(p95)} ms`,
+    `errors ${errors}`,
+    `invalid ${invalid}`,
+    `dropped ${dropped}`,
+  ].join('  ');
+}
+
+/** What a run is about to do, in one line: what is loaded, how hard, how long. */
+export function headLine(config: Config, targetName: string): string {
+  const { profile, baseUrl, rate, seconds, vus, shards } = config;
+  const { calls } = planOf(config);
+  return `${profile}: ${targetName} (${baseUrl}), up to ${short(rate)} iterations/s for ${clock(seconds)}, ${many(calls.length, 'endpoint')}, ${config.mayWrite ? 'GET, POST and PUT' : 'GET alone'}, ${many(Math.ceil(vus / shards), 'virtual user')} at most`;
+}
+
+const clock = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
+};
+
+const short = (value: number): string =>
+  value >= 10 ? value.toFixed(0) : String(Number(value.toFixed(value >= 1 ? 1 : 3)));
+
+/** Reads what was added to a file since the last call, by whole lines. */
+function tail(file: string, see: (sample: Parameters<LiveTally['add']>[0]) => void): () => Promise<void> {
+  const take = rowReader(file, see);
+  const decoder = new TextDecoder();
+  let [offset, rest] = [0, ''];
+  return async () => {
+    const handle = await open(file).catch(() => undefined);
+    if (handle === undefined) return;
+    try {
+      const buffer = Buffer.alloc(chunkBytes);
+      for (;;) {
+        const { bytesRead } = await handle.read(buffer, 0, chunkBytes, offset);
+        if (bytesRead === 0) return;
+        offset += bytesRead;
+        const lines = (rest + decoder.decode(buffer.subarray(0, bytesRead), { stream: true })).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) if (line !== '') take(line);
+      }
+    } finally {
+      await handle.close();
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import type { LoadResult } from '../outcome/result.ts';
+
+/** Failed validations with one cause: the same rule at the same place of the same endpoint's answers. */
+export interface FailureGroup {
+  readonly endpoint: string;
+  readonly rule: string;
+  /** JSON pointer with `*` for any entry of a list. */
+  readonly place: string;
+  readonly failures: number;
+  /** The first of them that was kept. */
+  readonly example:
+    | {
+        readonly pointer: string;
+        readonly wanted: string;
+        readonly received: string;
+        readonly sent: string;
+        /** The request as a command line; the token is a variable. */
+        readonly curl: string;
+      }
+    | undefined;
+}
+
+/** The failed validations of a run by their causes, the most frequent first. */
+export function groupsOf({ validations, failures, target }: LoadResult): FailureGroup[] {
+  const groups = validations.map(({ endpoint, rule, place, failures: count }): FailureGroup => {
+    const same = failures.filter((one) => one.endpoint === endpoint && one.rule === rule);
+    const seen = same.find(({ pointer }) => withoutIndexes(pointer) === place) ?? same[0];
+    return {
+      endpoint,
+      rule,
+      place,
+      failures: count,
+      example:
+        seen === undefined
+          ? undefined
+          : {
+              pointer: seen.pointer,
+              wanted: seen.wanted,
+              received: seen.received,
+              sent: seen.sent,
+              curl: curlOf(seen.sent, target.baseUrl),
+            },
+    };
+  });
+  return groups.toSorted((a, b) => b.failures - a.failures);
+}
+
+const withoutIndexes = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+
+function curlOf(sent: string, baseUrl: string): string {
+  const [method = 'GET', path = ''] = sent.split(' ');
+  const quoted = `'${(baseUrl + path).replaceAll("'", String.raw`'\''`)}'`;
+  const how = method === 'GET' ? '' : `-X ${method} -H 'Content-Type: application/json' -d @body.json `;
+  return `curl -sS ${how}-H "Authorization: Bearer $TOKEN" ${quoted}`;
+}
+
+/** The probability with which a fault in one answer of a thousand, at random, would have been seen in what was examined in full or known to equal or resemble what was; 0 to 1. */
+export function sightOf({ counts }: Pick<LoadResult, 'counts'>): number {
+  return 1 - (1 - 1 / 1000) ** (counts.validated + counts.known + counts.shape);
+}
