@@ -5,8 +5,9 @@ import { rateAt } from './workloads.ts';
 
 /** Part of all cores that full validation may take by default. */
 const defaultPart = 0.1;
-/** Answers a second and core that are all validated, whatever it costs: a machine that makes no more load than that has the time. */
-const alwaysPerSecond = 300;
+/** Answers a second and core that are all validated whatever it costs: while a core makes no more than `idleBelow` requests a second it has the time, and else fewer. */
+const alwaysPerSecond = { idle: 300, busy: 100 } as const;
+const idleBelow = 1000;
 /** Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0); what this machine needs is learnt. */
 const typicalCostMs = 0.11;
 /** Validating costs more than a clock around it shows: garbage to collect, caches to fill again (measured: throughput with and without the budget). */
@@ -65,7 +66,8 @@ export function budgetShare(
 ): number {
   const perSecond = rate * spending.requestsPerIteration;
   const affordable = (defaultPart * spending.cores * 1000) / (costMs * (meanSize / 1000));
-  return perSecond <= 0 ? 1 : Math.min(1, Math.max(alwaysPerSecond * spending.cores, affordable) / perSecond);
+  const always = alwaysPerSecond[perSecond <= idleBelow * spending.cores ? 'idle' : 'busy'] * spending.cores;
+  return perSecond <= 0 ? 1 : Math.min(1, Math.max(always, affordable) / perSecond);
 }
 
 /** Validations of a mean answer that may be saved up by answers that needed none, for those that differ from what is known. */

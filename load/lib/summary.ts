@@ -16,7 +16,8 @@ interface Figures {
 /** The text that plain k6 prints at the end: the gates in their order, requests, and the latency of each endpoint. Throws where k6's own summary is asked for, which makes k6 print that. */
 export function summarise(data: unknown, config: Config): Record<string, string> {
   if (__ENV['SUMMARY'] === 'k6') throw new Error('SUMMARY=k6 asks for the summary of k6');
-  const figures = readFigures(data);
+  // One of k6's two forms comes as Go values, whose lists are none of JavaScript's.
+  const figures = readFigures(JSON.parse(JSON.stringify(data)));
   const all = figures.values(`http_req_duration{${loadTag}}`) ?? {};
   const lines = [
     '',

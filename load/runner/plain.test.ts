@@ -25,7 +25,7 @@ k6Test(
         return stdout;
       };
       const script = new URL('../average.ts', import.meta.url).pathname;
-      expect(await run(script)).toContain('held    validation_failed count==0');
+      expect(await run(script)).toContain('held    no answer fails a validation');
       const bundle = join(folder, 'average.js');
       await build({
         entryPoints: [script],
@@ -36,8 +36,82 @@ k6Test(
         outfile: bundle,
         logLevel: 'silent',
       });
-      expect(await run(bundle)).toContain('held    validation_failed count==0');
+      expect(await run(bundle)).toContain('held    no answer fails a validation');
     }),
+);
+
+/** Once setup is over, every twentieth answer is a 500. */
+const failing: Apply = () => {
+  let count = 0;
+  return {
+    intercept: () => {
+      count += 1;
+      return count > 200 && count % 20 === 0
+        ? { status: 500, headers: {}, body: { message: 'no' } }
+        : undefined;
+    },
+  };
+};
+
+/** Plain k6 on a script, its exit code and what it wrote. */
+async function plainK6(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const given = Object.entries({ TARGET: 'target.json', ...env }).flatMap(([name, value]) => [
+    '-e',
+    `${name}=${value}`,
+  ]);
+  const script = new URL('../average.ts', import.meta.url).pathname;
+  return new Promise((resolve) => {
+    execFile(
+      thisK6().path,
+      ['run', '--quiet', ...given, ...args, script],
+      {
+        cwd: folder,
+        env: { PATH: '', HOME: folder, PWD: folder, K6_NO_USAGE_REPORT: 'true', ...extra(args) },
+        maxBuffer: 64e6,
+      },
+      (error, stdout, stderr) => {
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
+          stdout,
+          stderr,
+        });
+      },
+    );
+  });
+}
+
+const extra = (args: readonly string[]): Record<string, string> =>
+  args.includes('--vus') ? { K6_NEW_MACHINE_READABLE_SUMMARY: 'true' } : {};
+
+k6Test(
+  'errors cross their gate under k6’s own --vus and --duration, too, whatever form the summary has',
+  () =>
+    stage(async ({ env, folder }) => {
+      const { code, stdout } = await plainK6(['--vus', '3', '--duration', '4s'], env, folder);
+      expect(code, stdout).toBe(99);
+      expect(stdout).toContain('CROSSED at most 1 % of the answers are errors');
+      expect(stdout).toContain('held    the load made requests');
+      expect(stdout).not.toContain('UNKNOWN');
+    }, failing),
+);
+
+k6Test('the summary shows the figures that k6 was asked for, and k6’s own where that is wanted', () =>
+  stage(async ({ env, folder }) => {
+    const short = { ...env, RATE: '20', DURATION: '2s' };
+    const chosen = await plainK6(['--summary-trend-stats', 'avg,p(75)'], short, folder);
+    expect([chosen.code, chosen.stdout]).toEqual([
+      0,
+      expect.stringMatching(/GET \/api\/v1\/models\/\{id\} +avg \d+\.\d, p\(75\) \d+\.\d\n/),
+    ]);
+    // A run that passes has nothing to tell at the level of errors.
+    expect(chosen.stderr).not.toContain('level=error');
+    const own = await plainK6([], { ...short, SUMMARY: 'k6' }, folder);
+    expect([own.code, own.stdout]).toEqual([0, expect.stringContaining('http_req_duration')]);
+  }),
 );
 
 const interrupt = { now: (): void => undefined };

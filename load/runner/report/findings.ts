@@ -42,6 +42,12 @@ export function groupsOf({ validations, failures, target }: LoadResult): Failure
             },
     };
   });
+  // Of a run that was ended by force what the scripts wrote is left, and their samples are lost.
+  for (const { endpoint, rule, pointer, wanted, received, sent } of failures) {
+    if (groups.some((one) => one.endpoint === endpoint && one.rule === rule)) continue;
+    const example = { pointer, wanted, received, sent, curl: curlOf(sent, target.baseUrl) };
+    groups.push({ endpoint, rule, place: withoutIndexes(pointer), failures: 1, example });
+  }
   return groups.toSorted((a, b) => b.failures - a.failures);
 }
 
