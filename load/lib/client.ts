@@ -1,16 +1,26 @@
 import { sleep } from 'k6';
 import exec from 'k6/execution';
 import http from 'k6/http';
-import type { RefinedParams, RefinedResponse, ResponseType } from 'k6/http';
+import type { RefinedParams, ResponseType } from 'k6/http';
 import { Counter } from 'k6/metrics';
+import {
+  good,
+  goodOrRefused,
+  isRefusal,
+  linkOf,
+  noAnswer,
+  smokeGood,
+  statusFinding,
+  toAnswer,
+} from './answers.ts';
+import type { Response } from './answers.ts';
 import type { Config } from './config.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { givenBodies } from './endpoints.ts';
-import { describeFailure, evidencePerEndpoint, tokenRule } from './evidence.ts';
+import { describeFailure, evidencePerEndpoint } from './evidence.ts';
 import type { Answer, Asked, Facts, Finding } from './invariants.ts';
 import type { Depth, Judge } from './judge.ts';
-import { noFacts } from './invariants.ts';
 import { secretMask } from '../../suites/kit/protocol/mask.ts';
 import type { Mask } from '../../suites/kit/protocol/mask.ts';
 import { notify } from './notify.ts';
@@ -33,39 +43,7 @@ export interface Reply {
 }
 
 type Method = 'GET' | 'PUT' | 'POST';
-/** What of k6's response is read. */
-type Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 'headers' | 'body'> & {
-  json?(path?: string): unknown;
-};
-
-const good = http.expectedStatuses(200);
-/** A 4xx to a body that the operator gave may be that body's fault; refused credentials and limits stay errors. */
-const goodOrRefused = http.expectedStatuses(
-  200,
-  400,
-  402,
-  { min: 404, max: 407 },
-  { min: 409, max: 428 },
-  { min: 430, max: 499 },
-);
-/** In smoke the passing troubles of a gateway are waited out; what is left of them is told by `waited_out`. */
-const smokeGood = http.expectedStatuses(
-  200,
-  429,
-  502,
-  503,
-  504,
-  400,
-  402,
-  { min: 404, max: 407 },
-  { min: 409, max: 428 },
-  { min: 430, max: 499 },
-);
-
 const knownEveryMs = 1000;
-
-/** What stands for an answer where there is none to show. */
-const noAnswer: Answer = { status: 0, body: '', headers: {}, json: () => undefined };
 
 /** Speaks to the target for one virtual user: every request with its name tag, every answer judged. */
 export class Client {
@@ -270,40 +248,6 @@ function methodOf(endpoint: EndpointName): Method {
   return endpoints[endpoint].slice(0, endpoints[endpoint].indexOf(' ')) as Method;
 }
 
-/** Whether a status refuses what was asked, and not who asks or how often. */
-export function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
-}
-
-/** A status that no rule allows; a refused token has a name of its own, for it may have run out. */
-function statusFinding(received: string, isRefused = false): Finding {
-  return { rule: isRefused ? tokenRule : 'status', pointer: 'status', wanted: '200', received };
-}
-
 function isList(endpoint: EndpointName): boolean {
   return endpoint === 'listRuns' || endpoint === 'listRecords';
-}
-
-/** What the traffic itself needs of a list, judged or not: the way to the next page. */
-function linkOf(answer: Answer): Facts {
-  const next = answer.json('links.next');
-  return { ...noFacts, next: typeof next === 'string' ? next : undefined };
-}
-
-function toAnswer(response: Response): Answer {
-  return {
-    status: response.status,
-    body: typeof response.body === 'string' ? response.body : '',
-    get headers() {
-      return response.headers;
-    },
-    json: (path) => {
-      try {
-        return response.json?.(path);
-      } catch {
-        // k6 throws on a body that is no JSON.
-        return undefined;
-      }
-    },
-  };
 }

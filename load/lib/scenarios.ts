@@ -1,5 +1,5 @@
 import type { Client, Reply } from './client.ts';
-import { isRefusal } from './client.ts';
+import { isRefusal } from './answers.ts';
 import type { Config } from './config.ts';
 import type { Pools, RunIds } from './discovery.ts';
 import type { Asked } from './invariants.ts';
