@@ -115,7 +115,7 @@ k6Test(
       ['smoke', '--duration', '4s', '--rate', '5'],
     );
     expect(session.code, session.stdout).toBe(1);
-    expect(result.validations.map(({ rule }) => rule)).toContain('4.9-answers-200');
+    expect(result.validations.map(({ rule }) => rule).join()).toMatch(/4\.[79]-answers-200/);
     expect(result.failures[0]).toMatchObject({ pointer: 'status', received: '422' });
   },
 );
