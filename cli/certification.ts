@@ -16,6 +16,7 @@ import { journalOf } from './journal.ts';
 import type { RecordingFile } from './recording-file.ts';
 import type { Settings } from './settings.ts';
 import type { Ended } from './show.ts';
+import { changedSince, earlierReport, openPage, type Presentation } from './presentation.ts';
 import { fitted, showReport, tellNotes, tellWaiting, withProgress } from './show.ts';
 import { writeBaseline, type Baseline } from './waiver-baseline.ts';
 import { keepingWrites } from './written.ts';
@@ -33,6 +34,9 @@ export interface Plan {
   readonly baseline?: Baseline;
   /** What signs the certificate. */
   readonly signingKey: KeyObject | undefined;
+  readonly presentation: Presentation;
+  /** Whether report.html is opened afterwards. */
+  readonly isOpened: boolean;
 }
 
 /** Examines the target of a plan, writes and shows the report, and gives the exit code of everything together. */
@@ -79,7 +83,7 @@ export async function examine(plan: Plan): Promise<number> {
     const added = await runAdditions(additions, shared);
     const ended = [...recorded, ...added];
     if (plan.baseline !== undefined) await writeBaseline(report, plan.baseline);
-    return await finish(added.at(-1)?.report ?? report, ended, reportDir, {
+    return await finish(added.at(-1)?.report ?? report, ended, plan, {
       key: plan.signingKey,
       // A recording that could not be written is nothing to vouch for.
       recording: recorded.length > 0 || plan.recording === undefined ? undefined : resolve(plan.recording),
@@ -135,20 +139,23 @@ async function runAdditions(
 async function finish(
   report: Report,
   added: readonly Ended[],
-  reportDir: string,
+  { reportDir, presentation, isOpened }: Plan,
   sealing: Sealing,
 ): Promise<number> {
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode)]);
   const final: Report = { ...report, exitCode };
+  const showing = { presentation, since: changedSince(earlierReport(reportDir), final) };
   const { writeReports } = await import('../reports/write.ts');
   try {
     const files = await writeReports(final, reportDir);
     const { writeCertificate } = await import('./certificate-file.ts');
     const certificate = await writeCertificate(final, reportDir, sealing);
-    await showReport(final, certificate === undefined ? files : [...files, certificate], added);
+    await showReport(final, certificate === undefined ? files : [...files, certificate], added, showing);
+    const page = files.find((file) => file.endsWith('report.html'));
+    if (isOpened && page !== undefined) openPage(page);
     return exitCode;
   } catch (error) {
-    await showReport(final, [], added);
+    await showReport(final, [], added, showing);
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return strongest([exitCode, exitCodes.fault]);
   }

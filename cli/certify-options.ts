@@ -4,6 +4,7 @@ import { depthNames } from '../suites/kit/plan/depth.ts';
 import { additionNames } from './addition.ts';
 import { oneOf, unbounded } from './options.ts';
 import type { Options, OptionSpecs } from './options.ts';
+import { presentationOptions } from './presentation.ts';
 import { readExclusions, readOnly } from './rules.ts';
 import { targetOptions } from './settings.ts';
 import { baselineOptions } from './waiver-baseline.ts';
@@ -18,7 +19,16 @@ export const examinationOptions = {
   },
   'max-requests': { value: 'N', help: 'requests at most (default: 150, 900 or 5000 by depth)' },
   strict: { help: 'a broken SHOULD fails as a broken MUST does' },
-  only: { value: 'ID', isRepeated: true, help: 'examine this rule alone' },
+  only: {
+    value: 'ID',
+    isRepeated: true,
+    help: "examine this rule alone, those of a clause (4.7), or those that fit ('4.7-*')",
+  },
+  endpoint: {
+    value: 'ENDPOINT',
+    isRepeated: true,
+    help: "examine the rules of this endpoint alone ('GET …')",
+  },
   exclude: { value: 'ID=REASON', isRepeated: true, help: 'leave this rule out' },
   waivers: { value: 'FILE', help: 'known findings that do not break the gate until a day' },
   seed: { value: 'N', help: 'what the properties are generated from (default: a constant)' },
@@ -37,21 +47,29 @@ export const examinationOptions = {
   'show-data': { help: 'show values of rows, records and configurations in findings' },
 } as const satisfies OptionSpecs;
 
-/** All options of `certify`. */
-export const certifyOptions = {
-  ...targetOptions,
+/** The options that say what is written and what else is run. */
+export const runOptions = {
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
-  ...examinationOptions,
   ...baselineOptions,
   record: { value: 'FILE', help: 'keep every exchange; the file holds the target’s own data' },
   'sign-key': { value: 'FILE', help: 'sign the certificate with this Ed25519 key (PEM)' },
   with: { value: 'NAMES', isRepeated: true, help: `what else is run: ${additionNames.join(', ')}` },
+  wait: { value: 'SECONDS', help: 'wait so long at most until the target answers' },
+  repeat: { value: 'N', help: 'examine N times; the worst exit code counts' },
   watch: { help: 'run again at a key press, until q or Ctrl-C' },
   'on-change': {
     value: 'FILE',
     isRepeated: true,
     help: 'with --watch: run again too when this file changes',
   },
+} as const satisfies OptionSpecs;
+
+/** All options of `certify`. */
+export const certifyOptions = {
+  ...targetOptions,
+  ...examinationOptions,
+  ...presentationOptions,
+  ...runOptions,
 } as const satisfies OptionSpecs;
 
 const timerMs = 2_147_483_647; // what a timer of Node can hold
@@ -67,7 +85,7 @@ export function readExamination(options: Options): CertifyOptions {
   const rate = options.decimal('rate', 1_000_000);
   const maxPages = options.whole('max-pages', 1, 1_000_000);
   const maxBodyBytes = options.whole('max-body', 1, unbounded);
-  const only = readOnly(options.texts('only'));
+  const only = readOnly(options.texts('only'), options.texts('endpoint'));
   const exclude = readExclusions(options.texts('exclude'));
   const both = only.find((id) => Object.hasOwn(exclude, id));
   if (both !== undefined)

@@ -18,6 +18,7 @@ const names = [
   'contracts',
   'load',
   'judge',
+  'show',
   'compare',
   'verify',
   'again',

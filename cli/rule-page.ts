@@ -7,7 +7,7 @@ import {
 } from '../suites/catalogue/index.ts';
 import { pendingReason } from '../suites/lock.ts';
 import { citationsOf } from '../reports/citations.ts';
-import { wrap } from '../reports/terminal.ts';
+import { wrap } from '../reports/terminal/paint.ts';
 import { english } from '../suites/kit/check/words.ts';
 import { release } from '../suites/release.ts';
 import { callOf } from './place.ts';

@@ -1,12 +1,54 @@
-import { isRequirementId, observations, requirementIds } from '../suites/catalogue/index.ts';
-import type { RequirementId } from '../suites/catalogue/index.ts';
+import {
+  endpoints,
+  isRequirementId,
+  observations,
+  requirementIds,
+  requirements,
+} from '../suites/catalogue/index.ts';
+import type { Endpoint, RequirementId } from '../suites/catalogue/index.ts';
 import { suggest } from '../suites/kit/protocol/nearest.ts';
 import { UsageError } from './command.ts';
 import { quote } from './options.ts';
 
-/** The ids that `--only` names. Throws UsageError for an unknown one, with the nearest match. */
-export const readOnly = (texts: readonly string[]): readonly RequirementId[] =>
-  texts.map((text) => ruleId('--only', text));
+/**
+ * The rules that `--only` and `--endpoint` choose: an id, a clause ("4.7") or a pattern with `*`; with both options,
+ * those that both choose. Throws UsageError for what chooses nothing, with the nearest match.
+ */
+export function readOnly(texts: readonly string[], at: readonly string[] = []): readonly RequirementId[] {
+  const named = texts.flatMap(rulesFor);
+  const endpointsAsked = at.map(endpointFor);
+  if (endpointsAsked.length === 0) return [...new Set(named)];
+  const there = requirementIds.filter((id) =>
+    endpointsAsked.some((endpoint) => requirements[id].endpoints.some((one) => one === endpoint)),
+  );
+  const both = texts.length === 0 ? there : there.filter((id) => named.includes(id));
+  if (both.length === 0) throw new UsageError('--only and --endpoint have no rule in common');
+  return both;
+}
+
+function rulesFor(text: string): readonly RequirementId[] {
+  if (/^\d+(\.\d+)?$/.test(text)) {
+    const those = requirementIds.filter((id) => requirements[id].clause === text);
+    if (those.length > 0) return those;
+  }
+  if (!text.includes('*')) return [ruleId('--only', text)];
+  const parts = text.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const pattern = new RegExp(`^${parts.join('.*')}$`);
+  const those = requirementIds.filter((id) => pattern.test(id));
+  if (those.length === 0)
+    throw new UsageError(`--only: no rule fits ${quote(text)}; \`list\` shows all rules`);
+  return those;
+}
+
+function endpointFor(text: string): Endpoint {
+  const known = Object.values(endpoints);
+  const found = known.find((endpoint) => endpoint === text.trim());
+  if (found !== undefined) return found;
+  const hint = suggest(text, known);
+  throw new UsageError(
+    `--endpoint: ${quote(text)} is not an endpoint of this API${hint === '' ? `; accepted are ${known.map((one) => JSON.stringify(one)).join(', ')}` : hint}`,
+  );
+}
 
 /** The rules that `--exclude` leaves out, each with its reason. Throws UsageError. */
 export function readExclusions(texts: readonly string[]): Readonly<Record<string, string>> {

@@ -2,10 +2,12 @@ import { relative } from 'node:path';
 
 import type { Progress } from '../suites/certify.ts';
 import { oneLine } from '../reports/escape.ts';
-import { wrap } from '../reports/terminal.ts';
+import { wrap } from '../reports/terminal/paint.ts';
 import type { Waiting } from '../suites/kit/http/live-options.ts';
 import type { PreflightNote, Report } from '../suites/kit/check/report.ts';
 import { exitCodes } from './exit-code.ts';
+import { callOf } from './place.ts';
+import type { Presentation } from './presentation.ts';
 
 /** Says what is done and runs it, showing the steps that it tells: a live line on stderr where it is a terminal, plain lines elsewhere and in CI. */
 export async function withProgress<T>(
@@ -28,11 +30,43 @@ export interface Ended {
   readonly line?: string;
 }
 
-/** The report for a person on stdout, then the lines of what else was run, in GitHub Actions its annotations too; the last line gives the reason of an exit code other than 0. */
+/** How a report is shown. */
+export interface Showing {
+  readonly presentation: Presentation;
+  /** What changed since the last run, in words. */
+  readonly since?: string | undefined;
+}
+
+/**
+ * The report on stdout as the presentation says, in GitHub Actions its annotations too, then the lines of what else was
+ * run. Where stdout is no terminal, the last line on stderr gives the reason of an exit code other than 0.
+ */
 export async function showReport(
   report: Report,
   files: readonly string[],
   ended: readonly Ended[] = [],
+  { presentation, since }: Showing = { presentation: 'brief' },
+): Promise<void> {
+  if (presentation === 'json') process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
+  else if (presentation === 'quiet') process.stdout.write(`${oneLine(report.verdictLine)}\n`);
+  else await showText(report, files, presentation, since);
+  if (process.env['GITHUB_ACTIONS'] === 'true' && presentation !== 'json') {
+    const { renderAnnotations } = await import('../reports/annotations.ts');
+    process.stdout.write(renderAnnotations(report));
+  }
+  const decides = ({ exitCode }: Ended): boolean => exitCode === report.exitCode;
+  const others = [...ended.filter((one) => !decides(one)), ...ended.filter(decides)];
+  const stream = presentation === 'json' ? process.stderr : process.stdout;
+  for (const { line } of others) if (line !== undefined) stream.write(`${line}\n`);
+  const reason = ownReason(report);
+  if (reason !== undefined && !process.stdout.isTTY) process.stderr.write(`${reason}\n`);
+}
+
+async function showText(
+  report: Report,
+  files: readonly string[],
+  detail: 'brief' | 'folded' | 'verbose',
+  since: string | undefined,
 ): Promise<void> {
   const { renderConsole } = await import('../reports/console.ts');
   const { columns } = process.stdout;
@@ -40,19 +74,11 @@ export async function showReport(
     colour: hasColour(),
     ...(columns ? { width: columns } : {}),
     files: files.map(near),
+    detail,
+    callOf,
+    since,
   });
   process.stdout.write(`${text.trimEnd()}\n`);
-  if (process.env['GITHUB_ACTIONS'] === 'true') {
-    const { renderAnnotations } = await import('../reports/annotations.ts');
-    process.stdout.write(renderAnnotations(report));
-  }
-  const decides = ({ exitCode }: Ended): boolean => exitCode === report.exitCode;
-  const lines = [
-    ...ended.filter((one) => !decides(one)).map(({ line }) => line),
-    ownReason(report),
-    ...ended.filter(decides).map(({ line }) => line),
-  ];
-  for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`);
 }
 
 /** Why the examination itself ends with the exit code of the report; undefined for 0 and where something else made it so. */
@@ -120,7 +146,7 @@ function isLive(): boolean {
 }
 
 /** As NO_COLOR and FORCE_COLOR say, otherwise on a terminal alone. */
-function hasColour(): boolean {
+export function hasColour(): boolean {
   if (isSet('NO_COLOR')) return false;
   if (isSet('FORCE_COLOR')) return process.env['FORCE_COLOR'] !== '0';
   return process.stdout.isTTY && process.env['TERM'] !== 'dumb';

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { renderConsole } from './console.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
+import type { Report } from '../suites/kit/check/report.ts';
 import { progress } from './progress.ts';
-import { wrap } from './terminal.ts';
+import { wrap } from './terminal/paint.ts';
+
+const plain = { colour: false, files: ['out/report.json', 'out/report.html'] } as const;
 
 test('a finding reads in the order of the house', () => {
-  const text = renderConsole(red, { colour: false });
+  const text = renderConsole(red, plain);
   const from = text.indexOf(
     '✗ 4.7-status-filter  MUST · clause 4.7 · every entry of a filtered list has the status asked for',
   );
-  const labels = [...text.slice(from, text.indexOf('Warnings')).matchAll(/^ {2}(\w+) {2,}/gm)].map(
+  const labels = [...text.slice(from, text.indexOf('warnings')).matchAll(/^ {2}(\w+) {2,}/gm)].map(
     (found) => found[1],
   );
-  expect(labels).toEqual([
+  expect(labels.slice(0, 11)).toEqual([
     'wanted',
     'received',
     'sent',
@@ -28,53 +31,99 @@ test('a finding reads in the order of the house', () => {
   expect(text).toContain('  wanted    /data/3/attributes/status  "failed"\n  received  "success"\n');
 });
 
-test.each([green, red, inconclusive])('every line that tells a verdict names the target', (report) => {
-  const text = renderConsole(report, { colour: false });
-  const telling = text.split('\n').filter((line) => /conformant|inconclusive/i.test(line));
-  expect(telling.length).toBeGreaterThan(0);
-  for (const line of telling) expect(line).toContain(report.target.name);
+test.each([green, red, inconclusive])('the verdict is said once, and names the target', (report) => {
+  const text = renderConsole(report, plain);
+  const telling = text.split('\n').filter((line) => /^\S.*(conformant|inconclusive)/i.test(line));
+  expect(telling).toHaveLength(1);
+  expect(telling[0]).toContain(report.target.name);
 });
 
 test('how often a rule was broken is told where only some answers broke it', () => {
-  const text = renderConsole(red, { colour: false });
+  const text = renderConsole(red, plain);
   expect(text).toContain('seen      in 3 of 20');
   expect(text).not.toContain('52 of 52');
 });
 
 test('one request is no plural', () => {
-  expect(renderConsole({ ...green, requests: 1 }, { colour: false })).toContain('1 request in ');
+  expect(renderConsole({ ...green, requests: 1 }, plain)).toContain('1 request, ');
 });
 
 test('a conformant run that ends red for another reason has no green headline', () => {
   const headlineOf = (exitCode: number): string | undefined =>
     renderConsole({ ...green, exitCode }, { colour: true })
       .split('\n')
-      .find((line) => line.includes(`Conformant: ${green.target.name}`));
+      .find((line) => line.includes(green.target.name));
   expect(headlineOf(0)).toContain('\u001b[32m');
   expect(headlineOf(1)).not.toMatch(/✓|\u001b\[32m/);
   expect(headlineOf(1)).toContain('! Conformant');
 });
 
-test('what was not examined is said with the key that would mend it', () => {
-  const text = renderConsole(inconclusive, { colour: false, files: ['out/report.html'] });
-  expect(text).toContain('4.2-answers-200');
-  expect(text).toMatch(/updateModel +give "updateModel"/);
+test('a green run is four lines: verdict, counts, what is left on the server, the page', () => {
+  const left = { ...green, changes: green.changes.map((one) => ({ ...one, restored: 'no' as const })) };
+  const lines = renderConsole(left, plain).trimEnd().split('\n');
+  expect(lines.map((line) => line.slice(0, 13))).toEqual([
+    expect.stringMatching(/^✓ Conformant/),
+    expect.stringMatching(/^ {2}\d+ passed/),
+    '  left on you',
+    '  in a browse',
+  ]);
+});
+
+test('an inconclusive run names what is missing and the one command that helps', () => {
+  const text = renderConsole(inconclusive, plain);
+  expect(text).toMatch(/^\? Inconclusive/);
+  expect(text).toMatch(/missing +.*updateModel/);
+  expect(text).toContain('npm run doctor -- --write');
   expect(text).toContain('out/report.html');
 });
 
-test('warnings of one rule are told once, with what differs', () => {
-  const requirements = red.requirements.map((one) => {
-    const [check] = one.checks.filter(({ outcome }) => outcome === 'warn');
-    const finding = check?.finding;
-    if (check === undefined || finding === undefined) return one;
-    const other = { ...finding, sent: 'GET /api/v1/elsewhere' };
-    return { ...one, checks: [check, { ...check, finding: other }] };
-  });
-  const warned = requirements.filter(({ checks }) => checks.some(({ outcome }) => outcome === 'warn'));
-  const text = renderConsole({ ...red, requirements }, { colour: false });
-  expect(warned.length).toBeGreaterThan(0);
-  expect(text.match(/^! /gm)).toHaveLength(warned.length);
-  expect(text.match(/^ {2}also {6}GET \/api\/v1\/elsewhere: /gm)).toHaveLength(warned.length);
+test('a run in which nothing could be examined is its reason and its remedy, and no list of rules', () => {
+  const reason = 'the target answers 401 to everything: the token is refused';
+  const refused: Report = {
+    ...inconclusive,
+    reasons: [reason, '113 MUST rules are not examined.'],
+    preflight: [{ level: 'bad', text: reason, mend: 'set TOKEN to a token that this target accepts' }],
+    requirements: inconclusive.requirements.map((one) => ({ ...one, outcome: 'untested', checks: [] })),
+    changes: [],
+    contracts: [],
+  };
+  expect(renderConsole(refused, plain)).toBe(
+    `? Cannot examine  ${refused.target.baseUrl}: ${reason}\n  set TOKEN to a token that this target accepts\n`,
+  );
+});
+
+/** Findings of many unrelated rules: each in the words of its own. */
+const many: Report = (() => {
+  const [sample] = red.requirements.flatMap(({ checks }) =>
+    checks.filter(({ outcome }) => outcome === 'fail'),
+  );
+  if (sample?.finding === undefined) throw new Error('the sample has no finding');
+  const { finding } = sample;
+  const requirements = green.requirements.map((one, index) =>
+    index % 6 === 0 ? { ...one, outcome: 'fail' as const, checks: [{ ...sample, finding }] } : one,
+  );
+  return { ...red, requirements };
+})();
+
+test.each([80, 100, 120])('22 failed rules are under 60 lines at %i columns, none wider', (width) => {
+  const failed = many.requirements.filter(({ outcome }) => outcome === 'fail');
+  expect(failed.length).toBeGreaterThanOrEqual(22);
+  const lines = renderConsole(many, { ...plain, width })
+    .trimEnd()
+    .split('\n');
+  expect(lines.length).toBeLessThan(60);
+  const prose = lines.filter((line) => !line.startsWith('  start with'));
+  for (const line of prose) expect([...line].length).toBeLessThanOrEqual(width);
+  for (const { id } of failed) expect(lines.some((line) => line.includes(id.slice(0, 19)))).toBe(true);
+  expect(lines.filter((line) => line.includes('npm run show -- 1'))).toHaveLength(1);
+});
+
+test('many findings are told in full where that is asked for, and folded in CI', () => {
+  expect(renderConsole(many, plain)).not.toContain('  wanted    ');
+  expect(renderConsole(many, { ...plain, detail: 'verbose' })).toContain('  wanted    ');
+  expect(renderConsole(many, { ...plain, detail: 'folded' })).toMatch(
+    /\n::group::The findings in full\n[\s\S]* {2}wanted {4}[\s\S]*\n::endgroup::\n/,
+  );
 });
 
 test('nothing of the target reaches the terminal as a control', () => {

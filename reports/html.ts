@@ -1,9 +1,12 @@
 import type { Report } from '../suites/kit/check/report.ts';
+import { causesOf } from './causes/causes.ts';
 import { findings } from './finding.ts';
 import type { FindingKind } from './finding.ts';
 import { exchangesPart } from './html/exchange.ts';
+import { fixList } from './html/fix-list.ts';
 import { filter } from './html/filter.ts';
 import { findingsPart, pendingPart, waivedPart, warningsPart } from './html/findings.ts';
+import { mapPart } from './html/map.ts';
 import { markup } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
 import { observationsPart } from './html/observations.ts';
@@ -18,22 +21,21 @@ export function renderHtml(report: Report): string {
   return page(
     `${report.verdict}: ${report.target.name}`,
     markup`${hero(report)}
-<div class="wrap page">
-${contents(report)}
-<main id="main">
-${overview(report)}
-${filter(report)}
+<div class="bar"><div class="wrap">${contents(report)}${filter(report)}</div></div>
+<main id="main" class="wrap">
+<div class="first">${fixList(report)}${mapPart(report)}</div>
 ${findingsPart(report)}
 ${warningsPart(report)}
 ${pendingPart(report)}
 ${waivedPart(report)}
+${overview(report)}
 ${rulesPart(report)}
 ${observationsPart(report)}
 ${contractsPart(report)}
 ${loadPart(report)}
 ${runPart(report)}
 ${report.exchanges.length > 0 && exchangesPart(report)}
-</main></div>
+</main>
 ${foot(report)}`,
   );
 }
@@ -42,13 +44,14 @@ function contents(report: Report): Markup {
   const found = findings(report);
   const number = (kind: FindingKind): number => found.filter((one) => one.kind === kind).length;
   const parts: readonly (readonly [id: string, name: string, number?: number] | false)[] = [
-    ['overview', 'Overview'],
+    ['fix', 'Fix list', causesOf(report).length],
     ['findings', 'Findings', number('fail')],
     number('warn') > 0 && ['warnings', 'Warnings', number('warn')],
     number('pending') > 0 && ['pending', 'Not counted yet', number('pending')],
     number('waived') > 0 && ['waived', 'Waived', number('waived')],
+    ['overview', 'Coverage'],
     ['rules', 'Rules', report.requirements.length],
-    ['observations', 'Silent points', report.observations.length],
+    ['observations', 'Open points', report.observations.length],
     report.contracts.length > 0 && ['contracts', 'Contracts', report.contracts.length],
     loadTold(report) !== undefined && ['load', 'Under load'],
     ['run', 'The run'],

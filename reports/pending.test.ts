@@ -22,11 +22,11 @@ const report: Report = {
 };
 
 test.each([
-  ['terminal', renderConsole(report, { colour: false }), `${id}  examined: broken; ${reason}`],
+  ['terminal', renderConsole(report, { colour: false }), `${id}  examined: failed; ${reason}`],
   ['Markdown', renderMarkdown(report), '## Pending (1)'],
-  ['HTML', renderHtml(report), `examined: broken; ${reason}`],
-  ['CTRF', renderCtrf(report), `"message": "examined: broken; ${reason}`],
-  ['JUnit', renderJunit(report), `<skipped message="examined: broken; ${reason}"/>`],
+  ['HTML', renderHtml(report), `examined: failed; ${reason}`],
+  ['CTRF', renderCtrf(report), `"message": "examined: failed; ${reason}`],
+  ['JUnit', renderJunit(report), `<skipped message="examined: failed; ${reason}"/>`],
 ])('%s tells what a pending rule came to, apart from what was not examined', (_, text, told) => {
   expect(text).toContain(told);
   expect(text).not.toContain(`– ${reason}`);

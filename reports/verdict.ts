@@ -38,11 +38,11 @@ export const outcomeTone = {
 
 /** What each outcome is called in tables and filters. */
 export const outcomeWord: Readonly<Record<Outcome, string>> = {
-  pass: 'kept',
-  fail: 'broken',
+  pass: 'passed',
+  fail: 'failed',
   warn: 'warning',
-  untested: 'not examined',
-  excluded: 'left out',
+  untested: 'untested',
+  excluded: 'excluded',
 };
 
 /** The outcomes in the order in which reports show them. */
@@ -55,11 +55,11 @@ export const isLookedAt = ({ outcome }: { readonly outcome: Outcome }): boolean 
 /** Of a rule that is too new to count, what it came to and from when on it counts; undefined for every other. */
 export function pendingWords({ pending, reason = 'pending' }: RequirementResult): string | undefined {
   if (pending === undefined) return undefined;
-  return `${isLookedAt({ outcome: pending }) ? `examined: ${outcomeWord[pending]}` : 'not examined'}; ${reason}`;
+  return `${isLookedAt({ outcome: pending }) ? `examined: ${outcomeWord[pending]}` : 'untested'}; ${reason}`;
 }
 
 /** Outcomes counted over some requirements. */
-export function countOf(requirements: readonly RequirementResult[]): Counts {
+export function countOf(requirements: readonly { readonly outcome: Outcome }[]): Counts {
   const number = (outcome: Outcome): number =>
     requirements.filter((requirement) => requirement.outcome === outcome).length;
   return {
@@ -76,9 +76,9 @@ export function countOf(requirements: readonly RequirementResult[]): Counts {
 export const inPartCount = ({ inPart = [] }: Report): number =>
   new Set(inPart.flatMap(({ rules }) => rules)).size;
 
-/** "127 kept, 2 broken, 1 not examined": what there is of each outcome. */
+/** "2 failed, 1 untested, 127 passed": what there is of each outcome, the worst first. */
 export const countWords = (counts: Counts): string =>
-  (['pass', 'fail', 'warn', 'untested', 'excluded'] as const)
+  outcomeOrder
     .filter((outcome) => counts[outcome] > 0)
     .map(
       (outcome) =>

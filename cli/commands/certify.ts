@@ -2,16 +2,32 @@ import { resolve } from 'node:path';
 
 import { examine } from '../certification.ts';
 import type { Plan } from '../certification.ts';
-import { certifyOptions, readAdditions, readExamination } from '../certify-options.ts';
+import {
+  certifyOptions,
+  examinationOptions,
+  readAdditions,
+  readExamination,
+  runOptions,
+} from '../certify-options.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
-import { exitCodes } from '../exit-code.ts';
+import { exitCodes, strongest } from '../exit-code.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { probeFile, probeFolder } from '../report-folder.ts';
-import { readSettings } from '../settings.ts';
+import { presentationOptions, readPresentation } from '../presentation.ts';
+import { readSettings, targetOptions } from '../settings.ts';
+import { waitForTarget } from '../waiting.ts';
 import { readBaseline } from '../waiver-baseline.ts';
 import { isWantedAgain, needFiles } from '../watch.ts';
+
+/** The options in the groups of the help text. */
+const groups = [
+  ['The server', targetOptions],
+  ['What is examined, and how', examinationOptions],
+  ['What is shown', presentationOptions],
+  ['What is written, and what else is run', runOptions],
+] as const;
 
 /** `certify`: the examination of one target, from a base URL to a verdict. */
 export const command: Command = {
@@ -23,7 +39,11 @@ export const command: Command = {
     '',
     'Without a base URL the embedded reference server is examined.',
     '',
-    describeOptions(certifyOptions),
+    ...groups.flatMap(([title, specs]) => [`${title}:`, describeOptions(specs), '']),
+    'Examples:',
+    `  BASE_URL=https://staging.example TOKEN=… ${callOf('certify')} --profile read-only`,
+    `  ${callOf('certify')} --target target.json --only 4.7 --verbose`,
+    `  ${callOf('certify')} --target target.json --endpoint 'GET /api/v1/models/{id}' --wait 30`,
     '',
     'Exit codes: 0 conformant, 1 non-conformant, 2 wrong usage or configuration, 3 inconclusive,',
     '4 our own fault, 130 interrupted.',
@@ -41,14 +61,22 @@ async function run(argv: readonly string[]): Promise<number> {
     reportDir: resolve(options.text('report-dir') ?? defaultReports),
     recording: options.text('record'),
     signingKey: await readKey(options.text('sign-key')),
+    presentation: readPresentation(options, process.env),
+    isOpened: options.has('open'),
   };
   const plan: Plan = baseline === undefined ? first : { ...first, baseline };
+  const rounds = options.whole('repeat', 1, 1000) ?? 1;
+  const waitS = options.decimal('wait', 3600);
   const watched = options.texts('on-change');
   if (watched.length > 0 && !options.has('watch')) throw new UsageError('--on-change goes with --watch');
   needFiles(watched);
   await probeFolder(plan.reportDir);
   if (plan.recording !== undefined) await probeFile(resolve(plan.recording));
+  if (waitS !== undefined && plan.settings.target !== undefined)
+    await waitForTarget(plan.settings.target.baseUrl, waitS);
   let exitCode = await examine(plan);
+  for (let round = 1; round < rounds && exitCode !== exitCodes.interrupted; round += 1)
+    exitCode = strongest([exitCode, await examine(plan)]);
   while (options.has('watch') && exitCode !== exitCodes.interrupted && (await isWantedAgain(watched)))
     exitCode = await examine(plan);
   return exitCode;

@@ -1,4 +1,5 @@
 import type { Fact } from '../../suites/kit/check/facts.ts';
+import { requirements, type RequirementEntry } from '../../suites/catalogue/index.ts';
 import type { Found } from '../finding.ts';
 import { isTime, jsonType, receivedShape, timeForm, wantedShape, type TimeForm } from './shape.ts';
 import { otherName, type Spelling } from './spelling.ts';
@@ -31,6 +32,16 @@ export const memberOf = (pointer = ''): string =>
     ?.replaceAll('~1', '/')
     .replaceAll('~0', '~') ?? '';
 
+/** The members that rules speak of: one of them is there for itself, in place of no other. */
+const ofSpec = new Set([
+  ...Object.values(requirements).flatMap(({ member }: RequirementEntry) =>
+    member === undefined ? [] : [member],
+  ),
+  'attributes',
+  'data',
+  'links',
+]);
+
 const dataTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'object', 'array'];
 const opened = new Set(['5-token-required', '5-token-checked']);
 
@@ -57,7 +68,10 @@ function aboutValue(
 ): About | undefined {
   if (received.kind === 'nothing' && pointer?.startsWith('/') === true) {
     const member = memberOf(pointer);
-    const near = otherName(member, received.members ?? []);
+    const near = otherName(
+      member,
+      (received.members ?? []).filter((name) => !ofSpec.has(name)),
+    );
     if (near?.spelling !== undefined) return { kind: 'spelling', spelling: near.spelling };
     return { kind: 'missing', member, ...(near === undefined ? {} : { near: near.name }) };
   }

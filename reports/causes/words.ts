@@ -44,7 +44,7 @@ export function causeRow(cause: Cause): CauseRow {
 }
 
 function receivedIn({ findings: [first], group: { about } }: Cause): string {
-  if (about.kind === 'missing') return about.near === undefined ? 'nothing' : `nothing, but ${about.near}`;
+  if (about.kind === 'missing') return about.near === undefined ? 'nothing' : `${about.near} instead`;
   return shortFact(first, 'received');
 }
 

@@ -1,74 +1,77 @@
 import type { Report } from '../../suites/kit/check/report.ts';
-import { byClause, clauseName } from '../clauses.ts';
-import { exchangeAt, findings, hasPlace, seenIn } from '../finding.ts';
-import type { Found } from '../finding.ts';
+import { causesOf, type Cause } from '../causes/causes.ts';
+import { causeRow, causeTitle, hintWords } from '../causes/words.ts';
+import { citationsOf } from '../citations.ts';
+import { exchangeAt, hasPlace, seenIn } from '../finding.ts';
+import type { Found, FindingKind } from '../finding.ts';
 import { hasRepro, reproName } from '../repro.ts';
-import { outcomeTone, outcomeWord } from '../verdict.ts';
+import { many, outcomeTone, outcomeWord } from '../verdict.ts';
+import { concernOf } from './concerns.ts';
 import { difference } from './difference.ts';
 import { excerpt } from './exchange.ts';
 import { joined, markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/** Every broken rule as a story, grouped by clause, for the developer who must mend it. */
+/** Every cause of failures, closed, in the order of the fix list. */
 export const findingsPart = (report: Report): Markup =>
-  storiesPart(report, {
+  causesPart(report, {
     id: 'findings',
     title: 'Findings',
-    lead: 'Each one says which rule is broken, what was sent, what was wanted and what came, and how to see it again.',
-    nothing: 'No answer of the target broke a rule that was examined.',
-    found: findings(report).filter(({ kind }) => kind === 'fail'),
+    lead: 'One card for each cause: which rule failed, what was sent, wanted and received, how to see it again and how to fix it.',
+    nothing: 'No answer of the target failed a rule that was examined.',
+    causes: causesOf(report),
   });
 
 /** The same for warnings; nothing where there is none. */
-export function warningsPart(report: Report): Markup | false {
-  const found = findings(report).filter(({ kind }) => kind === 'warn');
-  const lead =
-    'What a careful server would do otherwise. A warning does not turn the verdict, unless the run is strict.';
-  return (
-    found.length > 0 && storiesPart(report, { id: 'warnings', title: 'Warnings', lead, nothing: '', found })
-  );
-}
+export const warningsPart = (report: Report): Markup | false =>
+  otherPart(report, 'warn', {
+    id: 'warnings',
+    title: 'Warnings',
+    lead: 'Recommended by the standards. Warnings do not affect the verdict unless you pass --strict.',
+  });
 
-/** What is broken of rules that are too new to count; nothing where there is none. */
-export function pendingPart(report: Report): Markup | false {
-  const found = findings(report).filter(({ kind }) => kind === 'pending');
-  const lead =
-    'Broken rules that came with an update of the suite. They count from its next minor version on.';
-  const title = 'Findings that do not count yet';
-  return found.length > 0 && storiesPart(report, { id: 'pending', title, lead, nothing: '', found });
-}
+/** What failed of rules that are too new to count; nothing where there is none. */
+export const pendingPart = (report: Report): Markup | false =>
+  otherPart(report, 'pending', {
+    id: 'pending',
+    title: 'Findings that do not count yet',
+    lead: 'Rules that came with an update of the suite and failed. They count from its next minor version on.',
+  });
 
 /** What is known and waived; nothing where there is none. */
-export function waivedPart(report: Report): Markup | false {
-  const found = findings(report).filter(({ kind }) => kind === 'waived');
-  const lead =
-    'Known findings that the operator lets pass until a date. A run with waivers never counts as a full one.';
-  return found.length > 0 && storiesPart(report, { id: 'waived', title: 'Waived', lead, nothing: '', found });
-}
+export const waivedPart = (report: Report): Markup | false =>
+  otherPart(report, 'waived', {
+    id: 'waived',
+    title: 'Waived',
+    lead: 'Known findings, accepted until a date. A run with waivers never counts as a full one.',
+  });
 
-interface Stories {
+interface Cards {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
-  /** Said where there is no story. */
+  /** Said where there is no card. */
   readonly nothing: string;
-  readonly found: readonly Found[];
+  readonly causes: readonly Cause[];
 }
 
-function storiesPart(report: Report, { id, title, lead, nothing, found }: Stories): Markup {
-  const groups = byClause(found.map((one) => ({ ...one, clause: one.requirement.clause }))).map(
-    ([clause, those]) =>
-      markup`<div class="clause" data-group><h3>${clauseName(clause)}</h3>${those.map((one) => story(report, one))}</div>`,
-  );
-  return markup`<section class="part" id="${id}" aria-labelledby="${id}-title">
+function otherPart(
+  report: Report,
+  kind: FindingKind,
+  words: Pick<Cards, 'id' | 'title' | 'lead'>,
+): Markup | false {
+  const causes = causesOf(report, kind);
+  return causes.length > 0 && causesPart(report, { ...words, nothing: '', causes });
+}
+
+const causesPart = (report: Report, { id, title, lead, nothing, causes }: Cards): Markup => markup`
+<section class="part" id="${id}" aria-labelledby="${id}-title" data-group>
 <h2 id="${id}-title">${title}</h2>
-${found.length === 0 ? markup`<p class="card nothing">${nothing}</p>` : markup`<p class="lead">${lead}</p>${groups}`}
+${causes.length === 0 ? markup`<p class="card nothing">${nothing}</p>` : markup`<p class="lead">${lead}</p>${causes.map((cause) => card(report, cause))}`}
 </section>`;
-}
 
-function story(report: Report, found: Found): Markup {
-  const { requirement, check, finding, anchor, kind } = found;
-  const words = [
+const wordsOf = ({ requirement, check, finding }: Found): string =>
+  [
     requirement.id,
     requirement.title,
     requirement.level,
@@ -76,26 +79,54 @@ function story(report: Report, found: Found): Markup {
     check.title,
     finding.endpoint,
     finding.pointer ?? '',
-  ];
+    `concern-${concernOf(requirement.id)?.key ?? ''}`,
+  ].join(' ');
+
+/** A cause as a card that opens at its first finding; the other places are folded below it. */
+function card(report: Report, cause: Cause): Markup {
+  const {
+    findings: [first, ...others],
+    kind,
+  } = cause;
   const isCounted = kind === 'fail' || kind === 'warn';
   const outcome = isCounted ? kind : 'excluded';
-  return markup`<article class="story card ${outcomeTone[outcome]}" id="${anchor}" data-outcome="${outcome}" data-words="${words.join(' ').toLowerCase()}" aria-labelledby="${anchor}-title">
-<p class="tags"><span class="chip">${requirement.level} · ${isCounted ? outcomeWord[outcome] : kind}</span><a href="#${anchor}">${requirement.id}</a><span class="soft">${finding.endpoint}</span></p>
-<h4 id="${anchor}-title">${check.title}</h4>
-<p class="rule-text">${prose(requirement.text)} <span class="soft">(clause ${requirement.clause})</span></p>
-${requirement.reading !== undefined && markup`<p class="soft small">How it is read: ${prose(requirement.reading)}</p>`}
+  const { requirement } = first;
+  const notes = causeRow(cause).notes;
+  const words = cause.findings.map(wordsOf).join(' ').toLowerCase();
+  return markup`<details class="story card ${outcomeTone[outcome]}" id="${first.anchor}" data-outcome="${outcome}" data-words="${words}"><summary><span class="chip">${requirement.level} · ${isCounted ? outcomeWord[outcome] : kind}</span><span class="id">${requirement.id}</span><h3>${causeTitle(cause)}</h3>${notes.length > 0 && markup`<span class="notes">${notes.join(', ')}</span>`}</summary><div>
+${details(report, first, causeTitle(cause))}
+${cause.hint !== undefined && markup`<p class="hint"><b>Likely fix.</b> ${hintWords(cause.hint)}</p>`}
+${
+  cause.hides.length > 0 &&
+  markup`<p class="small hides"><b>Hides ${many(cause.hides.length, 'rule')}:</b> ${joined(
+    cause.hides.map((id) => markup`<a href="#${id}">${id}</a>`),
+    ', ',
+  )}</p>`
+}
+${others.length > 0 && markup`<h4 class="sub">${many(others.length, 'more place')}</h4>${others.map((other) => place(report, other))}`}
+</div></details>`;
+}
+
+/** Another place of the same cause. */
+const place = (report: Report, found: Found): Markup =>
+  markup`<details class="other" id="${found.anchor}"><summary><span class="id">${found.requirement.id}</span> <code>${found.finding.sent}</code> <span class="soft">${hasPlace(found.finding) && found.finding.pointer}</span></summary><div>${details(report, found)}</div></details>`;
+
+function details(report: Report, found: Found, heading = ''): Markup {
+  const { requirement, finding, check } = found;
+  return markup`${check.title !== heading && markup`<p class="title">${check.title}</p>`}
 ${hasPlace(finding) && markup`<p class="at">At <code>${finding.pointer}</code></p>`}
 ${sides(found)}
 ${facts(found)}
 ${finding.hint !== undefined && markup`<p class="hint">${finding.hint}</p>`}
 ${evidence(report, found)}
 ${again(report, found)}
-</article>`;
+<p class="rule-text">${prose(requirement.text)} <span class="soft">(clause ${requirement.clause})</span></p>
+<details class="more soft small"><summary>The spec, and how we read it</summary>${requirement.reading !== undefined && markup`<p>${prose(requirement.reading)}</p>`}<ul>${citationsOf(requirement.id).statements.map(({ number, text }) => markup`<li>${number} ${prose(text)}</li>`)}</ul><p>Our assertion: <code>suites/${finding.site}</code></p></details>`;
 }
 
 function sides({ finding }: Found): Markup {
   const { wanted, received } = difference(finding.wanted, finding.received);
-  return markup`<div class="pair"><div class="side good"><h5>Wanted</h5><pre>${wanted}</pre></div><div class="side bad"><h5>Received</h5><pre>${received}</pre></div></div>`;
+  return markup`<div class="pair"><div class="side good"><h4>Wanted</h4><pre>${wanted}</pre></div><div class="side bad"><h4>Received</h4><pre>${received}</pre></div></div>`;
 }
 
 function facts({ finding }: Found): Markup {
@@ -114,7 +145,7 @@ ${fact('Shortest way there', counterexample && markup`<ol class="moves">${counte
 function evidence(report: Report, { finding }: Found): Markup {
   const exchange = exchangeAt(report, finding.exchange);
   const part = exchange && excerpt(exchange, finding.pointer);
-  return markup`${part !== undefined && markup`<details class="more"><summary>The place in the answer</summary>${part}</details>`}`;
+  return markup`${part !== undefined && markup`<h4>The place in the answer</h4>${part}`}`;
 }
 
 function again(report: Report, found: Found): Markup {
@@ -125,10 +156,10 @@ function again(report: Report, found: Found): Markup {
       ? markup`${reference}`
       : markup`<a href="#exchange-${exchange.number}">${reference}</a>`;
   };
-  return markup`<div class="again"><h5>See it again</h5>
+  return markup`<div class="again"><h4>See it again</h4>
 ${command(finding.again.curl, `curl line of ${check.title}`)}
 ${command(finding.again.certify, `command for this rule alone: ${check.title}`)}
-<p class="small soft">${script(report, found)}evidence: ${link(finding.exchange)}${finding.against.length > 0 && markup`, held against ${joined(finding.against.map(link), ', ')}`} · asserted at <code>suites/${finding.site}</code></p>
+<p class="small soft">${script(report, found)}evidence: ${link(finding.exchange)}${finding.against.length > 0 && markup`, checked against ${joined(finding.against.map(link), ', ')}`}</p>
 </div>`;
 }
 

@@ -6,8 +6,8 @@ import type { Markup } from './markup.ts';
 /** What this server does where the spec is silent, for the spec's author. */
 export const observationsPart = (report: Report): Markup => markup`
 <section class="part" id="observations" aria-labelledby="observations-title">
-<h2 id="observations-title">Where the spec is silent</h2>
-<p class="lead">What this server does at the points that the spec leaves open. Nothing here is right or wrong; it is what a caller would meet.</p>
+<h2 id="observations-title">Open points</h2>
+<p class="lead">What this server does at the points that the spec leaves open. They are recorded, never judged.</p>
 ${byClause(report.observations).map(
   ([clause, those]) =>
     markup`<h3 class="sub">${clauseName(clause)}</h3><dl class="points card">${those.map(

@@ -1,12 +1,15 @@
 import type { Report } from '../../suites/kit/check/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
-import { findings } from '../finding.ts';
+import { causesOf } from '../causes/causes.ts';
 import {
   countOf,
   countWords,
   inPartCount,
   isLookedAt,
+  duration,
   many,
+  outcomeOrder,
+  outcomeTone,
   outcomeWord,
   pendingWords,
   verdictTone,
@@ -15,44 +18,65 @@ import {
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/** The head of the page: verdict and target, which a release manager reads first. */
+/** The head of the page: verdict, target and what the run was, which a release manager reads first. */
 export const hero = (report: Report): Markup => markup`
 <header class="hero ${verdictTone(report)}"><div class="wrap">
-<p class="eyebrow">Conformance report · ${report.spec.title} ${report.spec.version}</p>
-<h1>${verdictTitle(report)}<span class="target">${report.target.name} ${report.target.version}</span></h1>
+<div class="top"><h1>${verdictTitle(report)}<span class="target"> ${report.target.name} ${report.target.version}</span></h1>
 <p class="url">${report.target.baseUrl}</p>
-<p class="line">${report.verdictLine}</p>
-${report.reasons.length > 0 && markup`<ul class="reasons">${report.reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>`}
+<p class="when soft small">${when(report.startedAt)} · ${many(report.requests, 'request')} in ${duration(report.durationMs)}<br>${report.spec.title} ${report.spec.version} · suite ${report.suite.version} · ${report.profile} profile${report.questions !== undefined && ` · ${report.questions.depth} depth`}</p></div>
+<p class="line">${sentence(report)}</p>
+${bar(report)}
 </div></header>`;
+
+/** "22 Nov 2026 03:05 UTC" of an RFC 3339 date-time in UTC. */
+function when(startedAt: string): string {
+  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(startedAt) ?? [];
+  return time === undefined ? startedAt : `${Number(day)} ${months[Number(month) - 1]} ${year} ${time} UTC`;
+}
+
+/** What the verdict rests on, in one or two sentences. */
+function sentence(report: Report): Markup {
+  const { must, should } = report.counts;
+  if (report.verdict !== 'non-conformant') {
+    const passed = `${must.pass + must.warn} of ${must.total} MUST rules passed`;
+    if (must.total === must.untested + must.excluded && report.reasons.length > 0)
+      return markup`<strong>Nothing could be examined:</strong> ${report.reasons[0]}`;
+    return markup`<strong>${passed}.</strong> ${report.reasons.join(' ')}`;
+  }
+  const causes = causesOf(report);
+  const hidden = new Set(causes.flatMap(({ hides }) => hides)).size;
+  const failed =
+    must.fail > 0
+      ? `${must.fail} of ${must.total} MUST rules`
+      : `${should.fail} of ${should.total} SHOULD rules`;
+  const security = causes.some(({ group }) => group.isSecurity);
+  return markup`<strong>${failed} failed</strong>, from ${many(causes.length, 'cause')}.${security && ' A request without a valid credential is let in.'}${hidden > 0 && ` ${many(hidden, 'more rule')} cannot be judged before these are fixed.`}`;
+}
+
+/** All rules in one bar, with the counts below. */
+function bar(report: Report): Markup {
+  const counts = countOf(report.requirements);
+  let from = 0;
+  const parts = outcomeOrder.map((outcome) => {
+    const width = (counts[outcome] / Math.max(1, counts.total)) * 100;
+    from += width;
+    return width === 0
+      ? undefined
+      : markup`<rect class="f-${outcome}" x="${(from - width).toFixed(2)}" y="0" width="${width.toFixed(2)}" height="8"/>`;
+  });
+  const inPart = inPartCount(report);
+  return markup`<svg class="coverage" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>
+<p class="counts">${outcomeOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => markup`<span class="${outcomeTone[outcome]}"><b>${counts[outcome]}</b> ${outcome === 'warn' && counts.warn > 1 ? 'warnings' : outcomeWord[outcome]}</span>`)}${inPart > 0 && markup`<span class="idle"><b>${inPart}</b> of them in part</span>`}</p>`;
+}
 
 /** What was found in figures, what the run covers and what it does not. */
 export function overview(report: Report): Markup {
   return markup`<section class="part" id="overview" aria-labelledby="overview-title">
-<h2 class="out" id="overview-title">Overview</h2>
-${tiles(report)}
+<h2 id="overview-title">Coverage</h2>
 <div class="reach">${covered(report)}${uncovered(report)}</div>
 ${bars(report)}
 </section>`;
-}
-
-function tiles(report: Report): Markup {
-  const { must, should } = report.counts;
-  const found = findings(report);
-  const broken = found.filter(({ kind }) => kind === 'fail').length;
-  const warnings = found.filter(({ kind }) => kind === 'warn').length;
-  const unseen = must.untested + should.untested;
-  const excluded = must.excluded + should.excluded;
-  const parts = inPartCount(report);
-  const others = countWords({ ...must, pass: 0 });
-  const mustNote = [...(others === 'none' ? [] : [others]), ...(parts > 0 ? [`${parts} rules in part`] : [])];
-  const tile = (name: string, big: string, of: string, note: string, tone: string | false): Markup => markup`
-<div class="tile card${tone !== false && ` lit ${tone}`}"><dt>${name}</dt><dd class="big">${big} <small>${of}</small></dd><dd class="note">${note}</dd></div>`;
-  return markup`<dl class="tiles">
-${tile('MUST rules kept', String(must.pass + must.warn), `of ${must.total}`, mustNote.length === 0 ? 'every one' : mustNote.join(', '), must.fail > 0 ? 'bad' : must.untested > 0 ? 'mind' : 'good')}
-${tile('SHOULD rules kept', String(should.pass), `of ${should.total}`, countWords({ ...should, pass: 0 }) === 'none' ? 'every one' : countWords({ ...should, pass: 0 }), should.fail > 0 ? 'bad' : should.warn > 0 ? 'mind' : false)}
-${tile('Findings', String(broken), '', warnings === 0 ? 'no warnings' : `and ${many(warnings, 'warning')}`, broken > 0 && 'bad')}
-${tile('Not examined', String(unseen), many(unseen, 'rule').replace(/^\d+ /, ''), excluded === 0 ? 'none left out' : `and ${excluded} left out`, unseen > 0 && 'mind')}
-</dl>`;
 }
 
 function covered(report: Report): Markup {
@@ -96,8 +120,7 @@ function uncovered(report: Report): Markup {
         (list) =>
           markup`Sampled: ${list.pagesRead} of ${list.pagesThere ?? 'an unknown number of'} pages of <code>${list.list}</code>`,
       ),
-    partly.length > 0 &&
-      markup`${many(partly.length, 'kept rule')} looked at in part; the rules say what is missing`,
+    partly.length > 0 && markup`${many(partly.length, 'passed rule')} in part; the rules say what is missing`,
     ...report.waivers
       .filter(({ state }) => state === 'used')
       .map(({ id, expires }) => markup`Waived until ${expires}: ${id}`),
@@ -121,7 +144,7 @@ function bars(report: Report): Markup {
         ? undefined
         : markup`<rect class="f-${outcome}" x="${(from - width).toFixed(2)}" y="0" width="${width.toFixed(2)}" height="8"/>`;
     });
-    return markup`<li><a href="#clause-${clause}"><span>${clauseName(clause)}</span><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${parts}</svg><span class="share">${counts.pass + counts.warn} of ${counts.total}<span class="out"> kept: ${countWords(counts)}</span></span></a></li>`;
+    return markup`<li><a href="#clause-${clause}"><span>${clauseName(clause)}</span><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${parts}</svg><span class="share">${counts.pass + counts.warn} of ${counts.total}<span class="out"> passed: ${countWords(counts)}</span></span></a></li>`;
   });
   return markup`<div class="bars card"><h3>Rules by clause</h3><ul>${rows}</ul>
 <p class="legend" aria-hidden="true">${order.map((outcome) => markup`<span><svg viewBox="0 0 8 8"><rect class="f-${outcome}" width="8" height="8"/></svg>${outcomeWord[outcome]}</span>`)}</p></div>`;

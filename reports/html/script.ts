@@ -1,4 +1,4 @@
-/** The whole script of report.html: filter, copy buttons, links into closed parts, everything open in print. Without it the page is complete, only unfiltered. */
+/** The whole script of report.html: filter with its state in the address, keys (`/`, `j`, `k`, `c`), copy buttons, links into closed parts, cards open in print. Without it the page is complete, only unfiltered. */
 export const script = `
 'use strict';
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];
@@ -16,8 +16,40 @@ function applyFilter() {
   }
   for (const group of all('[data-group]')) group.hidden = !all('[data-words]', group).some((item) => !item.hidden);
   if (words.length > 0) for (const group of all('details.group')) group.open = true;
+  const query = new URLSearchParams();
+  if (form.elements.words.value !== '') query.set('filter', form.elements.words.value);
+  const hidden = all('input[name=outcome]:not(:checked)', form).map((box) => box.value);
+  if (hidden.length > 0) query.set('without', hidden.join(','));
+  const text = query.toString();
+  if (location.protocol !== 'about:') history.replaceState(null, '', (text === '' ? location.pathname : '?' + text) + location.hash);
   const whole = all('.row').length;
   form.querySelector('output').textContent = shown === whole ? '' : shown + ' of ' + whole + ' rules shown';
+}
+
+function readFilter() {
+  const query = new URLSearchParams(location.search);
+  form.elements.words.value = query.get('filter') ?? '';
+  const hidden = (query.get('without') ?? '').split(',');
+  for (const box of all('input[name=outcome]', form)) box.checked = !hidden.includes(box.value);
+  if (location.search !== '') applyFilter();
+}
+
+function step(by) {
+  const cards = all('.story').filter((card) => !card.hidden);
+  const at = cards.findIndex((card) => card.open);
+  const next = cards[Math.min(cards.length - 1, Math.max(0, at < 0 && by < 0 ? cards.length - 1 : at + by))];
+  if (next === undefined) return;
+  for (const card of cards) card.open = card === next;
+  next.scrollIntoView();
+  next.querySelector('summary').focus({ preventScroll: true });
+}
+
+function onKey(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+  if (event.key === '/') { event.preventDefault(); form.elements.words.focus(); }
+  if (event.key === 'j') step(1);
+  if (event.key === 'k') step(-1);
+  if (event.key === 'c') { const button = document.querySelector('.story[open] .command button'); if (button !== null) copy(button); }
 }
 
 function openTarget() {
@@ -48,6 +80,9 @@ async function copy(button) {
 if (form !== null) {
   form.hidden = false;
   form.addEventListener('input', applyFilter);
+  for (const cell of all('[data-filter]')) cell.addEventListener('click', () => { form.elements.words.value = cell.dataset.filter; applyFilter(); });
+  addEventListener('keydown', onKey);
+  readFilter();
   form.addEventListener('submit', (event) => event.preventDefault());
 }
 for (const button of all('.command button')) {
@@ -58,7 +93,7 @@ addEventListener('hashchange', openTarget);
 openTarget();
 let closed = [];
 addEventListener('beforeprint', () => {
-  closed = all('details:not([open])');
+  closed = all('details.story:not([open]), details.group:not([open])');
   for (const part of closed) part.open = true;
 });
 addEventListener('afterprint', () => {

@@ -1,3 +1,5 @@
+import { firstStyle } from './first-style.ts';
+
 /** The whole style of report.html: system fonts, light and dark, phone and print; no pixel comes from elsewhere. */
 export const style = `
 :root{color-scheme:light dark;
@@ -101,7 +103,7 @@ section.part{margin-top:3.5rem}section.part:first-child{margin-top:1.5rem}
 .rule-text{margin-top:.5rem;max-width:46rem}.rule-text+.soft{margin-top:.25rem;max-width:46rem}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,17rem),1fr));gap:.75rem;margin:1.1rem 0}
 .side{background:var(--tint);border-radius:10px;padding:.8rem 1rem}
-.side h5{margin:0 0 .35rem;font-size:.8rem;font-weight:650;color:var(--tone)}
+.side h4{margin:0 0 .35rem;font-size:.8rem;font-weight:650;color:var(--tone)}
 .side pre{font-size:.95rem;line-height:1.5}
 .side mark{background:none;color:var(--tone);font-weight:700;text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.2em}
 .at{font-size:.875rem;color:var(--soft);margin-top:1.1rem}.at+.pair{margin-top:.4rem}
@@ -112,7 +114,7 @@ section.part{margin-top:3.5rem}section.part:first-child{margin-top:1.5rem}
 .moves li{background:var(--sunk);border-radius:6px;padding:.05rem .5rem;font-size:.9rem}
 .moves li+li::before{content:"→ ";color:var(--soft)}
 .hint{background:var(--mind-tint);border-radius:10px;padding:.7rem 1rem;margin-top:1rem}
-.again{margin-top:1.1rem;display:grid;gap:.5rem}.again h5{margin:0;font-size:.9rem;font-weight:650}
+.again{margin-top:1.1rem;display:grid;gap:.5rem}.again h4{margin:0;font-size:.9rem;font-weight:650}
 .command{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.5rem;align-items:start;background:var(--sunk);border-radius:10px;padding:.55rem .55rem .55rem .9rem}
 .command pre{padding:.2rem 0}
 .command button{border:1px solid var(--line);background:var(--paper);border-radius:7px;padding:.2rem .7rem;font-size:.85rem;cursor:pointer}
@@ -163,5 +165,5 @@ footer .wrap{display:grid;gap:.25rem}
 @media print{:root{--ground:#fff;--sunk:#f5f5f5}body{font-size:10pt}.toc,.filter,.command button,.skip{display:none!important}.page{display:block;padding-top:0}
 .hero{padding:1rem 0;-webkit-print-color-adjust:exact;print-color-adjust:exact}.bars svg,.side,.chip{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .story,.tile,.points>div,.rules>li,.rows>li{break-inside:avoid}h2,h3,h4{break-after:avoid}section.part{margin-top:1.5rem}
-details::details-content{content-visibility:visible;display:block;height:auto}.group>summary h3::before{content:""}}
-`;
+details.story::details-content,details.group::details-content{content-visibility:visible;display:block;height:auto}.group>summary h3::before{content:""}}
+${firstStyle}`;

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+
+import { causesOf, findCause, type Cause } from '../../reports/causes/causes.ts';
+import { inFull } from '../../reports/terminal/in-full.ts';
+import { painter } from '../../reports/terminal/paint.ts';
+import { causeTable, usualWidth } from '../../reports/terminal/table.ts';
+import type { Report } from '../../suites/kit/check/report.ts';
+import { suggest } from '../../suites/kit/protocol/nearest.ts';
+import { UsageError, type Command } from '../command.ts';
+import { describeOptions, parseOptions, quote } from '../options.ts';
+import { callOf, defaultReports } from '../place.ts';
+import { readReport } from '../report-file.ts';
+import { hasColour } from '../show.ts';
+
+const options = {
+  report: { value: 'FILE', help: 'the report.json to read (default: reports/out/report.json)' },
+  all: { help: 'every cause in full' },
+} as const;
+
+/** `show`: findings of the last report in full. */
+export const command: Command = {
+  name: 'show',
+  summary: 'shows a finding of the last report in full, by its number or its rule',
+  options,
+  help: [
+    `Usage: ${callOf('show')} [N|RULE …] [options]`,
+    '',
+    'Without a number or rule it lists the causes, in the order in which to fix them.',
+    '',
+    describeOptions(options),
+    '',
+    `Example: ${callOf('show')} 3`,
+  ].join('\n'),
+  run,
+};
+
+const mostWords = 64;
+
+function run(argv: readonly string[]): Promise<number> {
+  const given = parseOptions(options, argv, mostWords);
+  const report = readReport(given.text('report') ?? join(defaultReports, 'report.json'), 'show');
+  const paint = painter(hasColour());
+  const width = process.stdout.columns || usualWidth;
+  const causes = given.has('all')
+    ? (['fail', 'warn', 'pending', 'waived'] as const).flatMap((kind) => causesOf(report, kind))
+    : given.rest.map((word) => causeFor(report, word));
+  const parts =
+    causes.length === 0
+      ? [causeTable(paint, width, report)]
+      : causes.map((cause) => inFull(paint, width, report, cause));
+  const text = parts.map((lines) => lines.join('\n')).join('\n\n');
+  process.stdout.write(text === '' ? 'no findings\n' : `${text}\n`);
+  return Promise.resolve(0);
+}
+
+function causeFor(report: Report, word: string): Cause {
+  const cause = findCause(report, word);
+  if (cause !== undefined) return cause;
+  const known = report.requirements.find(({ id }) => id === word);
+  if (known !== undefined)
+    throw new UsageError(
+      `${word} has no finding: it is ${known.outcome}${known.reason === undefined ? '' : `, ${known.reason}`}`,
+    );
+  const causes = causesOf(report);
+  const numbers = causes.length === 0 ? 'there are no failures' : `the numbers are 1 to ${causes.length}`;
+  const ids = report.requirements.map(({ id }) => id);
+  throw new UsageError(
+    `${quote(word)} is neither a number nor a rule of this report; ${numbers}${suggest(word, ids)}`,
+  );
+}

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { SetupError } from './command.ts';
+
+const stepMs = 250;
+
+/** Waits until something answers at a base URL; throws SetupError where nothing did within the time. */
+export async function waitForTarget(baseUrl: string, seconds: number, signal?: AbortSignal): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    if (await isAnswered(baseUrl)) return;
+    if (signal?.aborted === true) return;
+    if (performance.now() + stepMs > end)
+      throw new SetupError(`nothing answered at ${baseUrl} within ${seconds} s (--wait)`);
+    await wait(stepMs);
+  }
+}
+
+const refusals: readonly string[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNRESET',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+
+/** Any answer counts, and a TLS certificate that we do not know: the run itself judges those. */
+async function isAnswered(baseUrl: string): Promise<boolean> {
+  try {
+    await fetch(baseUrl, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
+    return true;
+  } catch (error) {
+    const cause: unknown = error instanceof Error ? error.cause : undefined;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    return code !== '' && !refusals.includes(code);
+  }
+}

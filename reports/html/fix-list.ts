@@ -1,0 +1,42 @@
+import type { Report } from '../../suites/kit/check/report.ts';
+import { causeGroups, causesOf, type Cause } from '../causes/causes.ts';
+import { causeRow } from '../causes/words.ts';
+import { outcomeSign, outcomeTone } from '../verdict.ts';
+import { markup } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+/** The causes in the order in which to fix them, a line each, with links to their findings. */
+export function fixList(report: Report): Markup {
+  const groups = causeGroups(report);
+  const warnings = causesOf(report, 'warn');
+  const total = groups.reduce((sum, { causes }) => sum + causes.length, 0);
+  const title = total > 0 ? 'Fix in this order' : warnings.length > 0 ? 'Warnings' : 'No failures';
+  return markup`<section class="card fix" id="fix" aria-labelledby="fix-title"><h2 id="fix-title">${title}</h2>
+${groups.map(
+  ({ isSecurity, endpoint, causes }) =>
+    markup`<div data-group><h3>${isSecurity ? '⚠ Security' : (endpoint ?? 'Several endpoints')}</h3><ol class="causes">${causes.map((cause) => line(cause))}</ol></div>`,
+)}
+${total > 0 && warnings.length > 0 && markup`<h3>Warnings</h3>`}
+${warnings.length > 0 && markup`<ol class="causes" data-group>${warnings.map((cause) => line(cause))}</ol>`}
+${total + warnings.length === 0 && markup`<p class="soft">No answer of the target failed a rule that was examined.</p>`}
+${helpFor(report)}
+</section>`;
+}
+
+/** What would let more rules be examined. */
+function helpFor({ verdict, preflight, target }: Report): Markup | false {
+  if (verdict !== 'inconclusive') return false;
+  const remedies = preflight.flatMap(({ level, mend }) =>
+    level === 'bad' && mend !== undefined ? [mend] : [],
+  );
+  const missing = target.fixtures.filter(({ source }) => source === 'missing');
+  if (remedies.length + missing.length === 0) return false;
+  return markup`<h3>To examine more</h3><ul class="remedies">${remedies.map((text) => markup`<li>${text}</li>`)}${missing.map(({ key, reason }) => markup`<li><code>${key}</code> ${reason}</li>`)}</ul>`;
+}
+
+function line(cause: Cause): Markup {
+  const row = causeRow(cause);
+  const [first] = cause.findings;
+  const tone = outcomeTone[cause.kind === 'fail' ? 'fail' : 'warn'];
+  return markup`<li class="${tone}"><a href="#${first.anchor}"><span class="sign" aria-hidden="true">${outcomeSign[cause.kind === 'fail' ? 'fail' : 'warn']}</span><span class="id">${row.rule}</span><span class="change"><span class="place">${row.place}</span> <span class="want"><span class="out">wanted </span>${row.wanted}</span> <span class="got"><span class="out">received </span>${row.received}</span></span>${row.notes.length > 0 && markup`<span class="notes">${row.notes.join(', ')}</span>`}</a></li>`;
+}

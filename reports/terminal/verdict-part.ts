@@ -1,0 +1,119 @@
+import type { Report } from '../../suites/kit/check/report.ts';
+import { causesOf, type Cause } from '../causes/causes.ts';
+import { oneLine } from '../escape.ts';
+import { countOf, countWords, duration, inPartCount, isLookedAt, many, verdictTitle } from '../verdict.ts';
+import { wrap, type Paint } from './paint.ts';
+
+/** The verdict with its target, the counts, and what limited the run. */
+export function verdictPart(paint: Paint, width: number, report: Report): readonly string[] {
+  return isBlind(report)
+    ? blindPart(paint, width, report)
+    : [headOf(paint, width, report), ...countLines(paint, width, report), ...whyLines(width, report)];
+}
+
+/** Whether nothing of the spec could be examined. */
+const isBlind = (report: Report): boolean =>
+  report.verdict === 'inconclusive' && !report.requirements.some(isLookedAt);
+
+function headOf(paint: Paint, width: number, report: Report, title = verdictTitle(report)): string {
+  // What the run was asked for beside the verdict may have made it red.
+  const isGreen = report.exitCode === 0;
+  const { colour, sign } = {
+    conformant: { colour: isGreen ? paint.green : paint.yellow, sign: isGreen ? '✓' : '!' },
+    'non-conformant': { colour: paint.red, sign: '✗' },
+    inconclusive: { colour: paint.yellow, sign: '?' },
+  }[report.verdict];
+  const { name, baseUrl } = report.target;
+  const where = name === baseUrl ? oneLine(name) : `${oneLine(name)}  ${oneLine(baseUrl)}`;
+  return wrap(`${colour(paint.bold(`${sign} ${title}`))}  ${where}`, width, 2);
+}
+
+/** Nothing could be examined: why, and what to do, without a list of all rules. */
+function blindPart(paint: Paint, width: number, report: Report): readonly string[] {
+  const remedies = report.preflight.flatMap(({ level, mend }) =>
+    level === 'bad' && mend !== undefined ? [mend] : [],
+  );
+  const [reason = ''] = report.reasons;
+  return [
+    `${headOf(paint, Number.POSITIVE_INFINITY, report, 'Cannot examine')}: ${oneLine(reason)}`,
+    ...remedies.map((text) => `  ${oneLine(text)}`),
+  ].map((line) => wrap(line, width, 2));
+}
+
+function countLines(paint: Paint, width: number, report: Report): readonly string[] {
+  const counts = countWords(countOf(report.requirements)).replaceAll(', ', ' · ');
+  const asked = `of ${many(report.requirements.length, 'rule')}, ${many(report.requests, 'request')}, ${duration(report.durationMs)}`;
+  const parts = inPartCount(report);
+  const sampled = report.coverage.filter((list) => list.sampled).length;
+  const limits = [
+    parts > 0 && `${parts} of the passed in part`,
+    report.profile === 'read-only' && 'read-only: nothing was written',
+    report.questions !== undefined &&
+      report.questions.depth !== 'standard' &&
+      `${report.questions.depth} depth`,
+    report.strict && 'strict',
+    sampled > 0 && `${many(sampled, 'list')} read in part`,
+    report.ended !== 'complete' && `ended early: ${report.ended}`,
+    Object.keys(report.retried).length > 0 &&
+      `sent again after ${Object.entries(report.retried)
+        .map(([status, times]) => `${status} × ${times}`)
+        .join(', ')}`,
+  ].filter((part) => part !== false);
+  return [
+    wrap(`  ${counts}  ${paint.dim(asked)}`, width, 2),
+    ...(limits.length === 0 ? [] : [wrap(`  ${paint.dim(limits.join(' · '))}`, width, 2)]),
+  ];
+}
+
+/** Of a failed run the findings say why; every other one gives its reasons. */
+const whyLines = (width: number, report: Report): readonly string[] =>
+  report.verdict === 'non-conformant'
+    ? []
+    : report.reasons.map((reason) => wrap(`  ${oneLine(reason)}`, width, 2));
+
+/** How commands of ours are called: "npm run show --". */
+export type CallOf = (command: string) => string;
+
+/** What to do next, one line each: the command that helps most first. */
+export function nextLines(report: Report, callOf: CallOf, page: string | undefined): readonly string[] {
+  if (isBlind(report)) return [];
+  const [first] = causesOf(report);
+  const rows: (readonly [string, string])[] = [
+    ...(first === undefined ? [] : startWith(first, callOf)),
+    ...missingBodies(report, callOf),
+    ...(page === undefined ? [] : [['in a browser', page] as const]),
+  ];
+  return rows.map(([label, text]) => `  ${label.padEnd(12)} ${text}`);
+}
+
+function startWith(cause: Cause, callOf: CallOf): readonly (readonly [string, string])[] {
+  const rule = cause.findings[0].requirement.id;
+  return [
+    ['start with', `${rule}   ${callOf('certify')} --only ${rule}`],
+    ['one in full', `${callOf('show')} ${cause.number}   (number or rule; --all for every one)`],
+  ];
+}
+
+const bodies: readonly string[] = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'];
+
+/** The bodies that were not given, and the command that drafts them; nothing where none would help. */
+function missingBodies({ target, verdict }: Report, callOf: CallOf): readonly (readonly [string, string])[] {
+  const missing = target.fixtures.filter(
+    ({ source, because }) => source === 'missing' && (because === undefined || because.remedy !== undefined),
+  );
+  if (missing.length === 0 || verdict !== 'inconclusive') return [];
+  const keys = missing.map(({ key }) => key).join(', ');
+  const what = missing.every(({ key }) => bodies.includes(key))
+    ? many(missing.length, 'body', 'bodies')
+    : keys;
+  const file = target.file ?? 'target.json';
+  return [
+    ['missing', what === keys ? keys : `${what}: ${keys}`],
+    [
+      'write them',
+      target.file === undefined
+        ? `${callOf('doctor')} --write ${file}`
+        : `into ${file}; ${callOf('doctor')} --write new.json drafts them`,
+    ],
+  ];
+}
