@@ -1,4 +1,5 @@
 import { encodeBase64, utf8Bytes } from './base64.ts';
+import { secretRuns } from './secret-runs.ts';
 import { wellFormed } from './segments.ts';
 
 /** What stands in place of a secret. */
@@ -10,18 +11,45 @@ export type Mask = (text: string) => string;
 const minSecret = 4; // a shorter "secret" (a version, a flag) would blot out innocent text everywhere
 const minPiece = 8; // pieces of a secret: long enough not to occur by chance
 
-/** Takes secrets out of texts: each as a whole, its words, its JWT parts after the header, and the base64, base64url, URL, JSON and HTML forms of all these. Costs one search per form where none is found. */
+/** Takes secrets out of texts: each as a whole, its words, its JWT parts after the header, and every run of 12 characters or more of them, also in hex, base64, base64url, percent-encoded, with HTML, JSON or `\\u` escapes, and with white space inside. */
 export function secretMask(secrets: readonly string[]): Mask {
   const pieces = secrets.flatMap((secret) => [
     ...(secret.length >= minSecret ? [secret] : []),
     ...piecesOf(secret).filter((piece) => piece.length >= minPiece),
   ]);
   const forms = [...new Set(pieces.flatMap(formsOf))].sort((a, b) => b.length - a.length);
+  const runsIn = secretRuns(secrets.map(withoutJwtHeader));
+  const beginnings = [...new Set(pieces.filter((piece) => piece.length > minSecret))];
   return (text) => {
     let clean = text;
     for (const form of forms) if (clean.includes(form)) clean = clean.replaceAll(form, masked);
-    return clean;
+    return withoutBeginnings(withoutRuns(clean, runsIn(clean)), beginnings);
   };
+}
+
+/** The header of a JWT is the same for every token of its kind. */
+const withoutJwtHeader = (secret: string): string =>
+  /^[\w-]+\.[\w-]+\.[\w-]*$/.test(secret) ? secret.slice(secret.indexOf('.')) : secret;
+
+function withoutRuns(text: string, runs: ReturnType<ReturnType<typeof secretRuns>>): string {
+  let clean = '';
+  let place = 0;
+  for (const [start, end] of runs) {
+    clean += text.slice(place, start) + masked;
+    place = end;
+  }
+  return clean + text.slice(place);
+}
+
+/** What was cut in the middle of a secret ends with its beginning, which may be nearly all of it. */
+function withoutBeginnings(text: string, secrets: readonly string[]): string {
+  if (!text.includes('…')) return text;
+  return text.replaceAll(/(\S{4,})(\s?…)/g, (whole, word: string, mark: string) => {
+    for (const secret of secrets)
+      for (let length = Math.min(secret.length, word.length); length >= minSecret; length -= 1)
+        if (word.endsWith(secret.slice(0, length))) return word.slice(0, -length) + masked + mark;
+    return whole;
+  });
 }
 
 /** The parts of a mangled JWT that its mask leaves standing although they are as good as the secret: one character in them is another. None in a text that holds nothing of a secret. */
@@ -31,7 +59,10 @@ export const nearSecrets = (text: string, mask: Mask): readonly string[] =>
     : text
         .split(/\s+/)
         .flatMap((word) => word.split('.').slice(1))
-        .filter((part) => part.length >= minPiece && mask(part) === part);
+        .filter((part) => part.length >= minPiece && isNearly(mask(part)));
+
+/** Nothing of it was masked, or the masked run is not where it begins, or there is more than one: something inside is another. */
+const isNearly = (clean: string): boolean => !clean.startsWith(masked) || clean.split(masked).length > 2;
 
 /** Words of a header's value, and of a JWT the payload and the signature; its header is no secret. */
 function piecesOf(secret: string): readonly string[] {
