@@ -49,6 +49,22 @@ export function renderChart(chart: Chart): string {
   ].join('\n');
 }
 
+/** A line without axes for a row of a table: values over time, from 0 to `top`. */
+export function renderSparkline(
+  points: readonly Point[],
+  value: (point: Point) => number,
+  top: number,
+): string {
+  const [width, height] = [120, 24];
+  const first = points[0]?.second ?? 0;
+  const length = Math.max(1e-9, (points.at(-1)?.second ?? 0) - first);
+  const spots = points.map(
+    (point) =>
+      `${round(((point.second - first) / length) * width)},${round(height - (value(point) / Math.max(top, 1e-9)) * height)}`,
+  );
+  return `<svg class="spark" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true"><polyline class="p95" points="${spots.join(' ')}"/></svg>`;
+}
+
 function errorMark(point: Point, binSeconds: number, x: (second: number) => number): string {
   const left = x(point.second);
   const width = Math.max(2, x(point.second + binSeconds) - left);

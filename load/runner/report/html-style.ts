@@ -25,6 +25,7 @@ figure { margin: 0; background: var(--card); border: 1px solid var(--edge); bord
 svg { width: 100%; height: auto; display: block; } figure { container-type: inline-size; } svg text { font-size: 12px; fill: var(--soft); } @container (max-width: 36rem) { svg text { font-size: 17px; } } @container (max-width: 24rem) { svg text { font-size: 24px; } } .grid { stroke: var(--edge); }
 polyline { fill: none; stroke-width: 2; stroke-linejoin: round; vector-effect: non-scaling-stroke; } polyline.p50 { stroke: var(--p50); } polyline.p95 { stroke: var(--p95); } polyline.p99 { stroke: var(--p99); } polyline.rate { stroke: var(--rate); }
 .dot.p50 { fill: var(--p50); } .dot.p95 { fill: var(--p95); } .dot.p99 { fill: var(--p99); } .dot.rate { fill: var(--rate); }
+.spark { width: 7.5rem; height: 1.5rem; }
 .errors { fill: var(--bad); opacity: .22; }
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dt { margin-top: .4rem; } td, th { padding: .3rem .2rem; } }
 @media print { figure, details { break-inside: avoid; } }

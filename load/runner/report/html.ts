@@ -1,8 +1,10 @@
 import { html } from '../../../reports/escape.ts';
-import { renderChart } from './charts.ts';
+import { renderChart, renderSparkline } from './charts.ts';
 import { style } from './html-style.ts';
 import type { EndpointResult, LoadResult, Point } from '../outcome/result.ts';
 import { many } from '../../../reports/verdict.ts';
+import { groupsOf } from './findings.ts';
+import type { FailureGroup } from './findings.ts';
 import { breakpointLine, iterations, judged, whenJudged } from './text.ts';
 
 const latencyLines = [
@@ -24,6 +26,7 @@ export function renderHtml(result: LoadResult): string {
     figures(result),
     failures(result),
     thresholds(result),
+    overview(result),
     ...result.endpoints.map((endpoint) => endpointSection(endpoint, result)),
     '</main></body></html>\n',
   ].join('\n');
@@ -62,20 +65,36 @@ function figures(result: LoadResult): string {
 }
 
 function failures(result: LoadResult): string {
-  if (result.failures.length === 0) return '';
-  const items = result.failures.map(
-    (one) =>
-      `<details><summary><b>${html(one.rule)}</b> ${html(one.endpoint)}</summary><pre>${html(
-        [
-          `wanted    ${one.pointer} ${one.wanted}`,
-          `received  ${one.received}`,
-          `sent      ${one.sent}`,
-          `answer    ${one.status} at ${new Date(one.at).toISOString()}`,
-          `body      ${one.body}`,
-        ].join('\n'),
-      )}</pre></details>`,
+  const groups = groupsOf(result);
+  if (groups.length === 0) return '';
+  const items = groups.map(
+    (group) =>
+      `<details><summary><b>${html(group.rule)}</b> ${html(group.endpoint)}: ${html(group.place)}, ${many(group.failures, 'time')}</summary>${examplesOf(group, result).join('')}</details>`,
   );
-  return `<section><h2>Failed validations</h2><p>The first ten of each endpoint; secrets masked, customers’ data as type and length.</p>${items.join('')}</section>`;
+  return `<section><h2>Failed validations</h2><p>By rule and place, the most frequent first, with the first answers of each; secrets masked, customers’ data as type and length.</p>${items.join('')}</section>`;
+}
+
+/** Answers of one cause that are written out. */
+const mostExamples = 3;
+
+function examplesOf({ endpoint, rule, example }: FailureGroup, { failures: all }: LoadResult): string[] {
+  const same = all.filter((one) => one.endpoint === endpoint && one.rule === rule).slice(0, mostExamples);
+  const again = example === undefined ? [] : [`<pre>${html(`again     ${example.curl}`)}</pre>`];
+  return [
+    ...same.map(
+      (one) =>
+        `<pre>${html(
+          [
+            `wanted    ${one.pointer} ${one.wanted}`,
+            `received  ${one.received}`,
+            `sent      ${one.sent}`,
+            `answer    ${one.status} at ${new Date(one.at).toISOString()}`,
+            `body      ${one.body}`,
+          ].join('\n'),
+        )}</pre>`,
+    ),
+    ...again,
+  ];
 }
 
 function thresholds(result: LoadResult): string {
@@ -90,6 +109,49 @@ function thresholds(result: LoadResult): string {
     ...result.untested.map((one) => `${one.endpoint}: ${one.reason}`),
   ].map((text) => `<tr class="untested"><td>untested</td><td>${html(text)}</td><td></td></tr>`);
   return `<section><h2>Thresholds</h2><div class="scroll"><table><thead><tr><th>Outcome</th><th>What is asked</th><th class="number">Seen</th></tr></thead><tbody>${[...rows, ...skipped].join('')}</tbody></table></div></section>`;
+}
+
+/** All endpoints together over time, and one row for each with its own line, all rows in one scale. */
+function overview(result: LoadResult): string {
+  if (result.endpoints.length === 0) return '';
+  const points = pointsOfAll(result);
+  const { binSeconds } = result;
+  const rate = [
+    { css: 'rate', name: 'requests/s', value: (point: Point) => point.requests / binSeconds },
+    { css: 'p99', name: 'errors/s', value: (point: Point) => point.errors / binSeconds },
+  ];
+  const worst = [{ css: 'p95', name: 'p95 of the slowest endpoint', value: (point: Point) => point.p95 }];
+  const top = Math.max(...result.endpoints.flatMap(({ series }) => series.map(({ p95 }) => p95)), 0);
+  const rows = result.endpoints.map(
+    (one) =>
+      `<tr><td>${html(one.endpoint)}</td>${[one.requests, one.errors, one.failedValidations].map((value) => `<td class="number">${value}</td>`).join('')}${[one.latencyMs.p50, one.latencyMs.p95, one.latencyMs.p99].map((value) => `<td class="number">${ms(value)}</td>`).join('')}<td>${renderSparkline(one.series, (point) => point.p95, top)}</td></tr>`,
+  );
+  return [
+    '<section><h2>All endpoints</h2><div class="charts">',
+    renderChart({ title: 'Latency', unit: 'ms', points, binSeconds, lines: worst }),
+    renderChart({ title: 'Throughput', unit: '/s', points, binSeconds, lines: rate }),
+    '</div><div class="scroll"><table><thead><tr><th>Endpoint</th><th class="number">Requests</th><th class="number">Errors</th><th class="number">Failed</th><th class="number">p50</th><th class="number">p95</th><th class="number">p99</th>',
+    `<th>p95 over time, all to ${ms(top)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
+    '<p><a href="k6-dashboard.html">k6’s own dashboard</a></p></section>',
+  ].join('\n');
+}
+
+/** One point for each stretch of time: the requests and errors of all endpoints, the latency of the slowest. */
+function pointsOfAll({ endpoints }: LoadResult): Point[] {
+  const all = Map.groupBy(
+    endpoints.flatMap(({ series }) => series),
+    ({ second }) => second,
+  );
+  return [...all]
+    .sort(([a], [b]) => a - b)
+    .map(([second, points]) => ({
+      second,
+      requests: points.reduce((sum, point) => sum + point.requests, 0),
+      errors: points.reduce((sum, point) => sum + point.errors, 0),
+      p50: Math.max(...points.map(({ p50 }) => p50)),
+      p95: Math.max(...points.map(({ p95 }) => p95)),
+      p99: Math.max(...points.map(({ p99 }) => p99)),
+    }));
 }
 
 function endpointSection(one: EndpointResult, { binSeconds }: LoadResult): string {

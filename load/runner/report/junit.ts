@@ -7,6 +7,9 @@ interface Case {
   readonly name: string;
   readonly failure?: string;
   readonly skipped?: string;
+  /** Seconds that it took; an endpoint's is that of all its answers together. */
+  readonly seconds?: number;
+  readonly properties?: Readonly<Record<string, string | number>>;
 }
 
 /** The result as JUnit: a testcase per threshold and per validation of an endpoint, what was not examined as skipped. */
@@ -28,12 +31,20 @@ export function renderJunit(result: LoadResult): string {
 
 const seconds = ({ durationMs }: LoadResult): string => (durationMs / 1000).toFixed(3);
 
-function renderCase({ suite, name, failure, skipped }: Case): string {
-  const open = `    <testcase classname="${xmlAttribute(`load.${suite}`)}" name="${xmlAttribute(name)}" time="0"`;
+function renderCase({ suite, name, failure, skipped, seconds: took = 0, properties }: Case): string {
+  const open = `    <testcase classname="${xmlAttribute(`load.${suite}`)}" name="${xmlAttribute(name)}" time="${took.toFixed(3)}"`;
+  const figures = propertiesOf(properties);
   if (failure !== undefined)
-    return `${open}><failure message="${xmlAttribute(failure.split('\n')[0] ?? '')}">${xml(failure)}</failure></testcase>`;
+    return `${open}>${figures}<failure message="${xmlAttribute(failure.split('\n')[0] ?? '')}">${xml(failure)}</failure></testcase>`;
   if (skipped !== undefined) return `${open}><skipped message="${xmlAttribute(skipped)}"/></testcase>`;
-  return `${open}/>`;
+  return figures === '' ? `${open}/>` : `${open}>${figures}</testcase>`;
+}
+
+function propertiesOf(properties: Case['properties'] = {}): string {
+  const all = Object.entries(properties).map(
+    ([name, value]) => `<property name="${xmlAttribute(name)}" value="${xmlAttribute(String(value))}"/>`,
+  );
+  return all.length === 0 ? '' : `<properties>${all.join('')}</properties>`;
 }
 
 function thresholds(result: LoadResult): Case[] {
@@ -46,7 +57,8 @@ function thresholds(result: LoadResult): Case[] {
 
 function validations(result: LoadResult): Case[] {
   const judged = result.settings.validate === 'none' ? [] : result.endpoints;
-  return judged.map(({ endpoint, failedValidations }) => {
+  return judged.map((one) => {
+    const { endpoint, failedValidations } = one;
     const rules = result.validations
       .filter((one) => one.endpoint === endpoint)
       .map(({ rule, place, failures }) => `${rule}${place === '' ? '' : ` at ${place}`}: ${failures}`);
@@ -58,6 +70,15 @@ function validations(result: LoadResult): Case[] {
     return {
       suite: 'validations',
       name: `every answer of ${endpoint} that was judged is valid`,
+      seconds: (one.latencyMs.mean * one.requests) / 1000,
+      properties: {
+        requests: one.requests,
+        errors: one.errors,
+        perSecond: Number(one.perSecond.toFixed(3)),
+        ...Object.fromEntries(
+          Object.entries(one.latencyMs).map(([figure, value]) => [`${figure}Ms`, Number(value.toFixed(3))]),
+        ),
+      },
       ...(failedValidations === 0
         ? {}
         : { failure: [`${failedValidations} failed (${rules.join(', ')})`, ...seen].join('\n') }),
