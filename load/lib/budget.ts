@@ -8,6 +8,8 @@ const defaultPart = 0.1;
 /** Answers a second and core that are all validated whatever it costs: while a core makes no more than `idleBelow` requests a second it has the time, and else fewer. */
 const alwaysPerSecond = { idle: 300, busy: 100 } as const;
 const idleBelow = 1000;
+/** Part of all cores that the former may take: a slow machine must not make its own load late. */
+const idlePart = 0.25;
 /** Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0); what this machine needs is learnt. */
 const typicalCostMs = 0.11;
 /** Validating costs more than a clock around it shows: garbage to collect, caches to fill again (measured: throughput with and without the budget). */
@@ -66,7 +68,14 @@ export function budgetShare(
 ): number {
   const perSecond = rate * spending.requestsPerIteration;
   const affordable = (defaultPart * spending.cores * 1000) / (costMs * (meanSize / 1000));
-  const always = alwaysPerSecond[perSecond <= idleBelow * spending.cores ? 'idle' : 'busy'] * spending.cores;
+  const { cores } = spending;
+  const inIdleTime = (idlePart * 1000) / ((costMs / hiddenCost) * (meanSize / 1000));
+  const isIdle = perSecond <= idleBelow * cores;
+  const always =
+    cores *
+    (isIdle
+      ? Math.max(alwaysPerSecond.busy, Math.min(alwaysPerSecond.idle, inIdleTime))
+      : alwaysPerSecond.busy);
   return perSecond <= 0 ? 1 : Math.min(1, Math.max(always, affordable) / perSecond);
 }
 

@@ -76,7 +76,10 @@ function validations(result: LoadResult): Case[] {
         errors: one.errors,
         perSecond: Number(one.perSecond.toFixed(3)),
         ...Object.fromEntries(
-          Object.entries(one.latencyMs).map(([figure, value]) => [`${figure}Ms`, Number(value.toFixed(3))]),
+          Object.entries<number>({ ...one.latencyMs }).map(([figure, value]) => [
+            `${figure}Ms`,
+            Number(value.toFixed(3)),
+          ]),
         ),
       },
       ...(failedValidations === 0
