@@ -31,6 +31,7 @@ const names = [
   'matrix',
   'bench',
   'mutate',
+  'site',
   'build',
   'check',
 ] as const;
@@ -38,7 +39,7 @@ const names = [
 // In the package the same modules are JavaScript.
 const suffix = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 // What works on this project itself has no place in the package.
-const ours: readonly string[] = ['score', 'test', 'matrix', 'bench', 'mutate', 'build', 'check'];
+const ours: readonly string[] = ['score', 'test', 'matrix', 'bench', 'mutate', 'site', 'build', 'check'];
 const present = names.filter((name) => existsSync(moduleOf(name)) && (isRepository || !ours.includes(name)));
 
 /** Runs the bin with its arguments; sets the exit code of the process, writes for people, and never rejects. */

@@ -24,6 +24,7 @@ const scripts = {
   oxlint: 'node_modules/oxlint/bin/oxlint',
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   vitest: 'node_modules/vitest/vitest.mjs',
+  vitepress: 'node_modules/vitepress/bin/vitepress.js',
   stryker: 'node_modules/@stryker-mutator/core/bin/stryker.js',
 } as const;
 

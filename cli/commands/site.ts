@@ -1,0 +1,35 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Command } from '../command.ts';
+import { parseOptions } from '../options.ts';
+import { home } from '../place.ts';
+import { rulePages } from '../rule-page.ts';
+import { renderSiteIndex, renderSitePage, sitePath } from '../site-pages.ts';
+import { runTool } from '../tool.ts';
+
+const folder = join(home, 'docs/rules');
+
+/** `site`: the documentation as a web site, with a page for each rule. */
+export const command: Command = {
+  name: 'site',
+  summary: 'builds the documentation site into reports/out/site',
+  help: [
+    'Usage: npm run site',
+    '',
+    'Writes a page for each rule into docs/rules, which git ignores, and builds docs/ with VitePress. A link that leads',
+    'nowhere fails the build (exit code 1).',
+  ].join('\n'),
+  async run(argv) {
+    parseOptions({}, argv);
+    const pages = await rulePages();
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'index.md'), renderSiteIndex(pages));
+    await Promise.all(
+      pages.map((page) => writeFile(join(folder, `${sitePath(page.id)}.md`), renderSitePage(page))),
+    );
+    const { exitCode } = await runTool('vitepress', ['build', 'docs'], { output: 'inherit' });
+    return exitCode === 0 ? 0 : 1;
+  },
+};

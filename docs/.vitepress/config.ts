@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitepress';
+
+const pages = (...names: readonly (readonly [string, string])[]) =>
+  names.map(([text, link]) => ({ text, link: `/${link}` }));
+
+/** The documentation site, built from this folder by `npm run site`; a link that leads nowhere fails the build. */
+export default defineConfig({
+  title: 'Data Sync conformance',
+  description: 'Conformance suite for the Data Sync Service API 1.0.0',
+  outDir: '../reports/out/site',
+  cacheDir: '../node_modules/.cache/vitepress',
+  lastUpdated: false,
+  // Pages outside this folder are read in the repository.
+  ignoreDeadLinks: [/^(\.\/)?\.\.\//],
+  markdown: { html: true },
+  themeConfig: {
+    search: { provider: 'local' },
+    sidebar: [
+      {
+        text: 'Certify',
+        items: pages(
+          ['Certifying your server', 'certifying-your-server'],
+          ['What the suite does to your server', 'conduct'],
+          ['Reading a verdict', 'reading-a-verdict'],
+          ['Reports', 'reports'],
+          ['Troubleshooting', 'troubleshooting'],
+          ['In a pipeline', 'ci'],
+          ['Glossary', 'glossary'],
+        ),
+      },
+      {
+        text: 'Rules',
+        items: [
+          ...pages(['Interpretations of the spec', 'readings'], ['Lists that move', 'lists']),
+          { text: 'All rules', link: '/rules/' },
+        ],
+      },
+      {
+        text: 'Trust',
+        items: pages(
+          ['Tests of the checks', 'matrix'],
+          ['Performance', 'performance'],
+          ['Fragile and hostile targets', 'hostile-targets'],
+          ['Implementations side by side', 'implementations'],
+          ['Comparison with other tools', 'other-tools'],
+        ),
+      },
+      {
+        text: 'More',
+        items: pages(['Contracts', 'contracts'], ['Load', 'load'], ['Extending the suite', 'extending']),
+      },
+    ],
+  },
+});
