@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 
 import type { CertifyOptions } from '../suites/certify.ts';
+import { oneLine } from '../reports/escape.ts';
 import type { Exchange } from '../suites/kit/http/exchange.ts';
 import type { Report } from '../suites/kit/check/report.ts';
 import type { Target } from '../suites/kit/target/target.ts';
@@ -66,7 +67,7 @@ export async function examine(plan: Plan): Promise<number> {
     const written: Exchange[] = [];
     const recording = await startRecording(plan.recording, open.target, options);
     const report = await withProgress(
-      [`examining ${name} at ${baseUrl}`, ...plan.settings.told].join('\n  '),
+      [`examining ${oneLine(name)} at ${baseUrl}`, ...plan.settings.told].join('\n  '),
       (onProgress) =>
         certify(open.target, {
           ...options,

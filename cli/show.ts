@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 
 import type { Progress } from '../suites/certify.ts';
-import { oneLine } from '../reports/escape.ts';
+import { oneLine, visible } from '../reports/escape.ts';
 import { wrap } from '../reports/terminal/paint.ts';
 import type { Waiting } from '../suites/kit/http/live-options.ts';
 import type { PreflightNote, Report } from '../suites/kit/check/report.ts';
@@ -14,7 +14,7 @@ export async function withProgress<T>(
   what: string,
   act: (step: (step: Progress) => void) => Promise<T>,
 ): Promise<T> {
-  process.stderr.write(`${what}\n`);
+  process.stderr.write(`${visible(what)}\n`);
   const { progress } = await import('../reports/progress.ts');
   const display = progress(process.stderr, { interactive: isLive() });
   try {

@@ -85,3 +85,31 @@ test('a workflow command stays one line with one title', () => {
   expect(workflow('a\nb%:,', 'data')).toBe('a%0Ab%25:,');
   expect(workflow('a::b,c', 'property')).toBe('a%3A%3Ab%2Cc');
 });
+
+/** How the runners read a line of a log: GitHub's two grammars, and Azure's. */
+const commandIn = (line: string): boolean =>
+  /^\s*::[\w-]+(?: [^\n]*?)?::/.test(line) || /##\[[^\]]+\]/.test(line) || /##vso\[[^\]]+\]/.test(line);
+
+test.each([
+  '##[error]taken over',
+  'text ##[add-path]/tmp/evil',
+  '###[error]x',
+  '##vso[task.setvariable variable=x]y',
+  'a ##vso[task.complete result=Succeeded;] b',
+  '::error::x',
+  '  ::set-output name=x::y',
+  'long words before ::warning file=a::b',
+  'one\n::stop-commands::x',
+])('no runner takes %j for a command, also where it is wrapped', (text) => {
+  const shown = [
+    visible(text),
+    oneLine(text),
+    html(text),
+    xmlAttribute(text),
+    markdown(text),
+    jsonText({ text }),
+  ];
+  for (const one of shown)
+    for (const line of one.split(/\n| (?=::)/)) expect(commandIn(line), one).toBe(false);
+  expect(JSON.parse(jsonText({ text }))).toEqual({ text });
+});

@@ -5,9 +5,17 @@
 const hidden =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]|\p{Cs}/gu;
 
-/** Writes hidden and bidirectional characters as `\uXXXX`, so that a text shows all that it holds. */
+/** How a command to a CI runner begins: `##[…]` and `##vso[…]` anywhere in a line (Azure Pipelines, GitHub's first grammar)… */
+const hashCommand = /##(?=[\w.]*\[)/g;
+/** …and `::name …::` where a line begins, or may begin once it is wrapped (GitHub's second grammar, which trims blanks). */
+const colonCommand = /(^|\s)::(?=[a-z-]+(?:[^\S\n][^\n]*)?::)/gim;
+
+/** Writes hidden and bidirectional characters as `\uXXXX`, so that a text shows all that it holds, and breaks up what a CI runner would take for a command. */
 export function visible(text: string): string {
-  return text.replace(hidden, (found) => {
+  const harmless = text
+    .replaceAll(hashCommand, String.raw`#\u0023`)
+    .replaceAll(colonCommand, String.raw`$1:\u003a`);
+  return harmless.replace(hidden, (found) => {
     const point = found.codePointAt(0) ?? 0;
     return point > 0xffff ? `\\u{${point.toString(16)}}` : `\\u${point.toString(16).padStart(4, '0')}`;
   });
@@ -71,11 +79,13 @@ export const shell = (text: string): string => `'${text.replaceAll("'", String.r
 
 /** JSON text in which hidden characters stand as escapes; its value is the same. */
 export const jsonText = (value: unknown): string =>
-  `${JSON.stringify(value, null, 2).replace(hidden, (found) =>
-    [...Array(found.length).keys()]
-      .map((at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`)
-      .join(''),
-  )}\n`;
+  `${JSON.stringify(value, null, 2)
+    .replaceAll(hashCommand, String.raw`#\u0023`)
+    .replace(hidden, (found) =>
+      [...Array(found.length).keys()]
+        .map((at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`)
+        .join(''),
+    )}\n`;
 
 /** A field of a GitHub workflow command: its data, or one of its properties. */
 export const workflow = (text: string, part: 'data' | 'property'): string => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -36,4 +36,23 @@ test('where it cannot write it says where and why', async () => {
   await expect(writeReports(green, join(file, 'out'))).rejects.toThrow(
     /^cannot write the reports to .*taken.*: ENOTDIR/,
   );
+});
+
+test('a run that cannot write its files leaves none beside those of an earlier run', async () => {
+  const dir = await folder();
+  await writeReports(red, dir);
+  // A folder in the place of a file: it is the third that is written.
+  await rm(join(dir, 'report.md'));
+  await mkdir(join(dir, 'report.md'));
+  await expect(writeReports(green, dir)).rejects.toThrow('cannot write the reports');
+  const left = (await readdir(dir)).filter((name) => name.endsWith('.json') || name.endsWith('.xml'));
+  for (const name of left) expect(await readFile(join(dir, name), 'utf8')).toBe(renderFiles(green).get(name));
+});
+
+test('a symbolic link in the place of the scripts is not followed', async () => {
+  const [dir, elsewhere] = [await folder(), await folder()];
+  await symlink(elsewhere, join(dir, 'repro'));
+  await writeReports(red, dir);
+  expect(await readdir(elsewhere)).toEqual([]);
+  expect((await lstat(join(dir, 'repro'))).isDirectory()).toBe(true);
 });

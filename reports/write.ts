@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Report } from '../suites/kit/check/report.ts';
 import { renderBadge } from './badge.ts';
@@ -36,7 +36,11 @@ export async function writeReports(report: Report, dir: string): Promise<string[
   const files = renderFiles(report);
   await orSay(dir, async () => {
     await mkdir(dir, { recursive: true });
-    await rm(join(dir, 'certificate.json'), { force: true });
+    await unlinkFolder(join(dir, 'repro'));
+    // All of them before the first is written: a run that ends here leaves no file beside those of another run.
+    // What cannot be taken away cannot be replaced either, and is told then.
+    for (const name of [...files.keys(), 'certificate.json'])
+      await rm(join(dir, name), { force: true }).catch(() => undefined);
     await clearRepros(join(dir, 'repro'), files);
   });
   const written: string[] = [];
@@ -58,6 +62,12 @@ async function writeWhole(path: string, text: string, mode: number): Promise<voi
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/** Takes away a symbolic link in the place of the folder: scripts are not written to where somebody else points. */
+async function unlinkFolder(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isSymbolicLink() === true) await rm(path);
 }
 
 /** Takes away the scripts that an earlier run wrote there; a file without our mark is somebody else's. */

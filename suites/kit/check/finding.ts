@@ -115,7 +115,11 @@ function optionalParts(
 export function aimAt(target: Target, targetFile: string | undefined): FindingFormatter['aim'] {
   if (target.embedded) return { before: '', after: '' };
   return {
-    before: `BASE_URL=${target.baseUrl} `,
-    after: targetFile === undefined ? '' : `--target ${targetFile} `,
+    before: `BASE_URL=${forShell(target.baseUrl)} `,
+    after: targetFile === undefined ? '' : `--target ${forShell(targetFile)} `,
   };
 }
+
+/** A word for the shell, in quotes where one of its characters means something there. */
+const forShell = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
