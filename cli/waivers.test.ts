@@ -111,7 +111,7 @@ test('--write-waivers writes a baseline that lets the same findings pass, and no
   expect(found.stderr).toContain('holds 1 waivers');
   expect(found.code).toBe(1);
   const waived = await runBin([...args, '--waivers', 'known.json'], { cwd, env });
-  expect(waived.stdout).toMatch(/waived: 4\.6-answers-200/);
+  expect(waived.stdout).toMatch(/^Waived \(1\)\n {2}4\.6-answers-200 /);
   expect(waived.code).toBe(0);
 });
 

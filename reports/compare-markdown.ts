@@ -1,13 +1,27 @@
 import { clauseName } from './clauses.ts';
 import { differs } from './compare.ts';
-import type { ComparedRule, Comparison } from './compare.ts';
+import type { ComparedRule, Comparison, Regression } from './compare.ts';
 import { markdown, markdownCode } from './escape.ts';
 import { markdownTable } from './markdown-table.ts';
 import { outcomeSign, outcomeWord } from './verdict.ts';
 
+const changes = (those: readonly Regression[], none: string): string =>
+  those.length === 0
+    ? none
+    : markdownTable(
+        ['Rule', 'From', 'To', 'Before', 'After'],
+        those.map(({ id, from, to, before, after }) => [
+          markdownCode(id),
+          markdown(from),
+          markdown(to),
+          outcomeWord[before],
+          after === undefined ? 'unknown' : outcomeWord[after],
+        ]),
+      );
+
 /** A comparison as Markdown: verdicts, regressions, the matrix of rules, and where the targets differ though the spec is silent. */
 export function renderComparisonMarkdown(comparison: Comparison): string {
-  const { columns, rules, points, regressions } = comparison;
+  const { columns, rules, points, regressions, fixed, unexamined } = comparison;
   const names = columns.map(({ name }) => markdown(name));
   const matrix = (those: readonly ComparedRule[]): string =>
     markdownTable(
@@ -27,18 +41,11 @@ export function renderComparisonMarkdown(comparison: Comparison): string {
       columns.map(({ name, report }) => [markdown(name), markdown(report.verdictLine)]),
     ),
     `## Regressions (${regressions.length})`,
-    regressions.length === 0
-      ? 'No rule that one report found kept is worse in the next.'
-      : markdownTable(
-          ['Rule', 'From', 'To', 'Before', 'After'],
-          regressions.map(({ id, from, to, before, after }) => [
-            markdownCode(id),
-            markdown(from),
-            markdown(to),
-            outcomeWord[before],
-            after === undefined ? 'unknown' : outcomeWord[after],
-          ]),
-        ),
+    changes(regressions, 'No rule that passed in one report is worse in the next.'),
+    `## Fixed (${fixed.length})`,
+    changes(fixed, 'No rule that failed in one report passed in the next.'),
+    `## No longer examined (${unexamined.length})`,
+    changes(unexamined, 'Every rule that one report examined was examined in the next.'),
     `## Rules that differ (${rules.filter(differs).length} of ${rules.length})`,
     rules.some(differs) ? matrix(rules.filter(differs)) : 'All reports agree about every rule.',
     `## Where the spec is silent (${points.length} differences)`,

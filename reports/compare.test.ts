@@ -4,6 +4,7 @@ import type { Report } from '../suites/kit/check/report.ts';
 import { renderComparisonHtml } from './compare-html.ts';
 import { renderComparisonMarkdown } from './compare-markdown.ts';
 import { compare, differs } from './compare.ts';
+import { comparisonText } from './terminal/comparison.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
 
 const withAnswer = (report: Report, answer: string | undefined): Report => ({
@@ -13,26 +14,32 @@ const withAnswer = (report: Report, answer: string | undefined): Report => ({
   ),
 });
 
-test('a rule that was kept and is broken, warned of or no longer examined is a regression', () => {
-  const { regressions } = compare([green, red]);
+test('worse, fixed and no longer examined are three lists', () => {
+  const { regressions, unexamined } = compare([green, red]);
   const found = Object.fromEntries(regressions.map(({ id, before, after }) => [id, `${before} → ${after}`]));
   expect(found).toEqual({
     '2.3-utc': 'pass → warn',
-    '2.5-next-page': 'pass → untested',
     '2.5-last-page': 'pass → fail',
-    '4.6-answers-200': 'pass → excluded',
-    '4.6-message': 'pass → excluded',
     '4.7-status-filter': 'pass → fail',
   });
-  expect(compare([red, green]).regressions).toEqual([]);
+  expect(unexamined.map(({ id, after }) => `${id} ${after}`)).toEqual([
+    '2.5-next-page untested',
+    '4.6-answers-200 excluded',
+    '4.6-message excluded',
+  ]);
+  const back = compare([red, green]);
+  expect([back.regressions, back.unexamined]).toEqual([[], []]);
+  expect(back.fixed.map(({ id }) => id)).toEqual(['2.5-last-page', '4.7-status-filter']);
+  expect(back.isOneServer).toBe(false);
 });
 
-test('a rule that the later report does not know is a regression, one that only it knows is none', () => {
+test('a rule that the later report does not know was not examined, one that only it knows is no change', () => {
   const fewer = { ...green, requirements: green.requirements.slice(1) };
-  expect(compare([green, fewer]).regressions.map(({ id, after }) => [id, after])).toEqual([
+  expect(compare([green, fewer]).unexamined.map(({ id, after }) => [id, after])).toEqual([
     ['2-single-envelope', undefined],
   ]);
-  expect(compare([fewer, green]).regressions).toEqual([]);
+  expect(compare([green, fewer]).regressions).toEqual([]);
+  expect(compare([fewer, green]).unexamined).toEqual([]);
   expect(compare([fewer, green]).rules[0]?.id).toBe('2-single-envelope');
 });
 
@@ -44,6 +51,17 @@ test('fingerprints are compared point by point', () => {
   ]);
   expect(points.map(({ answers }) => answers)).toEqual([['200', '404', null]]);
   expect(compare([green, green]).points).toEqual([]);
+});
+
+test('the terminal gets a line for each report and one for each list', () => {
+  const lines = comparisonText(compare([green, red]))
+    .trimEnd()
+    .split('\n');
+  expect(lines.length).toBeLessThanOrEqual(10);
+  expect(lines.join('\n')).toMatch(/\ndifferent servers: a comparison.*\nonly the later fails 3: 2\.3-utc/);
+  expect(comparisonText(compare([green, green]))).toMatch(
+    /\nworse {16}0\nfixed {16}0\nno longer examined {3}0\n/,
+  );
 });
 
 test('targets of one name are told apart', () => {

@@ -28,7 +28,7 @@ export interface ComparedPoint {
   readonly answers: readonly (string | null)[];
 }
 
-/** A rule that an earlier report found kept and a later one does not. */
+/** A rule of which a later report says another thing than the one before it. */
 export interface Regression {
   readonly id: string;
   readonly from: string;
@@ -43,10 +43,17 @@ export interface Comparison {
   readonly columns: readonly Column[];
   readonly rules: readonly ComparedRule[];
   readonly points: readonly ComparedPoint[];
+  /** Passed in one report, and worse in the next that examined it. */
   readonly regressions: readonly Regression[];
+  /** Failed in one report, and passed in the next. */
+  readonly fixed: readonly Regression[];
+  /** Examined in one report, and not in the next. */
+  readonly unexamined: readonly Regression[];
+  /** Whether all reports are about one server, so that a change between them is one of that server. */
+  readonly isOneServer: boolean;
 }
 
-/** Holds reports side by side; a regression is a rule that one report found kept, or kept with a warning, and the next one worse or not at all. */
+/** Puts reports side by side: from each to the next, what is worse, what is fixed, and what was no longer examined. */
 export function compare(reports: readonly Report[]): Comparison {
   const columns = reports.map((report, index) => ({ name: nameOf(reports, index), report }));
   const rules = rulesOf(reports);
@@ -54,7 +61,15 @@ export function compare(reports: readonly Report[]): Comparison {
     columns,
     rules,
     points: pointsOf(reports),
-    regressions: rules.flatMap((rule) => regressionsOf(columns, rule)),
+    regressions: changesOf(columns, rules, isWorse),
+    fixed: changesOf(
+      columns,
+      rules,
+      (before, after) => before === 'fail' && isSeen(after) && after !== 'fail',
+    ),
+    unexamined: changesOf(columns, rules, (before, after) => isSeen(before) && !isSeen(after)),
+    isOneServer:
+      new Set(reports.map(({ target }) => (target.embedded ? 'embedded' : target.baseUrl))).size === 1,
   };
 }
 
@@ -107,16 +122,26 @@ const place = (order: readonly string[], id: string): number => {
   return at < 0 ? order.length : at;
 };
 
-const worth = { pass: 3, warn: 2, untested: 1, excluded: 1, fail: 0 } as const;
+const isSeen = (outcome: Outcome | undefined): boolean =>
+  outcome !== undefined && outcome !== 'untested' && outcome !== 'excluded';
 
-function regressionsOf(columns: readonly Column[], { id, outcomes }: ComparedRule): readonly Regression[] {
-  return columns.slice(1).flatMap(({ name }, index) => {
-    const before = outcomes[index];
-    const after = outcomes[index + 1];
-    if (before !== 'pass' && before !== 'warn') return [];
-    if (after !== undefined && worth[after] >= worth[before]) return [];
-    return [{ id, from: columns[index]?.name ?? '', to: name, before, after }];
-  });
+const isWorse = (before: Outcome | undefined, after: Outcome | undefined): boolean =>
+  (before === 'pass' && (after === 'fail' || after === 'warn')) || (before === 'warn' && after === 'fail');
+
+function changesOf(
+  columns: readonly Column[],
+  rules: readonly ComparedRule[],
+  isMeant: (before: Outcome | undefined, after: Outcome | undefined) => boolean,
+): readonly Regression[] {
+  return rules.flatMap(({ id, outcomes }) =>
+    columns.slice(1).flatMap(({ name }, index) => {
+      const before = outcomes[index];
+      const after = outcomes[index + 1];
+      return before === undefined || !isMeant(before, after)
+        ? []
+        : [{ id, from: columns[index]?.name ?? '', to: name, before, after }];
+    }),
+  );
 }
 
 /** Whether the reports do not agree about a rule. */

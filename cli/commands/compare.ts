@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { compare } from '../../reports/compare.ts';
 import { renderComparisonHtml } from '../../reports/compare-html.ts';
 import { renderComparisonMarkdown } from '../../reports/compare-markdown.ts';
+import { comparisonText } from '../../reports/terminal/comparison.ts';
 import { visible } from '../../reports/escape.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
@@ -19,13 +20,13 @@ const options = {
     value: 'DIR',
     help: 'where comparison.html and comparison.md are written (default: reports/out)',
   },
-  'no-regressions': { help: 'exit 1 where a later report breaks a rule that the one before it kept' },
+  'no-regressions': { help: 'exit 1 where a rule is worse in a later report than in the one before it' },
 } as const;
 
 /** `compare`: several reports side by side. */
 export const command: Command = {
   name: 'compare',
-  summary: 'holds several reports side by side: rules, open points, regressions',
+  summary: 'puts several reports side by side: what is worse, fixed, and no longer examined',
   options,
   help: [
     `Usage: ${callOf('compare')} A/report.json B/report.json … [options]`,
@@ -48,7 +49,9 @@ export const command: Command = {
       ['comparison.html', renderComparisonHtml(comparison)],
     ] as const;
     for (const [name, text] of files) await writeFile(join(folder, name), text);
-    process.stdout.write(`${visible(markdown)}\n${files.map(([name]) => join(folder, name)).join('\n')}\n`);
+    process.stdout.write(
+      `${visible(comparisonText(comparison))}\n${files.map(([name]) => join(folder, name)).join('\n')}\n`,
+    );
     return given.has('no-regressions') && comparison.regressions.length > 0 ? exitCodes.nonConformant : 0;
   },
 };

@@ -10,7 +10,7 @@ test('it prints base URL, token and target file, answers, and ends with Ctrl-C',
   const { code, stdout } = await runBin(['reference', '--defect', 'run-filter-ignored'], {
     onOutput(text, child) {
       if (asked !== undefined || !text.includes('Ctrl-C')) return;
-      const value = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
+      const value = (name: string): string => new RegExp(`^export ${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
       expect(JSON.parse(readFileSync(value('TARGET'), 'utf8'))).toMatchObject({
         name: 'reference server with run-filter-ignored',
         baseUrl: value('BASE_URL'),
@@ -25,7 +25,7 @@ test('it prints base URL, token and target file, answers, and ends with Ctrl-C',
     },
   });
   expect(await asked).toEqual([200, 401]);
-  expect(stdout).toMatch(/^BASE_URL=http:\/\/127\.0\.0\.1:\d+\nTOKEN=\S+\nTARGET=\S+\n/);
+  expect(stdout).toMatch(/^export BASE_URL=http:\/\/127\.0\.0\.1:\d+\nexport TOKEN=\S+\nexport TARGET=\S+\n/);
   expect(code).toBe(0);
 });
 

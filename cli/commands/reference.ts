@@ -79,9 +79,9 @@ async function serve(given: Options): Promise<number> {
     const ended = untilSignal();
     process.stdout.write(
       [
-        `BASE_URL=${reference.baseUrl}`,
-        `TOKEN=${reference.token}`,
-        `TARGET=${file}`,
+        `export BASE_URL=${reference.baseUrl}`,
+        `export TOKEN=${reference.token}`,
+        `export TARGET=${file}`,
         '',
         'The target file holds:',
         text,

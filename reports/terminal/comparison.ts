@@ -1,0 +1,31 @@
+import type { Comparison, Regression } from '../compare.ts';
+import { oneLine } from '../escape.ts';
+import { countOf, countWords, many, verdictTitle } from '../verdict.ts';
+
+/** Rules that a line of the summary names; comparison.md has all. */
+const mostNamed = 6;
+
+/** A comparison for the terminal: a line for each report, then what failed newly, was fixed, and was no longer examined. */
+export function comparisonText(comparison: Comparison): string {
+  const { columns, points, regressions, fixed, unexamined, isOneServer } = comparison;
+  const width = Math.max(...columns.map(({ name }) => name.length));
+  const list = (label: string, changes: readonly Regression[]): string => {
+    const ids = [...new Set(changes.map(({ id }) => id))];
+    const named = ids.slice(0, mostNamed).join(', ');
+    return `${label.padEnd(20)} ${ids.length}${ids.length === 0 ? '' : `: ${named}${ids.length > mostNamed ? ', …' : ''}`}`;
+  };
+  const [newly, gone] = isOneServer ? ['worse', 'fixed'] : ['only the later fails', 'only the earlier'];
+  return [
+    ...columns.map(
+      ({ name, report }) =>
+        `${oneLine(name).padEnd(width)}  ${verdictTitle(report)}: ${countWords(countOf(report.requirements))}`,
+    ),
+    '',
+    ...(isOneServer ? [] : ['different servers: a comparison, in which nothing is a regression']),
+    list(newly, regressions),
+    list(gone, fixed),
+    list('no longer examined', unexamined),
+    `${many(points.length, 'open point')} answered differently`,
+    '',
+  ].join('\n');
+}
