@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { isSame, isSameInstant } from './equality.ts';
 import { isArray, isObject, member, type Json } from './json.ts';
 import { BeyondLimit, readJson, setMember } from './json-text.ts';
-import { NotJson } from './json-tokens.ts';
 import { integerOf, plainNumber } from './number-text.ts';
 import { segmentsOf } from './pointer.ts';
 import { TextPool } from './text-pool.ts';
@@ -130,12 +129,9 @@ test.each([
   ['[]', 1],
 ])('%s has %i levels, and no fewer may be allowed', (text, levels) => {
   expect(readJson(text, { maxDepth: levels, maxValues: 99 }).big).toBe(false);
-  try {
-    readJson(text, { maxDepth: levels - 1, maxValues: 99 });
-    expect.unreachable();
-  } catch (error) {
-    expect(error).toMatchObject({ name: 'BeyondLimit', limit: 'levels', most: levels - 1 });
-  }
+  expect(() => readJson(text, { maxDepth: levels - 1, maxValues: 99 })).toThrow(
+    expect.objectContaining({ name: 'BeyondLimit', limit: 'levels', most: levels - 1 }),
+  );
 });
 
 test('names used twice are listed at their place, a hundred at most', () => {
@@ -176,14 +172,9 @@ test.each([
   ['\u007f', 0, 'U+007F'],
   ['~', 0, '"~"'],
 ])('%j stops being JSON at %i', (text, position, says) => {
-  try {
-    readJson(text);
-    expect.unreachable();
-  } catch (error) {
-    if (!(error instanceof NotJson)) throw error;
-    expect(error.position).toBe(position);
-    expect(error.message).toContain(says);
-  }
+  expect(() => readJson(text)).toThrow(
+    expect.objectContaining({ name: 'NotJson', position, message: expect.stringContaining(says) as string }),
+  );
 });
 
 test.each([

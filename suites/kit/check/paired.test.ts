@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import { conversation, type Line } from '../../fixtures/conversation.ts';
+import { goodLines } from '../../fixtures/endpoint-lines.ts';
+import { askPairs } from './paired.ts';
+import { tokenRefusedFrom } from './token-refusal.ts';
+import { PreconditionFailed } from './violation.ts';
+
+const good = goodLines[endpoints.readModel];
+const ill = (line: Partial<Line>): Line => ({ request: '/api/v1/models/9', body: {}, later: true, ...line });
+const pair = {
+  endpoint: endpoints.readModel,
+  twin: 'absent-id',
+  well: { params: { id: '3' } },
+  ill: { params: { id: '9' } },
+} as const;
+
+/** What comes of one pair: the status of its ill half, or why it proves nothing. */
+async function asked(...lines: readonly Line[]): Promise<unknown> {
+  const context = await conversation(lines);
+  try {
+    const [proven] = await askPairs(context, [pair], '4.4-answers-200');
+    return proven?.ill.answer?.status;
+  } catch (error) {
+    if (!(error instanceof PreconditionFailed)) throw error;
+    return error.reason;
+  }
+}
+
+test.each([200, 302, 400, 404, 405, 500, 501, 505])(
+  'an ill half that is answered with %i can be judged',
+  async (status) => {
+    expect(await asked({ ...good, later: true }, ill({ status }))).toBe(status);
+  },
+);
+
+test.each([429, 502, 503, 504])('%i is no answer to what was asked', async (status) => {
+  expect(await asked({ ...good, later: true }, ill({ status }))).toMatchObject({
+    kind: 'answered',
+    status,
+    twin: 'absent-id',
+  });
+});
+
+test('silence is no answer either', async () => {
+  const failure = { kind: 'timeout', message: 'no answer' } as const;
+  expect(await asked({ ...good, later: true }, ill({ failure }))).toMatchObject({
+    kind: 'answered',
+    noAnswer: { failure: 'timeout' },
+  });
+});
+
+test.each([
+  ['an error', { status: 500, body: {} }],
+  ['another resource', { body: { ok: true } }],
+  ['no JSON', { body: 'x' }],
+])('where the well half is answered with %s the pair proves nothing', async (_, line) => {
+  expect(await asked({ ...good, ...line, later: true }, ill({ status: 404 }))).toMatchObject({
+    kind: 'needs',
+    rule: '4.4-answers-200',
+  });
+});
+
+test.each([401, 403])('%i counts where the token is still good afterwards', async (status) => {
+  const well: Line = { ...good, later: true };
+  expect(await asked(well, ill({ status }))).toBe(status);
+  // The replayed target answers the same request first well and then as if the token had expired.
+  expect(await asked(well, { ...well, status: 401, body: {} }, ill({ status }))).toMatchObject({
+    kind: 'token-refused',
+  });
+});
+
+test('of several pairs those that can be judged are left', async () => {
+  const context = await conversation([
+    { ...good, later: true },
+    ill({ status: 503 }),
+    { ...ill({ status: 404 }), request: '/api/v1/models/8' },
+  ]);
+  const other = { ...pair, ill: { params: { id: '8' } } };
+  expect(await askPairs(context, [pair, other], '4.4-answers-200')).toMatchObject([{ pair: other }]);
+});
+
+test('no pair at all needs the rule', async () => {
+  const context = await conversation([]);
+  await expect(askPairs(context, [], '4.4-answers-200')).rejects.toMatchObject({
+    reason: { kind: 'needs', rule: '4.4-answers-200', because: { what: 'pair' } },
+  });
+});
+
+/** A good read and what follows it, as statuses. */
+async function refusedFrom(...statuses: readonly number[]): Promise<number | undefined> {
+  const lines = statuses.map((status, at): Line =>
+    status === 200 ? good : { ...good, request: `/api/v1/models/${at + 10}`, status, body: {} },
+  );
+  return tokenRefusedFrom((await conversation(lines)).api);
+}
+
+test.each([
+  ['never', [200, 200], undefined],
+  ['twice', [200, 401, 403], undefined],
+  ['three times', [200, 401, 403, 401], 2],
+  ['three times, with another answer among them', [200, 401, 404, 403, 401], 2],
+  ['three times, and good in between', [200, 401, 401, 200, 401], undefined],
+  ['three times, and good at last', [200, 401, 401, 401, 200], undefined],
+  ['three times, and never good before', [401, 401, 401], undefined],
+])('a token that was refused %s', async (_, statuses, from) => {
+  expect(await refusedFrom(...statuses)).toBe(from);
+});
