@@ -147,12 +147,11 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends with 130 and the report so fa
 test('an interrupt does not wait for a silent target', async () => {
   const target = await rawTarget(() => undefined);
   onTestFinished(() => target.close());
-  const beganMs = performance.now();
-  const { code, report } = await certify([], {
+  // An hour: a run that waited for the answer would end this test at its limit.
+  const { code, report } = await certify(['--timeout', '3600000'], {
     env: { BASE_URL: target.baseUrl, TOKEN: 'abc' },
     onOutput: (text, child) => void (text.includes('SIGINT') || child.kill('SIGINT')),
   });
-  expect(performance.now() - beganMs).toBeLessThan(8000);
   expect(report.ended).toBe('interrupted');
   expect(code).toBe(130);
 });

@@ -17,5 +17,7 @@ export default defineConfig({
       cwd: root,
     }).filter((file) => !opensSocket(file)),
     pool: 'threads',
+    // Long enough for a machine that does other things; a mutant that hangs meets StrykerJS's own limit.
+    testTimeout: 60_000,
   },
 });

@@ -105,11 +105,20 @@ test.each([
   const { live } = await against(inTurn(statuses, { 'Retry-After': '3' }), serially);
   const refusals = statuses.filter((status) => status !== '200 OK');
   const began = performance.now();
-  for (let at = 0; at < 30; at += 1)
-    expect((await live.send(getAsk(live, `/${at}`))).answer?.status).toBe(200);
+  const starts: number[] = [];
+  for (let at = 0; at < 30; at += 1) {
+    const { answer, startedMs } = await live.send(getAsk(live, `/${at}`));
+    expect(answer?.status).toBe(200);
+    starts.push(startedMs);
+  }
   expect(live.requests).toBe(30 + refusals.length);
   expect(performance.now() - began).toBeGreaterThan(290 * refusals.length);
-  expect(performance.now() - began).toBeLessThan(3000);
+  const gaps = starts
+    .slice(1)
+    .map((startedMs, at) => startedMs - (starts[at] ?? 0))
+    .toSorted((one, other) => one - other);
+  // Most requests follow one another at once: only those that were refused wait.
+  expect(gaps[15]).toBeLessThan((gaps.at(-1) ?? 0) / 2);
 });
 
 test.each(['429 Slow', '503 Busy'])('a Retry-After of a day is not waited for (%s)', async (status) => {
@@ -133,7 +142,6 @@ test("a date in Retry-After counts from the answer's own Date, whatever our cloc
   const { answer, retries, startedMs } = await live.send(getAsk(live));
   expect([answer?.status, retries]).toEqual([200, ['429']]);
   expect(startedMs).toBeGreaterThan(290);
-  expect(startedMs).toBeLessThan(3000);
 });
 
 test('a GET on a kept connection that closes before the first byte is asked once more, on a new one', async () => {

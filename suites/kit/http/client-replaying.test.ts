@@ -103,10 +103,9 @@ test('a replay waits for nothing, yet its clock goes on', async () => {
   const { recording, lines } = await recorded((socket) => socket.write(answerText('{}')));
   await recording.send(getAsk(recording));
   const replay = replayingClient(readRecording(lines));
-  const began = performance.now();
-  await replay.pause(60_000);
-  expect(replay.now()).toBe(60_000);
-  expect(performance.now() - began).toBeLessThan(1000);
+  // A day that was waited for would end this test at its limit.
+  await replay.pause(86_400_000);
+  expect(replay.now()).toBe(86_400_000);
 });
 
 test('no secret is in a recording, echoed or not, and the stand-in has the form of the token', async () => {
