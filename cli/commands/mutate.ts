@@ -7,10 +7,14 @@ import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions, unbounded } from '../options.ts';
 import type { Options } from '../options.ts';
 import { home } from '../place.ts';
-import { runTool } from '../tool.ts';
+import { environmentWithoutTarget, runTool } from '../tool.ts';
 
 const options = {
-  file: { value: 'GLOB', isRepeated: true, help: 'mutate these files (default: all that decide)' },
+  file: {
+    value: 'GLOB',
+    isRepeated: true,
+    help: 'mutate these files, and run the tests beside them alone (default: all that decide, all tests)',
+  },
   changed: { value: 'REVISION', help: 'mutate the files that differ from this revision' },
   full: { help: 'forget the results of earlier runs' },
   turned: {
@@ -53,7 +57,10 @@ export const command: Command = {
       ...(files === undefined ? [] : ['--mutate', files.join(',')]),
       ...(given.has('full') ? ['--force'] : []),
     ];
-    const { exitCode } = await runTool('stryker', args, { output: 'inherit' });
+    const { exitCode } = await runTool('stryker', args, {
+      output: 'inherit',
+      env: { ...environmentWithoutTarget(), MUTATED_FOLDERS: foldersOf(given.texts('file')).join(',') },
+    });
     if (exitCode !== 0) return 1;
     const { countMutants, scoreOf } = await import('../../lab/mutation/score.ts');
     const counts = countMutants(await readReport());
@@ -79,6 +86,10 @@ async function turnSome(count: number, seed: number): Promise<number> {
   );
   return noticed.length === ends.length ? 0 : 1;
 }
+
+/** The places of the tests beside the files that are named. */
+const foldersOf = (files: readonly string[]): readonly string[] =>
+  files.filter((file) => !file.startsWith('!')).map((file) => file.replace(/[^/]*\*.*$|\.ts$/, ''));
 
 function filesOf(given: Options): readonly string[] | undefined {
   const named = given.texts('file');
