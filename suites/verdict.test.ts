@@ -118,3 +118,26 @@ test('a warning on a MUST or a SHOULD does not condemn', () => {
   ];
   expect(verdictOf(warned, 'complete')).toBe('conformant');
 });
+
+test.each<[string, readonly Judged[], Verdict]>([
+  [
+    'an untested SHOULD beside a MUST that passed',
+    [
+      { level: 'MUST', outcome: 'pass' },
+      { level: 'SHOULD', outcome: 'untested' },
+    ],
+    'conformant',
+  ],
+  [
+    'an untested MUST beside a SHOULD that passed',
+    [
+      { level: 'SHOULD', outcome: 'pass' },
+      { level: 'MUST', outcome: 'untested' },
+    ],
+    'inconclusive',
+  ],
+  ['one SHOULD alone that passed', [{ level: 'SHOULD', outcome: 'pass' }], 'conformant'],
+  ['one SHOULD alone that is untested', [{ level: 'SHOULD', outcome: 'untested' }], 'inconclusive'],
+])('%s', (_, results, verdict) => {
+  expect(verdictOf(results, 'complete')).toBe(verdict);
+});
