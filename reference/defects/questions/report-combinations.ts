@@ -30,14 +30,17 @@ const foreignType = foreign('type', 'workspace_activity');
 const foreignMetric = foreign('metric', 'sync_run_triggered', 'total_sync_run_rows', 'all');
 const foreignPeriod = foreign('time_period', 'one_week', 'one_day');
 const isGood: When = (call) =>
-  says('type', 'workspace_activity')(call) && !foreignMetric(call) && !foreignPeriod(call);
+  says('type', 'workspace_activity')(call) &&
+  !foreignMetric(call) &&
+  !foreignPeriod(call) &&
+  call.query.getAll('connector_ids').every((id) => /^\d+$/.test(id));
 
 /** Reports that are wrong only where two or three parameters meet (reading 18). */
 export const reportCombinationDefects: readonly Defect[] = [
   combination(
     'daily-report-of-rows-for-one-connector-crashes',
     'A report of the rows by day for one connector is answered with 500.',
-    '4.1-connector-ids',
+    '4.1-answers-200',
     onReply(
       reports,
       crash,
@@ -47,7 +50,7 @@ export const reportCombinationDefects: readonly Defect[] = [
   combination(
     'report-of-runs-without-a-period-for-two-connectors-crashes',
     'A report of the runs for two connectors, with no period named, is answered with 500.',
-    '4.1-connector-ids',
+    '4.1-answers-200',
     onReply(
       reports,
       crash,

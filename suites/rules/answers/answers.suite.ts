@@ -107,11 +107,19 @@ function judge(context: CheckContext, exchange: Exchange): number | undefined {
   if (answer === undefined) return judgeSilence(context, exchange);
   if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
   const isOther2xx = answer.status > 200 && answer.status < 300;
-  const isNever = isOther2xx || isServerError(exchange);
+  const isNever = isOther2xx || (isServerError(exchange) && !isFilterFailure(context, exchange));
   // What a page past the end gives is open, 5xx too (reading 12).
   if (isNever ? !mayHaveShrunk(context, exchange) : isUnfounded(context, exchange, answer.status))
     violate({ exchange, pointer: 'status', wanted: quoted(200), received: quoted(answer.status) });
   return undefined;
+}
+
+/** A filter for a value that is not in use, and that was answered with 5xx however often it was asked for: the matter of the rule of the filter (reading 13). */
+function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
+  const { endpoint, url } = exchange.ask;
+  if (!new URL(url).searchParams.has('status') || wasInUse(context, exchange)) return false;
+  const same = context.api.evidence(endpoint).filter(({ ask }) => ask.url === url);
+  return same.length > 1 && same.every(isServerError);
 }
 
 /** A method that is not allowed: of a write with an id in its path only where an absent id is answered so, too (reading 26). */

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { coverTraits, planAttempts } from './attempt-plan.ts';
+import { coverTraits, farthestFrom, planAttempts, type Plannable } from './attempt-plan.ts';
 
-const credentials = [
-  { name: 'none', isTelling: true },
-  { name: 'cut', isTelling: false },
-  { name: 'case', isTelling: false },
-  { name: 'forged', isTelling: true },
-  { name: 'empty', isTelling: false },
+const credentials: readonly (Plannable & { readonly name: string })[] = [
+  { name: 'none', reach: 'every' },
+  { name: 'cut', reach: 'far' },
+  { name: 'strange', reach: 'plain' },
+  { name: 'forged', reach: 'plain' },
 ];
 
 const planned = (questions: readonly string[], start: number): string[] =>
@@ -16,10 +15,10 @@ const planned = (questions: readonly string[], start: number): string[] =>
 
 describe('which credential is tried with which question', () => {
   test.each([
-    [['a'], 0, ['none a', 'cut a', 'case a', 'forged a', 'empty a']],
-    [['a', 'b'], 0, ['none a', 'none b', 'cut a', 'case b', 'forged a', 'forged b', 'empty a']],
-    [['a', 'b'], 1, ['none a', 'none b', 'cut b', 'case a', 'forged a', 'forged b', 'empty b']],
-    [['a', 'b'], -1, ['none a', 'none b', 'cut b', 'case a', 'forged a', 'forged b', 'empty b']],
+    [['a'], 0, ['none a', 'cut a', 'strange a', 'forged a']],
+    [['a', 'b'], 0, ['none a', 'none b', 'cut b', 'strange a', 'forged a']],
+    [['a', 'b', 'c'], 0, ['none a', 'none b', 'none c', 'cut b', 'strange a', 'strange c', 'forged a']],
+    [['a', 'b', 'c'], -1, ['none a', 'none b', 'none c', 'cut b', 'strange a', 'forged a', 'forged c']],
     [[], 0, []],
   ])('questions %j from %i on', (questions, start, wanted) => {
     expect(planned(questions, start)).toEqual(wanted);
@@ -49,5 +48,10 @@ describe('questions that together have every trait', () => {
 
   test('no more are taken than allowed', () => {
     expect(coverTraits([of('a'), of('b'), of('c')], [plain], 2)).toHaveLength(2);
+  });
+
+  test('the farthest is the one with the most traits that the plain one lacks', () => {
+    expect(farthestFrom([plain, middling, far], plain)).toBe(far);
+    expect(farthestFrom([plain], plain)).toBeUndefined();
   });
 });

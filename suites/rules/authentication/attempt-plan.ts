@@ -1,7 +1,10 @@
 /** What a plan needs to know of a credential. */
 export interface Plannable {
-  /** Whether it is tried with every question. */
-  readonly isTelling: boolean;
+  /**
+   * `every`: it is tried with every question. `plain`: with the plain one, and by turns with those that nothing else but `every`
+   * is tried with. `far`: with the question that differs most from the plain one.
+   */
+  readonly reach: 'every' | 'plain' | 'far';
 }
 
 /** A credential and the question that it is sent with. */
@@ -11,8 +14,8 @@ export interface PlannedAttempt<C, Q> {
 }
 
 /**
- * Which credential is tried with which question: every credential at least once, every question at least once, a telling
- * credential with all of them and first of all with the plain one. The others take the questions by turns, which start
+ * Which credential is tried with which question. The first question is the plain one, the second differs most from it. Every
+ * credential is tried at least once and every question with at least two credentials where as many are of use; the turns start
  * elsewhere for another `start`. Pure; the order is that of the credentials.
  */
 export function planAttempts<C extends Plannable, Q>(
@@ -20,12 +23,21 @@ export function planAttempts<C extends Plannable, Q>(
   questions: readonly Q[],
   start: number,
 ): readonly PlannedAttempt<C, Q>[] {
-  let turn = Math.abs(start);
+  const [plain, far = plain, ...others] = questions;
+  if (plain === undefined || far === undefined) return [];
+  const inTurn = credentials.filter(({ reach }) => reach === 'plain');
   return credentials.flatMap((credential) => {
-    if (credential.isTelling) return questions.map((question) => ({ credential, question }));
-    const question = questions[turn % questions.length];
-    turn += 1;
-    return question === undefined ? [] : [{ credential, question }];
+    const { reach } = credential;
+    const own =
+      reach === 'every'
+        ? questions
+        : reach === 'far'
+          ? [far]
+          : [
+              plain,
+              ...others.filter((_, at) => inTurn[(at + Math.abs(start)) % inTurn.length] === credential),
+            ];
+    return own.map((question) => ({ credential, question }));
   });
 }
 
@@ -60,3 +72,14 @@ export function coverTraits<T extends Traited>(
 
 const pairsOf = (traits: readonly string[]): readonly string[] =>
   traits.flatMap((one, at) => traits.slice(at + 1).map((other) => `${one} & ${other}`));
+
+/** The candidate that has the most traits that another lacks, the first of several; undefined where none differs. Pure. */
+export function farthestFrom<T extends Traited>(candidates: readonly T[], from: T): T | undefined {
+  let farthest: T | undefined;
+  let most = 0;
+  for (const candidate of candidates) {
+    const count = candidate.traits.filter((trait) => !from.traits.includes(trait)).length;
+    if (count > most) [farthest, most] = [candidate, count];
+  }
+  return farthest;
+}

@@ -26,8 +26,8 @@ export interface BadCredential {
   readonly isBearer: boolean;
   /** `every`: at every endpoint. `some`: at two that read, for it differs little from another. */
   readonly scope: 'every' | 'some';
-  /** Whether it is tried with every question of an endpoint. */
-  readonly isTelling: boolean;
+  /** Which questions of an endpoint it is tried with. */
+  readonly reach: 'every' | 'plain' | 'far';
   /** Of the good token badly dressed: a made-up one in the same dress, which tells a form that is lenient from one that nobody checks. */
   readonly madeUp?: BadCredential;
 }
@@ -39,13 +39,13 @@ export const noCredential: BadCredential = {
   credential: 'none',
   isBearer: true,
   scope: 'every',
-  isTelling: true,
+  reach: 'every',
 };
 
 /** The name of the bearer token that nobody issued. */
 export const madeUpName = 'a made-up token';
 
-type Traits = Partial<Pick<BadCredential, 'group' | 'scope' | 'isTelling' | 'madeUp'>>;
+type Traits = Partial<Pick<BadCredential, 'group' | 'scope' | 'reach' | 'madeUp'>>;
 
 const bad = (credential: Exclude<Credential, string>, traits: Traits): BadCredential => ({
   group: 'bad',
@@ -53,7 +53,7 @@ const bad = (credential: Exclude<Credential, string>, traits: Traits): BadCreden
   credential,
   isBearer: (traits.group ?? 'bad') === 'bad' && credential.header.startsWith('Bearer '),
   scope: 'every',
-  isTelling: false,
+  reach: 'far',
   ...traits,
 });
 
@@ -64,7 +64,7 @@ const made = (kind: CredentialKind, name: string, header: string, traits: Traits
 const copy = (kind: CredentialKind, name: string, mangled: string, traits: Traits = {}): BadCredential =>
   bad({ kind, name, header: `Bearer ${mangled}`, secrets: [mangled] }, traits);
 
-const telling = { isTelling: true } as const;
+const telling = { reach: 'plain' } as const;
 const some = { scope: 'some' } as const;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -89,7 +89,7 @@ export function credentialsFor(
   const all: readonly BadCredential[] = [
     noCredential,
     made('empty', 'an empty Authorization header', '', { group: 'none', ...some }),
-    made('empty', 'the word Bearer and no token', 'Bearer', { group: 'none' }),
+    made('empty', 'the word Bearer and no token', 'Bearer', { group: 'none', reach: 'every' }),
     made('made up', madeUpName, `Bearer ${madeUp}`, telling),
     // What a client sends that has lost its token.
     made('made up', 'the word null for a token', 'Bearer null', some),

@@ -71,29 +71,21 @@ function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): 
     }
     return undefined;
   };
-  /** Tells by making each group again which of them it was; the last where none shows it once more. */
-  const findEffect = async (
-    groups: readonly (readonly Repeatable[])[],
-    isCertain: boolean,
-  ): Promise<Effect | undefined> => {
+  /** Tells by making each group again which of them it was, once putting the model back was seen to last: else our own updates have effects that come late. */
+  const findEffect = async (groups: readonly (readonly Repeatable[])[]): Promise<Effect | undefined> => {
     const last = groups.flat().at(-1);
     const shownBy = last === undefined ? undefined : await takenForGood();
     if (last === undefined || shownBy === undefined) return undefined;
-    book(last.exchange);
-    if (isCertain) return effectOf(last.exchange, shownBy);
+    await putBack();
+    if ((await takenLate()) !== undefined) return undefined;
     for (const group of groups) {
-      await putBack();
       const exchange = await repeat(group);
       const shown = await takenLate();
       if (exchange !== undefined && shown !== undefined) return effectOf(exchange, shown);
     }
     return effectOf(last.exchange, shownBy);
   };
-  return {
-    // Of several groups an earlier one may have had its effect late.
-    look: (groups) => findEffect(groups, groups.length === 1),
-    lookLate: (groups) => findEffect(groups, false),
-  };
+  return { look: findEffect, lookLate: findEffect };
 }
 
 /** Makes refused requests once more, in order; the last of them. */

@@ -5,7 +5,7 @@ import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { member } from '../../kit/json/json.ts';
 import { pageOf } from '../../kit/lists/list.ts';
 import { randomFrom } from '../../kit/protocol/random.ts';
-import { coverTraits, type Traited } from './attempt-plan.ts';
+import { coverTraits, farthestFrom, type Traited } from './attempt-plan.ts';
 import type { Question } from './endpoint-under-test.ts';
 
 /** So many different questions of one endpoint are tried at most. */
@@ -18,7 +18,7 @@ interface Candidate extends Question, Traited {
   readonly url: string;
 }
 
-/** The plain question, and such others as were answered well in this run and differ most from it: another sync's, an old run, an empty list, a later page, a filter, other parameters of a report. The same for the same seed and answers. */
+/** The plain question, then the one that differs most from it of those that were answered well in this run, then such as differ otherwise: another sync's, an old run, an empty list, a later page, a filter, other parameters of a report. The same for the same seed and answers. */
 export function variedQuestions(
   context: CheckContext,
   endpoint: Endpoint,
@@ -37,7 +37,8 @@ export function variedQuestions(
     .sort((one, other) => one.key - other.key)
     .map(({ candidate }) => candidate);
   const first = { ...plain, url: plain.good.ask.url, traits: traitsOf(plain.good) };
-  return coverTraits(candidates, [first], mostQuestions);
+  const far = farthestFrom(candidates, first);
+  return coverTraits(candidates, far === undefined ? [first] : [first, far], mostQuestions);
 }
 
 const hasStatedQuery = ({ ask }: Exchange): boolean =>
@@ -79,17 +80,26 @@ function listTraits({ fixtures }: CheckContext, exchange: Exchange): readonly st
   ];
 }
 
-/** The oldest and the newest run by their own word, those of other syncs, and the given one. */
+/** The oldest and the newest run by their own word, those of other syncs, those with an error, and the given one. */
 function runTraits({ fixtures }: CheckContext, all: readonly Exchange[]): TraitsOf {
   const dated = all.map((exchange) => ({ exchange, created: createdAt(exchange) }));
   const own = dated
     .filter(({ exchange, created }) => created > 0 && exchange.ask.params['sync_id'] === fixtures.syncId)
     .sort((one, other) => one.created - other.created);
   const [oldest, newest] = [own[0], own.at(-1)].map((one) => one?.exchange.ask.url);
-  return ({ ask: { url, params } }) => [
-    params['sync_id'] === fixtures.syncId ? 'own sync' : 'another sync',
-    ...(url === oldest ? ['oldest'] : url === newest ? ['newest'] : ['between']),
-  ];
+  return (exchange) => {
+    const { url, params } = exchange.ask;
+    return [
+      params['sync_id'] === fixtures.syncId ? 'own sync' : 'another sync',
+      ...(url === oldest ? ['oldest'] : url === newest ? ['newest'] : ['between']),
+      hasError(exchange) ? 'with an error' : 'without an error',
+    ];
+  };
+}
+
+function hasError(exchange: Exchange): boolean {
+  const error = member(member(member(bodyOf(exchange), 'data'), 'attributes'), 'error');
+  return typeof error === 'string' && error !== '';
 }
 
 function createdAt(exchange: Exchange): number {
