@@ -20,14 +20,17 @@ export async function probeMangled(
   const good = seen.find(isExpectedAnswer);
   if (client.token === undefined || good === undefined) return undefined;
   const { endpoint, method, url, params } = good.ask;
-  const exchange = await client.send({
-    endpoint,
-    method,
-    url,
-    params,
-    credential: { name: 'mangled token', header: `Bearer ${mangle(client.token)}` },
-    purpose: 'probe',
-  });
+  const exchange = await client.send(
+    {
+      endpoint,
+      method,
+      url,
+      params,
+      credential: { name: 'mangled token', header: `Bearer ${mangle(client.token)}` },
+      purpose: 'probe',
+    },
+    { once: true },
+  );
   const status = exchange.answer?.status;
   if (status === undefined) return undefined;
   if (status >= 200 && status < 300)

@@ -5,6 +5,8 @@ import type { Budget } from './request-budget.ts';
 export interface SendOptions {
   /** It undoes a change: sent even after the deadline, an interrupt, or the recognition of a dead target, and beyond the budget; within the limits that the target sets all the same. */
   readonly undoing?: boolean;
+  /** One attempt only: whatever comes, it is not asked again. */
+  readonly once?: boolean;
 }
 
 /** How the suite speaks to a target: live over HTTP, recording, or replaying a recording. */

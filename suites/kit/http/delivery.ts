@@ -90,6 +90,7 @@ export class Delivery {
   async deliver(request: PendingRequest): Promise<Outcome> {
     for (;;) {
       const hindrance = await this.#attempt(request);
+      if (request.isOnce) return this.#outcomeOf(request, hindrance);
       if (hindrance === undefined) {
         const again = this.#againAfter(request);
         this.#note(request, again);

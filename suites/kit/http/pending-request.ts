@@ -10,6 +10,8 @@ export class PendingRequest {
   /** Path and query, encoded. */
   readonly path: string;
   readonly isUndoing: boolean;
+  /** It is not asked again, whatever comes. */
+  readonly isOnce: boolean;
   /** Why it was asked again, in order. */
   readonly retries: string[] = [];
   /** Attempts without an answer that the circuit breaker does not know of yet. */
@@ -36,6 +38,7 @@ export class PendingRequest {
     this.startedMs = nowMs;
     this.endedMs = nowMs;
     this.isUndoing = options.undoing ?? false;
+    this.isOnce = options.once ?? false;
   }
 
   /** Whether it needs a connection that has carried nothing: a write must not meet one that is just being closed, which could not be told from a write that was lost. */
