@@ -36,6 +36,8 @@ export interface CertifyOptions {
   readonly waitScale?: number;
   /** Told whenever the run waits for the target for three seconds or longer. */
   readonly onWaiting?: (waiting: Waiting) => void;
+  /** How far an answer may lie behind (interpretation 11), where it is not three seconds: for trials of servers that never do. */
+  readonly staleMs?: number;
   /** Show customers' data in findings. */
   readonly showData?: boolean;
   /** TLS and proxy settings of the live client. */

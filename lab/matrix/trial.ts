@@ -28,6 +28,8 @@ export interface ServerTrial {
   readonly concurrency?: number;
   /** Delays answers by 0 to 20 ms, drawn from this seed. */
   readonly jitterSeed?: number;
+  /** How far answers may lie behind; the servers of the repository that do not keep states answer at once, and need no real pauses. */
+  readonly staleMs?: number;
   /** Verifies the consumer contract afterwards, as `certify --with contracts` does. */
   readonly withContracts?: boolean;
 }
@@ -62,6 +64,8 @@ export interface Trace {
   /** Undefined where it was not verified. */
   readonly contract?: ContractTrace;
 }
+
+const stillMs = 60;
 
 /** The name of a check that no other has. */
 export const checkName = (id: string, title: string): string => `${id}: ${title}`;
@@ -99,6 +103,7 @@ export async function tryOut(trial: ServerTrial): Promise<Trace> {
       token: reference.token,
       // A rule must have been seen failing before it counts for anybody.
       countPending: true,
+      staleMs: trial.staleMs ?? stillMs,
       wrap: (client) => keepingWrites(noting(client, requests), written),
       ...(trial.seed === undefined ? {} : { seed: trial.seed }),
       ...(trial.concurrency === undefined ? {} : { concurrency: trial.concurrency }),

@@ -26,6 +26,11 @@ const queryText = (query: readonly (readonly [string, string])[] | undefined) =>
     ? ''
     : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
 
+const isFresh = ({ fresh = false, pastCaches: isPast = false }: AskOptions): boolean => fresh || isPast;
+
+const pastCaches = (options: AskOptions): Pick<Ask, 'pastCaches'> =>
+  options.pastCaches === true ? { pastCaches: true } : {};
+
 function append(log: Map<Endpoint, Exchange[]>, exchange: Exchange): void {
   const list = log.get(exchange.ask.endpoint);
   if (list === undefined) log.set(exchange.ask.endpoint, [exchange]);
@@ -163,10 +168,11 @@ export function newApi(client: Client): Api {
         purpose: options.purpose ?? 'stated',
         ...(options.body === undefined ? {} : { body: options.body }),
         ...(options.manner === undefined ? {} : { manner: options.manner }),
+        ...pastCaches(options),
       };
       const isPlainRead = ask.method === 'GET' && ask.credential === 'good' && ask.body === undefined;
       if (ask.method !== 'GET') return write(ask);
-      return isPlainRead ? shareable(ask, options.fresh ?? false) : send(ask);
+      return isPlainRead ? shareable(ask, isFresh(options)) : send(ask);
     },
     follow(url, from, options = {}) {
       const { endpoint, params } = from.ask;
@@ -180,8 +186,9 @@ export function newApi(client: Client): Api {
           purpose: 'stated',
           via: 'link',
           ...(options.manner === undefined ? {} : { manner: options.manner }),
+          ...pastCaches(options),
         },
-        options.fresh ?? false,
+        isFresh(options),
       );
     },
     known: (url) => answered.get(canonicalUrl(url)),

@@ -22,6 +22,8 @@ export interface AskOptions {
   readonly fresh?: boolean;
   /** How HTTP is spoken, where not in the usual way. */
   readonly manner?: HttpManner;
+  /** Ask anew, and tell caches not to answer. */
+  readonly pastCaches?: boolean;
 }
 
 /** The nine endpoints as a check asks them; equal reads share one answer until something is written. */
@@ -29,7 +31,11 @@ export interface Api {
   /** Asks an endpoint. Plain GETs with the good credential are shared; everything else is sent. */
   ask(endpoint: Endpoint, options?: AskOptions): Promise<Exchange>;
   /** Asks a link that was found in the answer of `from`; the URL must lie under the base URL. */
-  follow(url: string, from: Exchange, options?: Pick<AskOptions, 'fresh' | 'manner'>): Promise<Exchange>;
+  follow(
+    url: string,
+    from: Exchange,
+    options?: Pick<AskOptions, 'fresh' | 'manner' | 'pastCaches'>,
+  ): Promise<Exchange>;
   /** The answer to that very URL, if it is at hand. */
   known(url: string): Exchange | undefined;
   /** Every stated exchange of an endpoint so far that had the good credential, in order of sending. */
@@ -73,6 +79,8 @@ export interface CheckContext {
   readonly depth: Depth;
   /** The questions that this run asks beside those that lists are read with. */
   readonly plan: Plan;
+  /** How far the state that an answer shows may lie behind, in milliseconds (interpretation 11); so long is waited before a list is read once more to decide. */
+  readonly staleMs: number;
   /** What several checks of one run share (walks, results of writes): made once per run and key. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Whether that was made already. */

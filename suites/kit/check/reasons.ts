@@ -102,6 +102,8 @@ export type Reason =
   | { readonly kind: 'attempts-ended'; readonly endpoint: Endpoint; readonly credential: string }
   /** The target limits how many invalid credentials it takes in a while. */
   | { readonly kind: 'attempts-limited'; readonly endpoint: Endpoint }
+  /** A list moved while it was read, and what it showed could not be told from a fault. */
+  | { readonly kind: 'list-moved'; readonly list: string }
   | { readonly kind: 'one-page'; readonly of: 'run' | 'record' }
   /** An earlier run left a model changed, and these of its members are neither what it sent nor what was there before. */
   | { readonly kind: 'left-changed'; readonly model: string; readonly members: readonly string[] }

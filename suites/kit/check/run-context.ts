@@ -28,6 +28,7 @@ export interface RunInputs {
   readonly journal?: Journal | undefined;
   readonly depth: Depth;
   readonly plan: Plan;
+  readonly staleMs: number;
 }
 
 interface Booking {

@@ -1,3 +1,4 @@
+import type { Proof } from '../history/claim.ts';
 import type { Endpoint } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Fact, Hint, Occurrences } from './facts.ts';
@@ -27,6 +28,8 @@ export interface ViolationDetails {
   };
   /** Further violations of the same rule at other places. */
   readonly others?: readonly Violation[];
+  /** Why no movement of the list explains it, for a violation on one that may move. */
+  readonly proof?: Proof;
   /** In how many of the answers that were looked at. */
   readonly occurrences?: Occurrences;
 }

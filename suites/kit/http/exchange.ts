@@ -32,6 +32,8 @@ export interface Ask {
   readonly via?: 'link';
   /** How HTTP is spoken, where not in the usual way (interpretation 30). */
   readonly manner?: HttpManner;
+  /** Sent with `Cache-Control: no-cache`, so that no cache answers in the target's place (RFC 9111, 5.2.1.4). */
+  readonly pastCaches?: true;
 }
 
 /** Why no answer came. */

@@ -27,8 +27,8 @@ export function headerBook(options: HeaderOptions, mask: Mask): (ask: Ask) => Re
   const kept = new Map<string, RequestHeaders>();
   const own = lowerCased(options.headers ?? {});
   const secret = new Set(options.secretHeaders?.map((name) => name.toLowerCase()));
-  return ({ credential, body, manner }) => {
-    const key = `${typeof credential === 'string' ? credential : `bad ${credential.name} ${credential.header}`} ${body === undefined} ${manner ?? ''}`;
+  return ({ credential, body, manner, pastCaches }) => {
+    const key = `${typeof credential === 'string' ? credential : `bad ${credential.name} ${credential.header}`} ${body === undefined} ${manner ?? ''} ${pastCaches ?? false}`;
     const found = kept.get(key);
     if (found !== undefined) return found;
     const { authorization: ownAuthorization, ...others } = own;
@@ -38,6 +38,7 @@ export function headerBook(options: HeaderOptions, mask: Mask): (ask: Ask) => Re
       'accept-encoding': manner === 'identity' ? 'identity' : acceptEncoding,
       'user-agent': userAgent,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(pastCaches === true ? { 'cache-control': 'no-cache' } : {}),
       ...others,
       ...(authorization === undefined ? {} : { authorization }),
     };

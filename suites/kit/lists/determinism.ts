@@ -1,6 +1,9 @@
-import { isExplained } from './drift.ts';
+import type { Reason } from '../check/reasons.ts';
+import type { Explanation, Proof } from '../history/claim.ts';
+import { decide, whyUndecided } from './deciding.ts';
+import { observedView } from './observing.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { askPage, isSamePage, pageOf, type Page } from './list.ts';
+import { askPage, idsOf, isSamePage, pageOf, realIdsOf, type Page, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { isOutage } from './outage.ts';
 import type { CheckContext } from '../check/check-context.ts';
@@ -19,8 +22,11 @@ export interface Steadiness {
         readonly page: Page;
         /** All answers to the question that it answers. */
         readonly alike: readonly Exchange[];
+        readonly proof: Proof;
       }
     | undefined;
+  /** Why a difference could not be judged, where one could not. */
+  readonly undecided?: Reason;
 }
 
 /** Asks the quietest list that has entries for its first page, again and again, and for some others once; once per run. PreconditionFailed where there is no such list. */
@@ -42,15 +48,42 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
     ]);
     const answered = asked.filter(({ exchange }) => !isOutage(exchange));
     const answers = answered.map(({ exchange }) => exchange);
+    let undecided: Reason | undefined;
+    const tried = new Set<Page>();
     for (const { expected, exchange } of answered) {
       const page = pageOf(exchange);
-      if (page === undefined || isSamePage(page, expected) || (await isExplained(context, expected, page)))
+      if (page === undefined || isSamePage(page, expected) || tried.has(expected)) continue;
+      tried.add(expected);
+      const explanation = await explainDifference(context, family.whole.view, expected, page);
+      if (explanation.kind === 'possible') continue;
+      if (explanation.kind === 'undecided') {
+        undecided = whyUndecided(family.whole.view);
         continue;
+      }
       const alike = answered.filter((one) => one.expected === expected).map((one) => one.exchange);
-      return { answers, odd: { expected, page, alike } };
+      return { answers, odd: { expected, page, alike, proof: explanation.proof } };
     }
-    return { answers, odd: undefined };
+    return { answers, odd: undefined, ...(undecided === undefined ? {} : { undecided }) };
   });
+}
+
+/** Why the same question was answered otherwise: another page, or entries that are left out from then on. */
+async function explainDifference(
+  context: CheckContext,
+  whole: View,
+  expected: Page,
+  came: Page,
+): Promise<Explanation> {
+  const status = new URL(came.exchange.ask.url).searchParams.get('status');
+  const own = status === null ? whole : { ...whole, status };
+  const view = observedView(own);
+  const [before, after] = [expected.exchange.number, came.exchange.number];
+  const explanation = await decide(context, own, { kind: 'other-page', view, expected: before, came: after });
+  const shown = new Set(idsOf(came));
+  const entry = realIdsOf(expected).find((id) => !shown.has(id));
+  if (explanation.kind === 'impossible' || entry === undefined) return explanation;
+  const leftOut = await decide(context, own, { kind: 'left-out', view, entry });
+  return leftOut.kind === 'impossible' ? leftOut : explanation;
 }
 
 const beginningOf = ({ pages, first }: ListModel): Page | undefined => pages.get(0) ?? pageOf(first);

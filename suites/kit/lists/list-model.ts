@@ -1,6 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { Page, View } from './list.ts';
-import type { Trouble } from './trouble.ts';
+import type { Inconsistency } from './inconsistency.ts';
 
 /** A list as it is: its pages by position, against which every link and page number is held. */
 export interface ListModel {
@@ -17,7 +17,7 @@ export interface ListModel {
   readonly isNumbered: boolean;
   /** The answer at which reading the list came to an end before the list did, because it said nothing of the list. */
   readonly cut?: Exchange;
-  readonly trouble: Trouble | undefined;
+  readonly trouble: Inconsistency | undefined;
   /** Answers to page=1, page=2 …, by position. */
   readonly numbered: ReadonlyMap<number, Exchange>;
   /** The answer to the page after the last. */

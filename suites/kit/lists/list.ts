@@ -113,7 +113,7 @@ export function askPage(
   context: CheckContext,
   view: View,
   number?: number,
-  options: { fresh?: boolean; probe?: boolean } = {},
+  options: { fresh?: boolean; pastCaches?: boolean; probe?: boolean } = {},
 ) {
   const query: [string, string][] = [];
   if (view.status !== undefined) query.push(['status', view.status]);
@@ -122,6 +122,7 @@ export function askPage(
     params: view.params,
     query,
     fresh: options.fresh ?? false,
+    pastCaches: options.pastCaches ?? false,
     purpose: options.probe === true ? 'probe' : 'stated',
   });
 }
@@ -167,3 +168,9 @@ export function namesOtherFilter(view: View, url: string): boolean {
 export const hasLeftFilter = (view: View, url: string, page: Page): boolean =>
   !hasFilter(view, url) &&
   (foreignEntry(view, page) >= 0 || (page.entries.length === 0 && namesOtherFilter(view, url)));
+
+/** When an entry was made, in milliseconds since 1970; NaN where it does not say. */
+export function createdMs({ value }: Entry): number {
+  const at = member(member(value, 'attributes'), 'created_at');
+  return typeof at === 'string' ? Date.parse(at) : Number.NaN;
+}

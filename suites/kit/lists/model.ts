@@ -1,13 +1,18 @@
 import type { RequirementId } from '../../catalogue/index.ts';
-import { driftBetween, isExplained, isRepeatExplained } from './drift.ts';
-import { isEndMoved, isOutlived } from './growth.ts';
-import { createdMs, haveMoved, latest, maySpend, noteReading } from './ledger.ts';
+import type { CheckContext } from '../check/check-context.ts';
+import type { Proof } from '../history/claim.ts';
+import { decide } from './deciding.ts';
+import {
+  endInconsistency,
+  nextInconsistency,
+  numberInconsistency,
+  repeatedNumber,
+  type Inconsistency,
+} from './inconsistency.ts';
 import type { ListModel } from './list-model.ts';
 import { idsOf, isSamePage, pageOf, viewName, type Page, type View } from './list.ts';
+import { observedView } from './observing.ts';
 import { isOutage, isRefused } from './outage.ts';
-import type { CheckContext } from '../check/check-context.ts';
-import { endTrouble, ledTo, nextTrouble, numberTrouble, repeatedNumber, type Trouble } from './trouble.ts';
-import { isShifted } from './shift.ts';
 import { emptyEndOf, readList, type Reading } from './walk.ts';
 import { readWindows } from './window.ts';
 
@@ -28,133 +33,34 @@ export function modelOf(
   view: View,
   limit: number = context.maxPages,
 ): Promise<ListModel> {
-  return context.once(`model ${viewName(view)}`, async () => {
-    const model = await establish(context, view, limit);
-    noteReading(context, view, model.isWhole);
-    return model;
-  });
+  return context.once(`model ${viewName(view)}`, () => establish(context, view, limit));
 }
-
-const attempts = 3;
 
 async function establish(context: CheckContext, view: View, limit: number): Promise<ListModel> {
-  let reading = await readList(context, view, limit);
+  const reading = await readList(context, view, limit);
   if (reading.walk?.end.kind === 'limit') return readWindows(context, view, reading, limit);
-  const first = judge(view, reading);
-  let model = first;
-  let isLiving = false;
-  for (let attempt = 1; model.trouble !== undefined && attempt < attempts; attempt += 1) {
-    if (!maySpend(context, 1 + reading.numbered.length)) {
-      isLiving = true;
-      break;
-    }
-    const again = await readList(context, view, limit, true);
-    const hasMoved =
-      hasWalkMoved(view, reading, again) ||
-      (await isPairExplained(context, model, reading)) ||
-      (await haveStraysMoved(context, view, reading));
-    if (!hasMoved && attempt === 1) return first;
-    isLiving ||= hasMoved;
-    reading = again;
-    model = judge(view, again);
-  }
-  // A list that moves with every request cannot be told whole; where that explains what was seen, nothing is held against it.
-  if (
-    isLiving &&
-    ((await isPairExplained(context, model, reading, true)) || bringsNewcomersAlone(model, reading))
-  )
-    return { ...model, trouble: undefined, lastIndex: undefined, isWhole: false, isLiving };
-  return { ...model, isLiving };
+  const model = judge(view, reading);
+  if (model.trouble === undefined) return model;
+  const proof = await proofOf(context, model, model.trouble);
+  if (proof !== undefined) return { ...model, trouble: { ...model.trouble, ...proof } };
+  const again = judge(view, await readList(context, view, limit, true));
+  const isLiving = true;
+  // A list that moves while it is read cannot be told whole.
+  return again.trouble === undefined
+    ? { ...again, isLiving }
+    : { ...again, trouble: undefined, lastIndex: undefined, isWhole: false, isLiving };
 }
 
-async function isPairExplained(
+/** Why an inconsistency of a reading is a fault; undefined where the list may have moved. */
+async function proofOf(
   context: CheckContext,
-  { trouble, view }: ListModel,
-  reading: Reading,
-  isLiving = false,
-): Promise<boolean> {
-  if (trouble?.repeat !== undefined)
-    return isRepeatExplained(context, trouble.repeat.pages, trouble.repeat.apart, isLiving);
-  if (trouble === undefined) return false;
-  if (trouble.pair === undefined) return isGone(context, view, trouble, reading);
-  return (
-    (await isExplained(context, ...trouble.pair)) ||
-    isShifted(context, view, reading.walk?.pages ?? [], trouble.pair)
-  );
+  { view }: ListModel,
+  { claim }: Inconsistency,
+): Promise<{ readonly proof?: Proof } | undefined> {
+  if (claim === undefined) return {};
+  const explanation = await decide(context, view, { ...claim, view: observedView(view) });
+  return explanation.kind === 'impossible' ? { proof: explanation.proof } : undefined;
 }
-
-/** Whether a walk that ended too early lacks nothing but entries made after all that it met. */
-function bringsNewcomersAlone({ trouble }: ListModel, { walk, numbered }: Reading): boolean {
-  const met = walk?.pages.flatMap(({ entries }) => entries) ?? [];
-  const known = new Set(met.map(({ id }) => id));
-  const lacking = numbered
-    .flatMap((exchange) => pageOf(exchange)?.entries ?? [])
-    .filter(({ id }) => !known.has(id));
-  return (
-    trouble?.rule !== 'page-number' &&
-    trouble?.pair === undefined &&
-    lacking.length > 0 &&
-    lacking.every((entry) => met.every((other) => createdMs(other) <= createdMs(entry)))
-  );
-}
-
-/** Whether a number of a list, or what its end leads to, has no entries any more or not yet, since the list moved. */
-function isGone(
-  context: CheckContext,
-  view: View,
-  { rule, details }: Trouble,
-  { walk, numbered }: Reading,
-): Promise<boolean> {
-  const pages = walk?.pages ?? [];
-  const at = rule === 'page-number' ? numbered.indexOf(details.exchange) : -1;
-  const page = pages[at];
-  if (page !== undefined) return isOutlived(context, view, details.exchange, { page, at });
-  const final = pages.at(-1);
-  const led = ledTo(walk?.end);
-  return final === undefined || led === undefined
-    ? Promise.resolve(false)
-    : isEndMoved(context, view, final, led);
-}
-
-/** Whether entries came, went out of a filter or changed between two readings. */
-function hasWalkMoved(view: View, before: Reading, after: Reading): boolean {
-  if (view.status === undefined) return hasWholeMoved(before, after);
-  const [old, young] = [before.walk?.pages ?? [], after.walk?.pages ?? []];
-  const { newcomers, changed } = driftBetween(old, young);
-  return newcomers + changed + driftBetween(young, old).newcomers > 0;
-}
-
-/** Whether the entries that the numbers of a filtered list show and its walk lacks have come or changed since: they went into the filter, and perhaps out again. */
-async function haveStraysMoved(
-  context: CheckContext,
-  view: View,
-  { first, walk, numbered }: Reading,
-): Promise<boolean> {
-  if (view.status === undefined) return false;
-  const met = new Set((walk?.pages ?? []).flatMap(idsOf));
-  const shown = numbered.flatMap((exchange) => pageOf(exchange) ?? []);
-  const strays = [...new Set(shown.flatMap(idsOf))].filter((id) => !met.has(id));
-  return strays.length > 0 && haveMoved(context, strays, shown, first);
-}
-
-/** Of an unfiltered list: what is older than others that were there has not come, but was left out. */
-function hasWholeMoved(before: Reading, after: Reading): boolean {
-  const [old, young] = [pagesOf(before), pagesOf(after)];
-  const youngest = latest(old.flatMap(({ entries }) => entries.map(createdMs).filter(Number.isFinite)));
-  const known = new Set(old.flatMap(idsOf));
-  const older = young.flatMap(({ entries }) => entries.filter((entry) => createdMs(entry) < youngest));
-  const leftOut = new Set(older.map(({ id }) => id).filter((id) => !known.has(id)));
-  const { newcomers, changed } = driftBetween(old, young, leftOut);
-  // A list that says that it has as many pages as before has not grown by a page.
-  const pageSize = Math.max(1, ...young.map(({ entries }) => entries.length));
-  const isAsLong = before.claimed !== undefined && before.claimed === after.claimed;
-  return changed > 0 || (newcomers > 0 && !(isAsLong && newcomers >= pageSize));
-}
-
-const pagesOf = ({ walk, numbered }: Reading): readonly Page[] => [
-  ...(walk?.pages ?? []),
-  ...numbered.flatMap((exchange) => pageOf(exchange) ?? []),
-];
 
 const indexed = <T>(items: readonly T[]): Map<number, T> =>
   new Map(items.map((item, index) => [index, item]));
@@ -183,7 +89,7 @@ function judge(view: View, reading: Reading): ListModel {
 
 interface Told {
   readonly pages?: readonly Page[];
-  readonly trouble: Trouble | undefined;
+  readonly trouble: Inconsistency | undefined;
 }
 
 /** Which pages the list has, by its walk and by its numbers; where these disagree, which of them is at fault. */
@@ -198,7 +104,7 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
     return !isSamePage(page, other);
   });
   if (differs < 0 && numbered.length <= walked.length)
-    return { pages: [...walked, ...emptyEndOf(reading)], trouble: endTrouble(reading, walked) };
+    return { pages: [...walked, ...emptyEndOf(reading)], trouble: endInconsistency(reading, walked) };
   const end = reading.walk?.end;
   // That no answer came to `next` says nothing of where it leads.
   if (differs < 0 && end?.kind === 'broken' && isOutage(end.exchange))
@@ -208,14 +114,14 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
   if (differs < 0 && end?.kind === 'leaves') return { pages: whole ?? walked, trouble: undefined };
   if (whole !== undefined && (unseen || (hasRepeats(walked) && !hasRepeats(whole)))) {
     const at = differs < 0 ? walked.length : differs;
-    if (at > 0) return { pages: whole, trouble: nextTrouble(walked, whole, at, end) };
+    if (at > 0) return { pages: whole, trouble: nextInconsistency(walked, whole, at, end) };
   }
   const wrong = Math.max(differs, 0);
   const exchange = reading.numbered[wrong];
   const page = walked[wrong];
   return exchange === undefined || page === undefined
     ? { pages: walked, trouble: undefined }
-    : { pages: walked, trouble: numberTrouble(exchange, page, wrong, walked[0]) };
+    : { pages: walked, trouble: numberInconsistency(exchange, page, wrong, walked[0]) };
 }
 
 /** Whether the walk tells the list whatever its numbers give: it ends by itself, where `last` leads if that leads anywhere, without a repeat, and no number shows or promises more. */

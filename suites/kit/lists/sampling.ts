@@ -8,7 +8,7 @@ import { lagMs } from '../http/retry-policy.ts';
 import { randomFrom, sample } from '../protocol/random.ts';
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import { familiesOf } from './views.ts';
-import { destination } from './walk.ts';
+import { linkUrl } from './link-url.ts';
 
 /** So many of them are read a second time, for the first answer may not be the last word. */
 const readTwice = 3;
@@ -165,7 +165,7 @@ async function readScheduled(context: CheckContext, list: Exchange): Promise<voi
 }
 
 async function lastOf(context: CheckContext, page: Page): Promise<Page | undefined> {
-  const url = destination(context, page, 'last');
+  const url = linkUrl(context, page, 'last');
   return url === undefined
     ? undefined
     : pageOf(await context.api.follow(url, page.exchange, { fresh: true }));

@@ -6,10 +6,11 @@ import { askPage, foreignEntry, pageOf, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { bodyOf } from '../http/shape-markers.ts';
 import { entriesOf, modelOf, troubleId } from './model.ts';
+import { decide } from './deciding.ts';
+import { observedView } from './observing.ts';
 import { isRefused } from './outage.ts';
 import { randomFrom, sample } from '../protocol/random.ts';
 import type { CheckContext } from '../check/check-context.ts';
-import { lookAgain } from './status-use.ts';
 import { needs, type Reason } from '../check/reasons.ts';
 import { failPrecondition } from '../check/violation.ts';
 
@@ -95,7 +96,8 @@ async function readFamily(context: CheckContext, view: View): Promise<Family> {
     : Math.max(6, Math.floor(context.maxPages / Math.max(1, statuses.length)));
   const filtered = await Promise.all(statuses.map((status) => modelOf(context, { ...view, status }, limit)));
   for (const { first, view: own } of filtered)
-    if (isRefused(first)) await lookAgain(context, [...whole.pages.values()], own);
+    if (isRefused(first))
+      await decide(context, own, { kind: 'refused', view: observedView(own), refusal: first.number });
   return { whole, filtered };
 }
 

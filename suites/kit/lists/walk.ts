@@ -9,15 +9,16 @@ import {
   type LinkName,
   type Page,
   type View,
+  createdMs,
   hasFilter,
   hasLeftFilter,
   pagePath,
 } from './list.ts';
 import { canonicalUrl } from '../check/api.ts';
-import { createdMs } from './ledger.ts';
-import { resolveLink } from '../protocol/paths.ts';
+import { linkUrl } from './link-url.ts';
+import { notesOf } from './observing.ts';
 import { settled, settledUpToOne } from './refused-page.ts';
-import type { CheckContext } from '../check/check-context.ts';
+import type { AskOptions, CheckContext } from '../check/check-context.ts';
 
 /** How a walk along `next` came to its end. */
 export type WalkEnd =
@@ -40,38 +41,15 @@ export interface Walk {
   readonly end: WalkEnd;
 }
 
-/** The URL that a link leads to, where it stays under the base URL of the target (or would, but for a proxy's forwarded headers). */
-export function destination(context: CheckContext, page: Page, name: LinkName): string | undefined {
-  const link = linkOf(page, name);
-  if (link === undefined) return undefined;
-  const resolved = resolveLink(link, page.exchange.ask.url, context.client.baseUrl);
-  const found = resolved.leaves === undefined ? resolved.url : resolved.underBase;
-  return found !== undefined && isSameResource(found, page.exchange.ask.url) ? found : undefined;
-}
-
-/** Whether two URLs name the same list: the same path, but for a slash at its end or a further segment that carries the page. */
-export function isSameResource(one: string, other: string): boolean {
-  const [path, asked] = [one, other].map((url) => plainPath(new URL(url).pathname));
-  return path !== undefined && asked !== undefined && (path === asked || path.startsWith(`${asked}/page`));
-}
-
-function plainPath(path: string): string {
-  try {
-    return decodeURIComponent(path).replace(/\/+$/, '');
-  } catch {
-    return path;
-  }
-}
-
 /** Follows a link of a page; undefined where there is none that may be followed. */
 export async function followLink(
   context: CheckContext,
   page: Page,
   name: LinkName,
-  fresh = false,
+  options: Pick<AskOptions, 'fresh' | 'pastCaches'> = {},
 ): Promise<Exchange | undefined> {
-  const url = destination(context, page, name);
-  return url === undefined ? undefined : context.api.follow(url, page.exchange, { fresh });
+  const url = linkUrl(context, page, name);
+  return url === undefined ? undefined : context.api.follow(url, page.exchange, options);
 }
 
 /** Walks along `next` from a page, reading at most `limit` pages, that page included. */
@@ -80,14 +58,14 @@ export async function walkFrom(
   view: View,
   start: Page,
   limit: number,
-  reader: Reader = newReader(context, false),
+  reader: Pick<Reader, 'follow'> = newReader(context, false),
 ): Promise<Walk> {
   const pages = [start];
   const visited = new Map([[canonicalUrl(start.exchange.ask.url), 0]]);
   let current = start;
   for (;;) {
     if (linkOf(current, 'next') === undefined) return ended(pages, { kind: 'end' });
-    const url = destination(context, current, 'next');
+    const url = linkUrl(context, current, 'next');
     if (url === undefined) return ended(pages, { kind: 'leaves' });
     if (isItsOwn(context, view, current, url)) return ended(pages, { kind: 'back', to: pages.length - 1 });
     const seen = visited.get(canonicalUrl(url));
@@ -109,9 +87,18 @@ export async function walkFrom(
   }
 }
 
+/** Whether a walk came to the end of its list: it has as many pages as the last of them says that there are. */
+export function isWholeWalk(context: CheckContext, { pages, end }: Walk): boolean {
+  if (end.kind === 'broken' || end.kind === 'leaves' || end.kind === 'limit') return false;
+  const seen = pages.length + (end.kind === 'empty' ? 1 + end.further.length : 0);
+  const final = pages.at(-1);
+  const url = final === undefined ? undefined : linkUrl(context, final, 'last');
+  return url === undefined || (pageNumberOf(url) ?? 0) <= seen;
+}
+
 /** Whether a URL is that of a page itself, which was perhaps asked for without its number: as `self` gives it, with the number asked for. */
 function isItsOwn(context: CheckContext, view: View, page: Page, url: string): boolean {
-  const own = destination(context, page, 'self');
+  const own = linkUrl(context, page, 'self');
   return (
     own !== undefined &&
     canonicalUrl(own) === canonicalUrl(url) &&
@@ -204,7 +191,7 @@ export async function readList(
   const first = await reader.page(view);
   const start = pageOf(first);
   if (start === undefined) return { first, numbered: [] };
-  const lastUrl = destination(context, start, 'last');
+  const lastUrl = linkUrl(context, start, 'last');
   const claimed = lastUrl === undefined ? undefined : pageNumberOf(lastUrl);
   const isEmpty = start.entries.length === 0;
   const promised = !isEmpty && claimed !== undefined && claimed <= limit ? claimed : 0;
@@ -212,6 +199,8 @@ export async function readList(
     walkFrom(context, view, start, limit, reader),
     ...Array.from({ length: promised }, (_, index) => reader.page(view, index + 1)),
   ]);
+  const notes = await notesOf(context);
+  notes.walks.push({ view, pages: walk.pages, isWhole: isWholeWalk(context, walk) });
   const hasEntries = !isEmpty || walk.pages.length > 1;
   const last =
     lastUrl === undefined || !hasEntries
@@ -239,7 +228,7 @@ export async function readList(
 
 /** The highest number that `last` has on some pages; infinite where it has none on one of them. */
 function promisedBy(context: CheckContext, pages: readonly Page[]): number {
-  const urls = pages.map((page) => destination(context, page, 'last'));
+  const urls = pages.map((page) => linkUrl(context, page, 'last'));
   return Math.max(
     ...urls.map((url) => (url === undefined ? undefined : pageNumberOf(url)) ?? Number.POSITIVE_INFINITY),
   );

@@ -1,4 +1,5 @@
-import { followLink, walkFrom, destination, type Reading } from './walk.ts';
+import { linkUrl } from './link-url.ts';
+import { followLink, walkFrom, type Reading } from './walk.ts';
 import { askPage, idsOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { randomFrom } from '../protocol/random.ts';
@@ -65,7 +66,7 @@ async function readBackwards(
   for (let at = lastIndex; page !== undefined && at > lastIndex - count && !pages.has(at); at -= 1) {
     if (meetsHead(page)) break;
     pages.set(at, page);
-    const url: string | undefined = destination(context, page, 'prev');
+    const url: string | undefined = linkUrl(context, page, 'prev');
     if (url === undefined || (lastIndex !== unnumberedEnd && pageNumberOf(url) !== at)) break;
     const exchange = await followLink(context, page, 'prev');
     page = exchange === undefined ? undefined : pageOf(exchange);

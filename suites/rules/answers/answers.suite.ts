@@ -18,7 +18,8 @@ import { absentWrite, isMethodMissing } from '../../kit/resources/absent-writes.
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { pageOf } from '../../kit/lists/list.ts';
 import { isServerError } from '../../kit/lists/outage.ts';
-import { mayHaveShrunk, wasInUse } from '../../kit/lists/status-use.ts';
+import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
+import { mayHaveShrunk, wasInUse } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, noAnswer } from '../../kit/check/facts.ts';
@@ -93,23 +94,24 @@ async function judgeAll(
   isMeant: (exchange: Exchange) => boolean,
 ): Promise<void> {
   const absent = given.includes(endpoint) ? await absentWrite(context, endpoint) : undefined;
+  const notes = await notesOf(context);
   const exchanges = context.api.evidence(endpoint).filter(isMeant);
   judgeEach(context.tally, exchanges, (exchange) =>
-    isMethodMissing(exchange) ? judgeMethod(context, exchange, absent) : judge(context, exchange),
+    isMethodMissing(exchange) ? judgeMethod(context, exchange, absent) : judge(context, notes, exchange),
   );
   const open = neverAnswered(exchanges);
   if (open !== undefined) failPrecondition(answered(open));
   if (context.tally.answers === 0) failPrecondition(reasonFor(context, endpoint));
 }
 
-function judge(context: CheckContext, exchange: Exchange): number | undefined {
+function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): number | undefined {
   const { answer } = exchange;
   if (answer === undefined) return judgeSilence(context, exchange);
   if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
   const isOther2xx = answer.status > 200 && answer.status < 300;
   const isNever = isOther2xx || (isServerError(exchange) && !isFilterFailure(context, exchange));
   // What a page past the end gives is open, 5xx too (reading 12).
-  if (isNever ? !mayHaveShrunk(context, exchange) : isUnfounded(context, exchange, answer.status))
+  if (isNever ? !mayHaveShrunk(context, notes, exchange) : isUnfounded(context, notes, exchange))
     violate({ exchange, pointer: 'status', wanted: quoted(200), received: quoted(answer.status) });
   return undefined;
 }
@@ -155,8 +157,9 @@ function isProvenThere(context: CheckContext, { ask, startedMs, ...rest }: Excha
 }
 
 /** A refusal of a stated request by a target that is known to be the service. */
-function isUnfounded(context: CheckContext, exchange: Exchange, status: number): boolean {
+function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange): boolean {
   const { ask } = exchange;
+  const status = exchange.answer?.status ?? 0;
   if (!context.api.recognised() || status < 300 || status >= 500 || status === 429) return false;
   if (given.includes(ask.endpoint)) return status === 404 && isProvenThere(context, exchange);
   if (ask.via === 'link') return false;
@@ -164,7 +167,7 @@ function isUnfounded(context: CheckContext, exchange: Exchange, status: number):
   // These have rules of their own: 4.1-connector-ids, 4.7-page-number, 4.9-page-number.
   if (query.has('connector_ids') || query.has('page')) return false;
   // A value that is not in use may be refused (reading 13), also one that went out of use while the list was read.
-  if (query.has('status') && !wasInUse(context, exchange)) return false;
+  if (query.has('status') && !wasInUse(context, notes, exchange)) return false;
   if (status === 404 && ask.params['sync_run_id'] !== undefined) return isRunThereLater(context, exchange);
   if (status === 401 || status === 403) return isGoodLater(context, exchange);
   return ask.endpoint !== endpoints.readModel || context.api.recognised(ask.endpoint);

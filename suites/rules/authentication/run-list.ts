@@ -3,7 +3,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isObject, type Json, type JsonObject } from '../../kit/json/json.ts';
 import { idsOf, linkOf, pageOf, type Page } from '../../kit/lists/list.ts';
-import { destination } from '../../kit/lists/walk.ts';
+import { linkUrl } from '../../kit/lists/link-url.ts';
 
 /** How many runs of a sync no look before has seen, and the answer that shows them. */
 export interface NewRuns {
@@ -64,5 +64,5 @@ function lastAsRead(context: CheckContext, syncId: string): (() => Promise<Excha
 
 /** Where the last page lies, where it is another than the first. */
 function lastUrl(context: CheckContext, first: Page): string | undefined {
-  return linkOf(first, 'last') === linkOf(first, 'self') ? undefined : destination(context, first, 'last');
+  return linkOf(first, 'last') === linkOf(first, 'self') ? undefined : linkUrl(context, first, 'last');
 }

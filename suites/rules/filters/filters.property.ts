@@ -12,13 +12,14 @@ import {
   pageOf,
   hasFilter,
   hasLeftFilter,
-  isUnchanged,
   type Page,
   type View,
 } from '../../kit/lists/list.ts';
-import { readAgain } from '../../kit/lists/drift.ts';
 import { expectLaw } from '../../kit/check/laws.ts';
-import { lossesOf, unexplainedLosses } from '../../kit/lists/losses.ts';
+import { missingEntries, type MissingEntry } from '../../kit/lists/missing.ts';
+import { onSteadyLists } from '../../kit/lists/determinism.ts';
+import { decide, decideAll } from '../../kit/lists/deciding.ts';
+import { observedView } from '../../kit/lists/observing.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
 import { entriesOf, troubleId } from '../../kit/lists/model.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
@@ -32,11 +33,11 @@ import {
   type ListEndpoint,
 } from '../../kit/lists/views.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import { destination } from '../../kit/lists/walk.ts';
+import { linkUrl } from '../../kit/lists/link-url.ts';
 import { expectNone } from './no-entry.ts';
 import { quoted } from '../../kit/check/facts.ts';
 import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
-import { entriesFact } from '../../kit/lists/trouble.ts';
+import { entriesFact } from '../../kit/lists/inconsistency.ts';
 
 /** A list filtered by status holds the entries of that status, all of them and no others, on all its pages. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
@@ -46,7 +47,7 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
       verifies: `${clause}-status-filter`,
       title: `the filtered lists of all statuses hold every ${noun} of the whole list`,
       endpoint,
-      run: (context) => expectUnion(context, endpoint),
+      run: (context) => onSteadyLists(context, endpoint, () => expectUnion(context, endpoint)),
     },
     {
       verifies: `${clause}-status-filter`,
@@ -124,6 +125,7 @@ const noFilterAtAll = async (context: CheckContext, endpoint: ListEndpoint): Pro
 
 async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   let reason: Reason | undefined;
+  const missing: MissingEntry[] = [];
   for (const { whole, filtered } of await familiesOf(context, endpoint)) {
     if (whole.pages.size === 0 || whole.trouble !== undefined) reason = reasonOf(whole) ?? reason;
     for (const model of filtered) {
@@ -133,17 +135,20 @@ async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promi
       }
       if (isForeign(model) || (model.lastIndex === undefined && !model.isLiving)) continue;
       for (const page of model.pages.values()) context.tally.saw(page.exchange, page.entries.length);
-      const losses = lossesOf(whole, model, (entry) => entry.status === model.view.status);
-      const [loss] = losses.length === 0 ? [] : await unexplainedLosses(context, whole, model, losses);
-      if (loss !== undefined)
-        violate({
-          exchange: model.first,
-          pointer: '/data',
-          wanted: { kind: 'entry', id: loss.entry.id, as: 'of-status' },
-          received: { kind: 'list-without' },
-          against: [loss.page.exchange],
-        });
+      missing.push(...missingEntries(whole, model, (entry) => entry.status === model.view.status));
     }
+  }
+  const found = await decideAll(context, missing);
+  if (found !== undefined) {
+    const { entry, page, lacking } = found.item;
+    violate({
+      exchange: lacking.first,
+      pointer: '/data',
+      wanted: { kind: 'entry', id: entry.id, as: 'of-status' },
+      received: { kind: 'list-without' },
+      against: [page.exchange],
+      ...(found.proof === undefined ? {} : { proof: found.proof }),
+    });
   }
   if (context.tally.answers > 0) return;
   failPrecondition(reason ?? (await noFilterAtAll(context, endpoint)) ?? unseen('whole-list-and-filtered'));
@@ -188,20 +193,20 @@ async function expectStatusOf(context: CheckContext, { whole, model, page }: Fil
     // A status that is no string is the finding of its own rule.
     if (place === undefined || ![status, other].every((one) => typeof one === 'string') || other === status)
       continue;
-    const [again, listed] = [await readAgain(context, page), await readAgain(context, place.page)];
-    if (
-      again === undefined ||
-      listed === undefined ||
-      !isUnchanged(page, again) ||
-      !isUnchanged(place.page, listed)
-    )
-      continue;
+    const explanation = await decide(context, model.view, {
+      kind: 'other-state',
+      view: observedView(model.view),
+      entry: id,
+      on: [page.exchange.number, place.page.exchange.number],
+    });
+    if (explanation.kind !== 'impossible') continue;
     violate({
       exchange: page.exchange,
       pointer: `/data/${at}/attributes/status`,
       wanted: { kind: 'status-elsewhere', value: other ?? null, filter: model.view.status ?? '' },
       received: quoted(status),
       against: [place.page.exchange],
+      proof: explanation.proof,
     });
   }
 }
@@ -271,7 +276,7 @@ function statusAt({ entries }: Page, at: number): string {
 async function expectLinksKept(context: CheckContext, view: View, page: Page): Promise<void> {
   if (foreignEntry(view, page) >= 0) return;
   for (const name of linkNames) {
-    const url = destination(context, page, name);
+    const url = linkUrl(context, page, name);
     if (url === undefined) continue;
     context.tally.saw(page.exchange, page.entries.length);
     if (hasFilter(view, url)) continue;

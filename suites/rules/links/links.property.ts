@@ -2,9 +2,10 @@ import { statusFact } from '../../kit/check/facts.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
 import { routes, type Move, type Route } from '../../kit/lists/arbitraries.ts';
 import type { Check } from '../../kit/check/check.ts';
-import { isExplained } from '../../kit/lists/drift.ts';
+import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
+import type { ClaimOf, Explanation } from '../../kit/history/claim.ts';
+import { observedView } from '../../kit/lists/observing.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { isOutgrown, isOutlived } from '../../kit/lists/growth.ts';
 import { member } from '../../kit/json/json.ts';
 import { expectLaw } from '../../kit/check/laws.ts';
 import {
@@ -20,15 +21,14 @@ import {
   type Page,
 } from '../../kit/lists/list.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
-import { entriesFact } from '../../kit/lists/trouble.ts';
+import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import { isOutage, tokenHint } from '../../kit/lists/outage.ts';
 import { settled } from '../../kit/lists/refused-page.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { isShifted } from '../../kit/lists/shift.ts';
 import { onSteadyLists } from '../../kit/lists/determinism.ts';
 import { listEndpoints, noteGaps, nounOf, soundModels, type ListEndpoint } from '../../kit/lists/views.ts';
 import { violate } from '../../kit/check/violation.ts';
-import { destination } from '../../kit/lists/walk.ts';
+import { linkUrl } from '../../kit/lists/link-url.ts';
 
 const sentences: Readonly<Record<LinkName, string>> = {
   self: 'gives the page itself',
@@ -51,6 +51,8 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
 /** How many pages may be asked for one link's sake that the lists' own walks did not ask. */
 const mostNewPages = 48;
 const drawnRoutes = 40;
+/** How many claims are decided for one link of one list. */
+const mostExplained = 3;
 
 async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: LinkName): Promise<void> {
   const models = await soundModels(context, endpoint);
@@ -104,6 +106,7 @@ class Explorer {
   readonly #known = new Set<string>();
   /** Whose entries every rule has seen. */
   readonly #read: ReadonlySet<string>;
+  readonly #explained = new Map<string, number>();
   #left = mostNewPages;
   /** Steps that were judged, to or from a page past the first. */
   followed = 0;
@@ -141,7 +144,7 @@ class Explorer {
 
   async #ask(model: ListModel, from: Place, move: Move): Promise<Exchange | undefined> {
     if (move === 'page') return model.isNumbered ? this.#askNumber(model, from.at) : undefined;
-    const url = destination(this.#context, from.page, move);
+    const url = linkUrl(this.#context, from.page, move);
     if (url === undefined || !this.#may(url)) return undefined;
     return settled(this.#context, await this.#context.api.follow(url, from.page.exchange));
   }
@@ -176,14 +179,15 @@ class Explorer {
     const page = pageOf(exchange);
     if (page !== undefined && this.#isFiltersFault(model, exchange, page)) return undefined;
     this.#context.tally.saw(from.page.exchange, from.page.entries.length);
-    if (
-      page !== undefined &&
-      (isSamePage(page, expected) || (await isExplained(this.#context, expected, page)))
-    )
-      return undefined;
-    if (name === 'last' && (await isOutgrown(this.#context, from.page, exchange))) return undefined;
-    if (page !== undefined && (await this.#isShifted(model, expected, page))) return undefined;
-    if (await isOutlived(this.#context, model.view, exchange, { page: expected, at })) return undefined;
+    if (page !== undefined && isSamePage(page, expected)) return undefined;
+    const explanation = await this.#explain(model, {
+      kind: 'other-page',
+      view: observedView(model.view),
+      expected: expected.exchange.number,
+      came: exchange.number,
+      by: { link: name, of: from.page.exchange.number },
+    });
+    if (explanation.kind !== 'impossible') return undefined;
     // A list of which a page is refused may go on behind it: which page the link means is not known.
     const isKnown = page !== undefined || model.trouble === undefined;
     return violate({
@@ -197,6 +201,7 @@ class Explorer {
       },
       against: isKnown ? [exchange, expected.exchange] : [exchange],
       ...tokenHint(exchange),
+      proof: explanation.proof,
     });
   }
 
@@ -206,8 +211,17 @@ class Explorer {
     return hasLeftFilter(view, ask.url, page) || (isKnownForeign && hasFilter(view, ask.url));
   }
 
-  #isShifted({ view, pages }: ListModel, expected: Page, tested: Page): Promise<boolean> {
-    return isShifted(this.#context, view, [...pages.values()], [expected, tested]);
+  /** Decides a claim; a few for each link of a list, since each takes its time where the list moves. */
+  async #explain({ view }: ListModel, claim: ClaimOf<'other-page'>): Promise<Explanation> {
+    const key = `${viewName(view)} ${claim.by?.link ?? 'end'}`;
+    const before = this.#explained.get(key) ?? 0;
+    this.#explained.set(key, before + 1);
+    if (before < mostExplained) {
+      const explanation = await decide(this.#context, view, claim);
+      if (explanation.kind !== 'undecided') return explanation;
+    }
+    this.#context.tally.missed(whyUndecided(view));
+    return { kind: 'undecided', reads: [] };
   }
 
   /** At the ends of a list a link may hold nothing, lead to the page itself, or to the nearest one. */
@@ -220,10 +234,16 @@ class Explorer {
     const page = exchange === undefined ? undefined : pageOf(exchange);
     if (exchange === undefined || page === undefined || page.entries.length === 0) return;
     const legal = [0, 1].map((at) => model.pages.get(at)).filter((one) => one !== undefined);
-    for (const one of legal)
-      if (isSamePage(page, one) || (await isExplained(this.#context, one, page))) return;
-    if (legal[0] !== undefined && (await this.#isShifted(model, legal[0], page))) return;
+    const [expected] = legal;
+    if (expected === undefined || legal.some((one) => isSamePage(page, one))) return;
     if (this.#isFiltersFault(model, exchange, page)) return;
+    const explanation = await this.#explain(model, {
+      kind: 'other-page',
+      view: observedView(model.view),
+      expected: expected.exchange.number,
+      came: exchange.number,
+    });
+    if (explanation.kind !== 'impossible') return;
     violate({
       exchange: from.page.exchange,
       pointer: '/links/prev',
@@ -234,6 +254,7 @@ class Explorer {
         to: entriesFact(page),
       },
       against: [exchange],
+      proof: explanation.proof,
     });
   }
 }

@@ -1,7 +1,8 @@
 import type { Check, Probe } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { isNeighbourNew } from '../../kit/lists/growth.ts';
+import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
+import { observedView } from '../../kit/lists/observing.ts';
 import { member } from '../../kit/json/json.ts';
 import {
   askPage,
@@ -17,7 +18,7 @@ import { resolveLink } from '../../kit/protocol/paths.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { listEndpoints, nounOf, soundModels, type ListEndpoint } from '../../kit/lists/views.ts';
 import { violate } from '../../kit/check/violation.ts';
-import { isSameResource } from '../../kit/lists/walk.ts';
+import { isSameResource } from '../../kit/lists/link-url.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 
 /** Where links must stand, and that they stay on their list. */
@@ -110,13 +111,25 @@ async function expectPresence(
       if (page.links === undefined) continue;
       context.tally.saw(page.exchange, page.entries.length);
       if (at === end || linkOf(page, name) !== undefined) continue;
-      if (await isNeighbourNew(context, model.view, page, name)) continue;
+      const neighbour = model.pages.get(name === 'next' ? at + 1 : at - 1);
+      if (neighbour === undefined) continue;
+      const explanation = await decide(context, model.view, {
+        kind: 'no-neighbour',
+        view: observedView(model.view),
+        page: page.exchange.number,
+        link: name,
+        neighbour: neighbour.exchange.number,
+      });
+      if (explanation.kind === 'undecided') context.tally.missed(whyUndecided(model.view));
+      if (explanation.kind !== 'impossible') continue;
       const value = member(page.links, name);
       violate({
         exchange: page.exchange,
         pointer: `/links/${name}`,
         wanted: { kind: 'link', to: { kind: name === 'next' ? 'following' : 'preceding' } },
         received: quoted(value),
+        against: [neighbour.exchange],
+        proof: explanation.proof,
       });
     }
   }

@@ -1,16 +1,19 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
-import { isRepeatExplained } from '../../kit/lists/drift.ts';
+import { decide, decideAll, whyUndecided } from '../../kit/lists/deciding.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { foreignEntry, idsOf, isSamePage, pageOf, type Page } from '../../kit/lists/list.ts';
-import { isThereAgain, lossesOf, unexplainedLosses } from '../../kit/lists/losses.ts';
+import { foreignEntry, idsOf, isSamePage, pageOf, type Page, type View } from '../../kit/lists/list.ts';
+import { missingEntries } from '../../kit/lists/missing.ts';
+import { observedView } from '../../kit/lists/observing.ts';
+import type { Claim } from '../../kit/history/claim.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
+import type { MissingEntry } from '../../kit/lists/missing.ts';
 import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { troubleId } from '../../kit/lists/model.ts';
 import { isOutage } from '../../kit/lists/outage.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { onSteadyLists, steadinessOf } from '../../kit/lists/determinism.ts';
-import { entriesFact } from '../../kit/lists/trouble.ts';
+import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import {
   familiesOf,
   isForeign,
@@ -52,15 +55,20 @@ const givenRun = (endpoint: ListEndpoint): Check => ({
       context.tally.saw(page.exchange, page.entries.length);
       if (idsOf(page).includes(`${syncRunId}`)) return;
     }
-    const isThere = await isThereAgain(context, whole, `${syncRunId}`);
-    if (isThere === undefined) failPrecondition(unseen('quiet-list'));
-    if (isThere) return;
+    const explanation = await decide(context, whole.view, {
+      kind: 'left-out',
+      view: observedView(whole.view),
+      entry: `${syncRunId}`,
+    });
+    if (explanation.kind === 'undecided') failPrecondition(whyUndecided(whole.view));
+    if (explanation.kind === 'possible') return;
     violate({
       exchange: whole.first,
       pointer: '/data',
       wanted: { kind: 'entry', id: `${syncRunId}`, as: 'listed' },
       received: { kind: 'list-without' },
       against: [alone],
+      proof: explanation.proof,
     });
   },
 });
@@ -98,49 +106,84 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
 });
 
 async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const repeats: Repeat[] = [];
   for (const model of await soundModels(context, endpoint)) {
     if (model.trouble !== undefined && model.lastIndex === undefined) continue;
-    const places = new Map<string, { page: Page; index: number }>();
-    for (const [index, page] of model.pages) {
-      context.tally.saw(page.exchange, page.entries.length);
-      for (const [at, { id }] of page.entries.entries()) {
-        const earlier = places.get(id);
-        if (
-          earlier !== undefined &&
-          (earlier.page === page ||
-            !(await isRepeatExplained(context, [earlier.page, page], index - earlier.index)))
-        )
-          violate({
-            exchange: page.exchange,
-            pointer: `/data/${at}`,
-            wanted: { kind: 'other-entry' },
-            received: { kind: 'entry', id, as: 'again' },
-            against: earlier.page === page ? [] : [earlier.page.exchange],
-          });
-        places.set(id, { page, index });
-      }
-    }
+    repeats.push(...repeatsIn(model));
+    for (const page of model.pages.values()) context.tally.saw(page.exchange, page.entries.length);
   }
+  const found = await decideAll(
+    context,
+    repeats.map((repeat) => ({ ...repeat, claim: repeatClaim(repeat) })),
+  );
+  if (found === undefined) return;
+  const { page, at, earlier } = found.item;
+  violate({
+    exchange: page.exchange,
+    pointer: `/data/${at}`,
+    wanted: { kind: 'other-entry' },
+    received: { kind: 'entry', id: page.entries[at]?.id ?? '', as: 'again' },
+    against: earlier === page ? [] : [earlier.exchange],
+    ...(found.proof === undefined ? {} : { proof: found.proof }),
+  });
 }
+
+/** An entry that a model holds at two places. */
+interface Repeat {
+  readonly view: View;
+  readonly page: Page;
+  readonly at: number;
+  readonly earlier: Page;
+}
+
+function repeatsIn(model: ListModel): Repeat[] {
+  const places = new Map<string, Page>();
+  const repeats: Repeat[] = [];
+  for (const page of model.pages.values())
+    for (const [at, { id }] of page.entries.entries()) {
+      const earlier = places.get(id);
+      if (earlier !== undefined) repeats.push({ view: model.view, page, at, earlier });
+      places.set(id, page);
+    }
+  return repeats;
+}
+
+/** No claim where one answer holds the entry twice: it is of one moment. */
+const repeatClaim = ({ view, page, at, earlier }: Repeat): Claim | undefined =>
+  earlier === page
+    ? undefined
+    : {
+        kind: 'repeated',
+        view: observedView(view),
+        entry: page.entries[at]?.id ?? '',
+        on: [earlier.exchange.number, page.exchange.number],
+      };
 
 async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   let reason: Reason | undefined;
+  const missing: MissingEntry[] = [];
   for (const { whole, filtered } of await familiesOf(context, endpoint)) {
     if (!isTold(whole)) reason = reasonOf(whole) ?? reason;
     for (const model of filtered) {
       if (!isTold(whole) || !isTold(model) || isForeign(model)) continue;
       for (const page of whole.pages.values()) context.tally.saw(page.exchange, page.entries.length);
-      const losses = lossesOf(model, whole, () => true);
-      const [loss] = losses.length === 0 ? [] : await unexplainedLosses(context, model, whole, losses);
-      if (loss !== undefined)
-        violate({
-          exchange: whole.first,
-          pointer: '/data',
-          wanted: { kind: 'entry', id: loss.entry.id, as: 'listed' },
-          received: { kind: 'list-without', shownUnder: model.view.status ?? '' },
-          against: [loss.page.exchange],
-        });
+      missing.push(...missingEntries(model, whole, () => true));
     }
+  }
+  const found = await decideAll(context, missing);
+  if (found !== undefined) {
+    const { entry, page, lacking } = found.item;
+    violate({
+      exchange: lacking.first,
+      pointer: '/data',
+      wanted: { kind: 'entry', id: entry.id, as: 'listed' },
+      received: {
+        kind: 'list-without',
+        shownUnder: new URL(page.exchange.ask.url).searchParams.get('status') ?? '',
+      },
+      against: [page.exchange],
+      ...(found.proof === undefined ? {} : { proof: found.proof }),
+    });
   }
   if (context.tally.answers > 0) return;
   failPrecondition(reason ?? (await whyUnread(context, endpoint)) ?? unseen('whole-list-and-filtered'));
@@ -156,16 +199,18 @@ function reasonOf(model: ListModel): Reason | undefined {
 }
 
 async function expectSteadiness(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
-  const { answers, odd } = await steadinessOf(context, endpoint);
+  const { answers, odd, undecided } = await steadinessOf(context, endpoint);
   for (const exchange of answers) context.tally.saw(exchange, pageOf(exchange)?.entries.length);
+  if (undecided !== undefined) context.tally.missed(undecided);
   if (odd === undefined) return;
-  const { expected, page, alike } = odd;
+  const { expected, page, alike, proof } = odd;
   violate({
     exchange: page.exchange,
     pointer: '/data',
     wanted: entriesFact(expected),
     received: entriesFact(page),
     against: [expected.exchange],
+    proof,
     occurrences: {
       of: alike.length,
       violating: alike.filter((other) => !isSamePage(pageOf(other) ?? expected, expected)).length,

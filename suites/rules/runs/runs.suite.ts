@@ -3,9 +3,7 @@ import type { Check } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { member, type Json } from '../../kit/json/json.ts';
-import type { Entry, Page } from '../../kit/lists/list.ts';
-import { readAgain } from '../../kit/lists/drift.ts';
-import { hasMovedSince } from '../../kit/lists/ledger.ts';
+import { pageOf, type Entry, type Page } from '../../kit/lists/list.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { readRuns, type SingleRun } from '../../kit/lists/sampling.ts';
 import { whyUnread } from '../../kit/lists/views.ts';
@@ -107,6 +105,9 @@ function pairOf(exchange: Exchange, page: Page, entry: Entry, compare: Compare):
   return { exchange, page, entry, difference };
 }
 
+const readAgain = async (context: CheckContext, { exchange }: Page): Promise<Page | undefined> =>
+  pageOf(await context.api.follow(exchange.ask.url, exchange, { fresh: true }));
+
 const rounds = 3;
 
 /**
@@ -130,9 +131,8 @@ async function readTogether(
     // What is no longer answered is the finding of another rule.
     if (before === undefined || after === undefined || single === undefined) return 'untold';
     const [old, young] = [before, after].map(({ entries }) => entries.find(({ id }) => id === entry.id));
-    // Where the run has left the page, the two can be compared no more: what pushed it on tells of a list that lives.
-    if (old === undefined || young === undefined)
-      return (await hasMovedSince(context, page.exchange)) ? 'untold' : first;
+    // Where the run has left the page, the two can be compared no more.
+    if (old === undefined || young === undefined) return 'untold';
     const pair = pairOf(alone, before, old, compare);
     if (pair === undefined || pairOf(alone, after, young, compare) === undefined) return undefined;
     if (isAtRest(old.value, young.value) || (earlier !== undefined && isAtRest(earlier, single))) return pair;

@@ -1,3 +1,4 @@
+import type { Claim, Proof } from '../history/claim.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { member } from '../json/json.ts';
 import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page } from './list.ts';
@@ -6,17 +7,20 @@ import { quoted, statusFact, type EntriesFact, type LinkEnd } from '../check/fac
 import type { ViolationDetails } from '../check/violation.ts';
 import { emptyEndOf, type Reading, type WalkEnd } from './walk.ts';
 
-/** Why the pages of a list cannot be told: the rule that is broken, and how. */
-export interface Trouble {
+/** Why the pages of a list cannot be told: the rule that seems to be broken, how, and what would have to be impossible. */
+export interface Inconsistency {
   readonly rule: 'next' | 'next-page' | 'page-number';
   readonly details: ViolationDetails;
-  /** The page that was expected and the one that came: a living list may explain the difference. */
-  readonly pair?: readonly [Page, Page];
-  /** Two pages that showed the same, so many pages apart: on a living list an entry may have moved from one to the other. */
-  readonly repeat?: { readonly pages: readonly [Page, Page]; readonly apart: number };
+  /** Undefined where no movement of a list explains it. */
+  readonly claim?: UnplacedClaim;
+  /** Why it is impossible, once that is known. */
+  readonly proof?: Proof;
 }
 
 const mostIds = 12;
+
+/** A claim without the view that it is about. */
+export type UnplacedClaim = Claim extends infer One ? (One extends Claim ? Omit<One, 'view'> : never) : never;
 
 /** Entries of a page as a finding names them; `number` is that of the page, from 1, where it matters. */
 export const entriesFact = (page: Page, number?: number): EntriesFact => ({
@@ -26,11 +30,13 @@ export const entriesFact = (page: Page, number?: number): EntriesFact => ({
   ...(number === undefined ? {} : { page: number }),
 });
 
+const numberOf = ({ exchange }: Page): number => exchange.number;
+
 /** A page number that gives the page of another number again, although the list says that it has more. */
 export function repeatedNumber(
   reading: Reading,
   numbered: readonly (Page | undefined)[],
-): Trouble | undefined {
+): Inconsistency | undefined {
   const promised = Math.max(
     reading.walk?.pages.length ?? 0,
     Math.min(reading.claimed ?? 0, numbered.length + 1),
@@ -52,19 +58,19 @@ export function repeatedNumber(
         received: { kind: 'page', page: earlier + 1, as: 'again' },
         against: [same.exchange],
       },
-      repeat: { pages: [same, page], apart: later - earlier },
+      claim: { kind: 'same-page', on: [numberOf(same), numberOf(page)] },
     };
   }
   return undefined;
 }
 
 /** The walk went wrong before position `at`: its page there is not the one that follows. */
-export function nextTrouble(
+export function nextInconsistency(
   walked: readonly Page[],
   whole: readonly (Page | undefined)[],
   at: number,
   end: WalkEnd | undefined,
-): Trouble | undefined {
+): Inconsistency | undefined {
   const [from, following, came] = [walked[at - 1], whole[at], walked[at]];
   if (from?.links === undefined || following === undefined) return undefined;
   const link = member(from.links, 'next');
@@ -78,8 +84,15 @@ export function nextTrouble(
         received: quoted(link),
         against: [following.exchange],
       },
+      claim: {
+        kind: 'no-neighbour',
+        page: numberOf(from),
+        link: 'next',
+        neighbour: numberOf(following),
+      },
     };
-  const led = came?.exchange ?? ledTo(end);
+  const back = end?.kind === 'back' ? walked[end.to]?.exchange : undefined;
+  const led = came?.exchange ?? ledTo(end) ?? back;
   return {
     rule: 'next-page',
     details: {
@@ -90,10 +103,19 @@ export function nextTrouble(
         value: link ?? null,
         to: came === undefined ? linkEnd(end) : entriesFact(came),
       },
-      against: [following.exchange, ...(led === undefined ? [] : [led])],
+      against: [following.exchange, ...(led === undefined || led === back ? [] : [led])],
       ...tokenHint(led),
     },
-    ...(came === undefined ? {} : { pair: [following, came] as const }),
+    ...(led === undefined
+      ? {}
+      : {
+          claim: {
+            kind: 'other-page',
+            expected: numberOf(following),
+            came: led.number,
+            by: { link: 'next', of: numberOf(from) },
+          },
+        }),
   };
 }
 
@@ -110,12 +132,12 @@ function linkEnd(end: WalkEnd | undefined): LinkEnd {
 }
 
 /** A page number that gives another page than the walk has there. */
-export function numberTrouble(
+export function numberInconsistency(
   exchange: Exchange,
   page: Page,
   index: number,
   first: Page | undefined,
-): Trouble {
+): Inconsistency {
   const got = pageOf(exchange);
   return {
     rule: 'page-number',
@@ -127,16 +149,16 @@ export function numberTrouble(
       against: [page.exchange, ...(first === undefined || first === page ? [] : [first.exchange])],
       ...tokenHint(exchange),
     },
-    ...(got === undefined ? {} : { pair: [page, got] as const }),
+    claim: { kind: 'other-page', expected: numberOf(page), came: exchange.number },
   };
 }
 
 /** Whether the walk stopped where the list stops. */
-export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble | undefined {
+export function endInconsistency(reading: Reading, walked: readonly Page[]): Inconsistency | undefined {
   const end = reading.walk?.end;
   const from = walked.at(-1);
   if (end === undefined || from === undefined) return undefined;
-  const say = (to: LinkEnd, exchange?: Exchange): Trouble => ({
+  const say = (to: LinkEnd, exchange?: Exchange): Inconsistency => ({
     rule: 'next-page',
     details: {
       exchange: from.exchange,
@@ -146,6 +168,7 @@ export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble |
       against: exchange === undefined ? [] : [exchange],
       ...tokenHint(exchange),
     },
+    ...(exchange === undefined ? {} : { claim: nowhere(from, exchange) }),
   });
   if (end.kind === 'back' && end.to < walked.length - 2) return say(linkEnd(end));
   // Pages without entries up to the one that `last` leads to belong to the list.
@@ -166,7 +189,7 @@ export function endTrouble(reading: Reading, walked: readonly Page[]): Trouble |
 }
 
 /** The list promises a page by the number in `last`, and does not give it. */
-function lostPage(exchange: Exchange, index: number, from: Page): Trouble {
+function lostPage(exchange: Exchange, index: number, from: Page): Inconsistency {
   const page = pageOf(exchange);
   return {
     rule: 'page-number',
@@ -178,5 +201,13 @@ function lostPage(exchange: Exchange, index: number, from: Page): Trouble {
       against: [from.exchange],
       ...tokenHint(exchange),
     },
+    claim: nowhere(from, exchange),
   };
 }
+
+const nowhere = (from: Page, led: Exchange): UnplacedClaim => ({
+  kind: 'leads-nowhere',
+  page: numberOf(from),
+  link: 'next',
+  led: led.number,
+});

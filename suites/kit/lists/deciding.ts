@@ -1,0 +1,221 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { CheckContext } from '../check/check-context.ts';
+import type { Reason } from '../check/reasons.ts';
+import type { Claim, Explanation, NeededRead, Proof } from '../history/claim.ts';
+import { explainIn } from '../history/explain.ts';
+import { Timeline } from '../history/timeline.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { askPage, pageOf, viewName, type View } from './list.ts';
+import { answersOf, historyOf, notesOf, observedView, type ListNotes } from './observing.ts';
+import { followLink, isWholeWalk, walkFrom, type Reader } from './walk.ts';
+
+/** How often a claim is looked at again before it is left undecided. */
+const mostRounds = 4;
+/** Requests that one run may spend on deciding claims. */
+const mostRequests = 160;
+
+/**
+ * Decides whether what a list showed is a fault (interpretation 11): while that is not known, waits as long as an answer may be
+ * stale and makes, past caches, the reads that would tell. `undecided` where the list moves too fast for that, or too much was asked already.
+ */
+export async function decide(context: CheckContext, view: View, claim: Claim): Promise<Explanation> {
+  const notes = await notesOf(context);
+  for (let round = 0; ; round += 1) {
+    const explanation = explainIn(timelineOf(context, notes, view), claim);
+    if (explanation.kind !== 'undecided' || round >= mostRounds || notes.spent >= mostRequests)
+      return explanation;
+    if (context.client.stopped !== undefined || explanation.reads.length === 0) return explanation;
+    const startMs = await nextRound(context, notes, view, round > 0);
+    await readAll(context, notes, { view, startMs }, explanation.reads);
+    // What the reads of this round lack is looked for at once.
+    const then = explainIn(timelineOf(context, notes, view), claim);
+    const alone = then.kind === 'undecided' ? then.reads.filter(({ kind }) => kind === 'alone') : [];
+    await readAll(context, notes, { view, startMs }, alone);
+  }
+}
+
+/** What was seen of a list, in order; made anew where there are further answers or walks. */
+function timelineOf(context: CheckContext, notes: ListNotes, view: View): Timeline {
+  const { list } = observedView(view);
+  const size = answersOf(context, notes, view).length + notes.walks.length / mostWalks;
+  const kept = notes.timelines.get(list);
+  if (kept?.size === size) return kept.timeline;
+  const timeline = new Timeline(historyOf(context, notes, view));
+  notes.timelines.set(list, { size, timeline });
+  return timeline;
+}
+
+/** More walks than any run makes. */
+const mostWalks = 10_000;
+
+/** Something that looks wrong, with its claim; without one where no movement explains it. */
+export interface Suspicion {
+  readonly view: View;
+  readonly claim: Claim | undefined;
+}
+
+/** Decides several claims of a kind side by side, one for each view: the first that is a fault, with its proof. What stays undecided is noted as not looked at. */
+export async function decideAll<Item extends Suspicion>(
+  context: CheckContext,
+  items: readonly Item[],
+): Promise<{ readonly item: Item; readonly proof?: Proof } | undefined> {
+  const plain = items.find(({ claim }) => claim === undefined);
+  if (plain !== undefined) return { item: plain };
+  const claims = new Set<string>();
+  const distinct = items.filter(({ claim, view }) => {
+    const key = JSON.stringify([claim?.kind, observedView(view)]);
+    return !claims.has(key) && claims.add(key).size > 0;
+  });
+  const decided = await Promise.all(
+    distinct.map(async (item) => ({
+      item,
+      explanation: item.claim && (await decide(context, item.view, item.claim)),
+    })),
+  );
+  for (const { item, explanation } of decided)
+    if (explanation?.kind === 'impossible') return { item, proof: explanation.proof };
+  for (const { item, explanation } of decided)
+    if (explanation?.kind === 'undecided') context.tally.missed(whyUndecided(item.view));
+  return undefined;
+}
+
+/** Why a claim is left undecided. */
+export const whyUndecided = (view: View): Reason => ({ kind: 'list-moved', list: viewName(view) });
+
+/** How often a round waits for other checks to have read what they read. */
+const mostWaits = 8;
+
+/**
+ * Waits until no answer so far may be shown again, and gives the time: claims that come close together share a round. Where one
+ * round did not do, the next waits until nobody else reads lists of that kind, so that as little as can be moves meanwhile.
+ */
+async function nextRound(
+  context: CheckContext,
+  notes: ListNotes,
+  view: View,
+  isCalm: boolean,
+): Promise<number> {
+  const { client, staleMs, api } = context;
+  const countOthers = (): number =>
+    api.evidence(view.endpoint).filter((one) => !notes.others.has(one)).length;
+  const step = Math.max(1, staleMs / 4);
+  for (let waits = 0; ; waits += 1) {
+    const before = countOthers();
+    const startMs = Math.ceil((client.now() + staleMs) / step) * step;
+    await client.pause(startMs - client.now());
+    if (!isCalm || waits === mostWaits || countOthers() === before) return startMs;
+  }
+}
+
+interface Round {
+  readonly view: View;
+  readonly startMs: number;
+}
+
+/** Makes the reads of a round, each once for all claims that need it, those of one kind of list one after the other: side by side they would move a list that goes by what is asked. */
+async function readAll(
+  context: CheckContext,
+  notes: ListNotes,
+  round: Round,
+  reads: readonly NeededRead[],
+): Promise<void> {
+  const { list } = observedView(round.view);
+  const times = new Map<string, number>();
+  for (const read of reads) {
+    const name = JSON.stringify(read);
+    const time = (times.get(name) ?? 0) + 1;
+    times.set(name, time);
+    await context.once(`read ${list} ${round.startMs} ${name} ${time}`, () => {
+      const before = notes.queues.get(round.view.endpoint) ?? Promise.resolve();
+      const made = before.then(() => makeRead(context, notes, round.view, read));
+      notes.queues.set(round.view.endpoint, made);
+      return made;
+    });
+  }
+}
+
+async function makeRead(
+  context: CheckContext,
+  notes: ListNotes,
+  view: View,
+  read: NeededRead,
+): Promise<void> {
+  if (context.client.stopped !== undefined) return;
+  if (read.kind === 'walk') {
+    const { filter } = read.view;
+    await walkAnew(context, notes, {
+      endpoint: view.endpoint,
+      params: view.params,
+      ...(filter === undefined ? {} : { status: filter }),
+    });
+    return;
+  }
+  if (read.kind === 'alone') return readEntry(context, notes, view, read.id);
+  const asked = answersOf(context, notes, view).find(({ number }) => number === read.of);
+  if (asked === undefined) return;
+  const again = await askAgain(context, notes, asked);
+  const page = pageOf(again);
+  if (read.kind === 'again' || page === undefined) return;
+  notes.spent += 1;
+  const led = await followLink(context, page, read.link, { pastCaches: true });
+  if (led !== undefined) notes.others.add(led);
+}
+
+/** Asks the question of an answer once more, past caches. */
+export async function askAgain(context: CheckContext, notes: ListNotes, asked: Exchange): Promise<Exchange> {
+  const { ask } = asked;
+  notes.spent += 1;
+  const again = await (ask.via === 'link'
+    ? context.api.follow(ask.url, asked, { pastCaches: true })
+    : context.api.ask(ask.endpoint, {
+        params: ask.params,
+        query: [...new URL(ask.url).searchParams],
+        pastCaches: true,
+        purpose: ask.purpose,
+      }));
+  notes.others.add(again);
+  return again;
+}
+
+/** Reads a run alone, or, of records, the page that showed one last. */
+async function readEntry(context: CheckContext, notes: ListNotes, view: View, id: string): Promise<void> {
+  if (view.endpoint === endpoints.listRuns) {
+    notes.spent += 1;
+    notes.others.add(
+      await context.api.ask(endpoints.readRun, {
+        params: { ...view.params, sync_run_id: id },
+        pastCaches: true,
+        // A run that is gone is no finding.
+        purpose: 'arranging',
+      }),
+    );
+    return;
+  }
+  const shows = answersOf(context, notes, view).filter(
+    (exchange) => pageOf(exchange)?.entries.some((entry) => entry.id === id) ?? false,
+  );
+  const isFiltered = ({ ask }: Exchange): boolean => new URL(ask.url).searchParams.has('status');
+  // A page of a filter is another witness than the whole list, of which the entry may be missing.
+  const last = shows.findLast((one) => isFiltered(one) !== (view.status !== undefined)) ?? shows.at(-1);
+  if (last !== undefined) await askAgain(context, notes, last);
+}
+
+/** Walks through a view page after page, past caches, and notes the walk. */
+async function walkAnew(context: CheckContext, notes: ListNotes, view: View): Promise<void> {
+  notes.spent += 1;
+  const first = await askPage(context, view, undefined, { pastCaches: true });
+  notes.others.add(first);
+  const start = pageOf(first);
+  if (start === undefined) return;
+  const walk = await walkFrom(context, view, start, context.maxPages, countingReader(context, notes));
+  notes.walks.push({ view, pages: walk.pages, isWhole: isWholeWalk(context, walk) });
+}
+
+const countingReader = (context: CheckContext, notes: ListNotes): Pick<Reader, 'follow'> => ({
+  async follow(url, from) {
+    notes.spent += 1;
+    const exchange = await context.api.follow(url, from, { pastCaches: true });
+    notes.others.add(exchange);
+    return exchange;
+  },
+});

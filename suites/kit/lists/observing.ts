@@ -1,0 +1,183 @@
+import { endpoints } from '../../catalogue/index.ts';
+import { canonicalUrl } from '../check/api.ts';
+import type { CheckContext } from '../check/check-context.ts';
+import type { ObservedView } from '../history/claim.ts';
+import {
+  momentsOf,
+  type History,
+  type Observation,
+  type ObservedEntry,
+  type ObservedLink,
+  type Origin,
+  type Shown,
+} from '../history/observation.ts';
+import type { Timeline } from '../history/timeline.ts';
+import { endedMs } from '../http/clock.ts';
+import type { Exchange } from '../http/exchange.ts';
+import {
+  entryOf,
+  linkNames,
+  pageNumberOf,
+  pageOf,
+  viewName,
+  type Entry,
+  type Page,
+  type View,
+} from './list.ts';
+import { linkUrl } from './link-url.ts';
+import { isRefused } from './outage.ts';
+
+/** What a run has read of its lists besides what every check can see: walks, and answers that the spec does not state. */
+export interface ListNotes {
+  readonly walks: { readonly view: View; readonly pages: readonly Page[]; readonly isWhole: boolean }[];
+  readonly others: Set<Exchange>;
+  /** What was seen of each list, as it was put in order last. */
+  readonly timelines: Map<string, { readonly size: number; readonly timeline: Timeline }>;
+  /** The last read of each list endpoint that was made to decide claims. */
+  readonly queues: Map<string, Promise<void>>;
+  /** Requests spent on deciding claims. */
+  spent: number;
+}
+
+/** The notes of a run. */
+export const notesOf = (context: CheckContext): Promise<ListNotes> =>
+  context.once('notes of lists', () =>
+    Promise.resolve({
+      walks: [],
+      others: new Set<Exchange>(),
+      timelines: new Map(),
+      queues: new Map(),
+      spent: 0,
+    }),
+  );
+
+/** A view as histories name it. */
+export function observedView({ endpoint, params, status }: View): ObservedView {
+  const list = viewName({ endpoint, params });
+  return status === undefined ? { list } : { list, filter: status };
+}
+
+/** Every answer so far that shows the list of a view, in the order of sending. */
+export function answersOf(context: CheckContext, notes: ListNotes, view: View): readonly Exchange[] {
+  const alone = view.endpoint === endpoints.listRuns ? context.api.evidence(endpoints.readRun) : [];
+  return [...new Set([...context.api.evidence(view.endpoint), ...alone, ...notes.others])]
+    .filter(({ ask }) => isOfList(view, ask))
+    .toSorted((one, other) => one.number - other.number);
+}
+
+function isOfList(view: View, { endpoint, params }: Exchange['ask']): boolean {
+  const isOwn = endpoint === view.endpoint;
+  const isEntry = view.endpoint === endpoints.listRuns && endpoint === endpoints.readRun;
+  return (isOwn || isEntry) && Object.entries(view.params).every(([name, value]) => params[name] === value);
+}
+
+/** What was seen of the list of a view. */
+export function historyOf(context: CheckContext, notes: ListNotes, view: View): History {
+  const { list } = observedView(view);
+  const observations: Observation[] = [];
+  const issued = new Map<string, Observation>();
+  for (const exchange of answersOf(context, notes, view)) {
+    const observation = observe(context, exchange, list, issued);
+    if (observation === undefined) continue;
+    observations.push(observation);
+    const { shows } = observation;
+    for (const address of shows.kind === 'page' ? Object.values(shows.links) : [])
+      issued.set(address, observation);
+  }
+  const walks = notes.walks
+    .filter((walk) => observedView(walk.view).list === list)
+    .map((walk) => ({
+      ...observedView(walk.view),
+      pages: walk.pages.map(({ exchange }) => exchange.number),
+      isWhole: walk.isWhole,
+    }));
+  return { observations, walks };
+}
+
+function observe(
+  context: CheckContext,
+  exchange: Exchange,
+  list: string,
+  issued: ReadonlyMap<string, Observation>,
+): Observation | undefined {
+  const shows = shownBy(context, exchange);
+  if (shows === undefined) return undefined;
+  const { ask, startedMs } = exchange;
+  const address = canonicalUrl(ask.url);
+  const status = new URL(ask.url).searchParams.get('status');
+  const origin = originOf(exchange, address, issued);
+  const issuer = origin.kind === 'link' && origin.mayKeepMoment ? issued.get(address) : undefined;
+  return {
+    number: exchange.number,
+    list,
+    ...(status === null || status === '' ? {} : { filter: status }),
+    address,
+    origin,
+    moments: momentsOf(startedMs, endedMs(exchange), {
+      lagMs: context.staleMs,
+      keptMs: keptMs(exchange),
+      sinceMs: issuer?.moments.fromMs ?? startedMs,
+    }),
+    shows,
+  };
+}
+
+function originOf({ ask }: Exchange, address: string, issued: ReadonlyMap<string, Observation>): Origin {
+  const id = ask.endpoint === endpoints.readRun ? ask.params['sync_run_id'] : undefined;
+  if (id !== undefined) return { kind: 'alone', id };
+  const page = pageNumberOf(ask.url);
+  const issuer = issued.get(address);
+  if (ask.via === 'link' && issuer !== undefined && issuer.shows.kind === 'page') {
+    const { links } = issuer.shows;
+    const link = linkNames.find((name) => links[name] === address) ?? 'self';
+    return { kind: 'link', link, of: issuer.number, mayKeepMoment: hasMark(ask.url) };
+  }
+  return page === undefined ? { kind: 'first' } : { kind: 'number', page };
+}
+
+/** Whether a URL has parameters besides page and status, or its page in its path: it may name a moment. */
+function hasMark(url: string): boolean {
+  const { searchParams, pathname } = new URL(url);
+  return (
+    pathname.includes('/page') || [...searchParams.keys()].some((name) => !['page', 'status'].includes(name))
+  );
+}
+
+function shownBy(context: CheckContext, exchange: Exchange): Shown | undefined {
+  if (exchange.ask.endpoint === endpoints.readRun) {
+    const entry = entryOf(exchange);
+    if (entry !== undefined) return { kind: 'entry', entry: observedEntry(entry) };
+    return exchange.answer?.status === 404 ? { kind: 'refusal', status: 404 } : undefined;
+  }
+  const page = pageOf(exchange);
+  if (page !== undefined)
+    return { kind: 'page', entries: page.entries.map(observedEntry), links: linksOf(context, page) };
+  const status = exchange.answer?.status ?? 0;
+  // A token that is no longer good proves nothing by itself: what is read before and after shows whether it is.
+  return isRefused(exchange) || status === 401 || status === 403 ? { kind: 'refusal', status } : undefined;
+}
+
+const observedEntry = ({ id, version, status }: Entry): ObservedEntry => ({
+  id,
+  version,
+  ...(typeof status === 'string' ? { status } : {}),
+});
+
+function linksOf(context: CheckContext, page: Page): Partial<Record<ObservedLink, string>> {
+  const links: Partial<Record<ObservedLink, string>> = {};
+  for (const name of linkNames) {
+    const url = linkUrl(context, page, name);
+    if (url !== undefined) links[name] = canonicalUrl(url);
+  }
+  return links;
+}
+
+/** How long an answer may have been kept, by its own account, in milliseconds (RFC 9111, 4.2 and 5.1). */
+function keptMs({ ask, answer }: Exchange): number {
+  const header = (name: string): string => [answer?.headers[name] ?? ''].flat().join(', ');
+  const age = /^\s*(\d{1,9})/.exec(header('age'))?.[1];
+  const control = header('cache-control');
+  const isKept = ask.pastCaches !== true && !/\bno-(?:store|cache)\b/i.test(control);
+  const allowed = isKept ? /\b(?:s-maxage|max-age)="?(\d{1,9})/i.exec(control)?.[1] : undefined;
+  return Math.max(Number(age ?? 0), Number(allowed ?? 0)) * 1000;
+}
