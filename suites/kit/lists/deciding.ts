@@ -83,7 +83,7 @@ export async function decideAll<Item extends Suspicion>(
 export const whyUndecided = (view: View): Reason => ({ kind: 'list-moved', list: viewName(view) });
 
 /** How often a round waits for other checks to have read what they read. */
-const mostWaits = 8;
+const mostWaits = 2;
 
 /**
  * Waits until no answer so far may be shown again, and gives the time: claims that come close together share a round. Where one
