@@ -3,7 +3,7 @@ import { httpManners, type HttpManner, type QuestionPoint } from '../../catalogu
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { linkOf, pageNumberOf, pageOf, type LinkName, type Page } from '../lists/list.ts';
-import { destination } from '../lists/walk.ts';
+import { linkUrl } from '../lists/link-url.ts';
 import type { PlannedQuestion } from '../plan/plan.ts';
 import { randomFrom } from '../protocol/random.ts';
 import { connectorInDigits } from '../resources/connector-in-digits.ts';
@@ -122,7 +122,7 @@ async function askList(
   const wanted = point['page'] ?? 'none';
   if (point['asking'] === 'link') {
     const from = pageOf(await context.api.ask(endpoint, { params, query: filter }));
-    const url = from && destination(context, from, linkNames[wanted] ?? 'self');
+    const url = from && linkUrl(context, from, linkNames[wanted] ?? 'self');
     return from && url === undefined
       ? undefined
       : from && context.api.follow(url ?? '', from.exchange, { ...manner, fresh: true });
@@ -205,7 +205,7 @@ async function pageNumberFor(
   const first = pageOf(await context.api.ask(endpoint, { params, query }));
   const next = first && linkOf(first, 'next');
   if (first === undefined || next === undefined || next === linkOf(first, 'self')) return undefined;
-  const url = destination(context, first, 'last');
+  const url = linkUrl(context, first, 'last');
   const last = url === undefined ? undefined : pageNumberOf(url);
   if (wanted === 'last') return last;
   return last === undefined || last < 3 ? 2 : 2 + (context.seed % (last - 2));
