@@ -45,6 +45,14 @@ function timelineOf(context: CheckContext, notes: ListNotes, view: View): Timeli
   return timeline;
 }
 
+/** Whether entries of a list were seen to change: what is asked again then may rightly be answered otherwise. */
+export async function hasChanged(context: CheckContext, view: View): Promise<boolean> {
+  const timeline = timelineOf(context, await notesOf(context), view);
+  return [...timeline.entriesOf(observedView(view).list).values()].some(
+    (all) => new Set(all.map(({ entry }) => entry.version)).size > 1,
+  );
+}
+
 /** More walks than any run makes. */
 const mostWalks = 10_000;
 

@@ -1,6 +1,6 @@
 import type { Reason } from '../check/reasons.ts';
 import type { Explanation, Proof } from '../history/claim.ts';
-import { decide, whyUndecided } from './deciding.ts';
+import { decide, hasChanged, whyUndecided } from './deciding.ts';
 import { observedView } from './observing.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { askPage, idsOf, isSamePage, pageOf, realIdsOf, type Page, type View } from './list.ts';
@@ -56,7 +56,8 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
       tried.add(expected);
       const explanation = await explainDifference(context, family.whole.view, expected, page);
       if (explanation.kind === 'possible') continue;
-      if (explanation.kind === 'undecided') {
+      // A list that goes by what is asked of it moves with every question: then asking again proves nothing.
+      if (explanation.kind === 'undecided' || (await hasChanged(context, family.whole.view))) {
         undecided = whyUndecided(family.whole.view);
         continue;
       }

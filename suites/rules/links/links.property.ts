@@ -180,13 +180,7 @@ class Explorer {
     if (page !== undefined && this.#isFiltersFault(model, exchange, page)) return undefined;
     this.#context.tally.saw(from.page.exchange, from.page.entries.length);
     if (page !== undefined && isSamePage(page, expected)) return undefined;
-    const explanation = await this.#explain(model, {
-      kind: 'other-page',
-      view: observedView(model.view),
-      expected: expected.exchange.number,
-      came: exchange.number,
-      by: { link: name, of: from.page.exchange.number },
-    });
+    const explanation = await this.#explain(model, stepClaim(model, name, from.page, { expected, exchange }));
     if (explanation.kind !== 'impossible') return undefined;
     // A list of which a page is refused may go on behind it: which page the link means is not known.
     const isKnown = page !== undefined || model.trouble === undefined;
@@ -212,8 +206,12 @@ class Explorer {
   }
 
   /** Decides a claim; a few for each link of a list, since each takes its time where the list moves. */
-  async #explain({ view }: ListModel, claim: ClaimOf<'other-page'>): Promise<Explanation> {
-    const key = `${viewName(view)} ${claim.by?.link ?? 'end'}`;
+  async #explain(
+    { view }: ListModel,
+    claim: ClaimOf<'other-page'> | ClaimOf<'leads-nowhere'>,
+  ): Promise<Explanation> {
+    const link = claim.kind === 'leads-nowhere' ? claim.link : claim.by?.link;
+    const key = `${viewName(view)} ${link ?? 'end'}`;
     const before = this.#explained.get(key) ?? 0;
     this.#explained.set(key, before + 1);
     if (before < mostExplained) {
@@ -257,6 +255,20 @@ class Explorer {
       proof: explanation.proof,
     });
   }
+}
+
+/** What would have to be impossible where a link leads elsewhere. That the last page is refused is told without a whole walk, which there is none of. */
+function stepClaim(
+  { view }: ListModel,
+  link: LinkName,
+  from: Page,
+  { expected, exchange }: { readonly expected: Page; readonly exchange: Exchange },
+): ClaimOf<'other-page'> | ClaimOf<'leads-nowhere'> {
+  const [page, came] = [from.exchange.number, exchange.number];
+  const observed = observedView(view);
+  return link === 'last' && pageOf(exchange) === undefined
+    ? { kind: 'leads-nowhere', view: observed, page, link, led: came }
+    : { kind: 'other-page', view: observed, expected: expected.exchange.number, came, by: { link, of: page } };
 }
 
 /** The position to which a link of that name must lead; undefined at the ends of the list. */
