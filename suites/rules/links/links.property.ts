@@ -268,7 +268,13 @@ function stepClaim(
   const observed = observedView(view);
   return link === 'last' && pageOf(exchange) === undefined
     ? { kind: 'leads-nowhere', view: observed, page, link, led: came }
-    : { kind: 'other-page', view: observed, expected: expected.exchange.number, came, by: { link, of: page } };
+    : {
+        kind: 'other-page',
+        view: observed,
+        expected: expected.exchange.number,
+        came,
+        by: { link, of: page },
+      };
 }
 
 /** The position to which a link of that name must lead; undefined at the ends of the list. */
