@@ -12,7 +12,7 @@ import { followLink, isWholeWalk, walkFrom, type Reader } from './walk.ts';
 /** How often a claim is looked at again before it is left undecided. */
 const mostRounds = 4;
 /** Requests that one run may spend on deciding claims. */
-const mostRequests = 160;
+const mostRequests = 480;
 
 /**
  * Decides whether what a list showed is a fault (interpretation 11): while that is not known, waits as long as an answer may be
