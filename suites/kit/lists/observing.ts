@@ -127,10 +127,11 @@ function originOf({ ask }: Exchange, address: string, issued: ReadonlyMap<string
   if (id !== undefined) return { kind: 'alone', id };
   const page = pageNumberOf(ask.url);
   const issuer = issued.get(address);
-  if (ask.via === 'link' && issuer !== undefined && issuer.shows.kind === 'page') {
+  // A link of a page number alone asks what anybody may ask by hand.
+  if (ask.via === 'link' && issuer?.shows.kind === 'page' && hasMark(ask.url)) {
     const { links } = issuer.shows;
     const link = linkNames.find((name) => links[name] === address) ?? 'self';
-    return { kind: 'link', link, of: issuer.number, mayKeepMoment: hasMark(ask.url) };
+    return { kind: 'link', link, of: issuer.number, mayKeepMoment: true };
   }
   return page === undefined ? { kind: 'first' } : { kind: 'number', page };
 }

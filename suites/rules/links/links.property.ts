@@ -257,7 +257,7 @@ class Explorer {
   }
 }
 
-/** What would have to be impossible where a link leads elsewhere. That the last page is refused is told without a whole walk, which there is none of. */
+/** What would have to be impossible where a link leads elsewhere. That the last page is refused, or empty, is told without a whole walk, which there is none of. */
 function stepClaim(
   { view }: ListModel,
   link: LinkName,
@@ -266,7 +266,7 @@ function stepClaim(
 ): ClaimOf<'other-page'> | ClaimOf<'leads-nowhere'> {
   const [page, came] = [from.exchange.number, exchange.number];
   const observed = observedView(view);
-  return link === 'last' && pageOf(exchange) === undefined
+  return link === 'last' && (pageOf(exchange)?.entries.length ?? 0) === 0
     ? { kind: 'leads-nowhere', view: observed, page, link, led: came }
     : {
         kind: 'other-page',
