@@ -109,7 +109,7 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
   if (answer === undefined) return judgeSilence(context, exchange);
   if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
   const isOther2xx = answer.status > 200 && answer.status < 300;
-  const isNever = isOther2xx || (isServerError(exchange) && !isFilterFailure(context, exchange));
+  const isNever = isOther2xx || (isServerError(exchange) && !isFilterFailure(context, notes, exchange));
   // What a page past the end gives is open, 5xx too (reading 12).
   if (isNever ? !mayHaveShrunk(context, notes, exchange) : isUnfounded(context, notes, exchange))
     violate({ exchange, pointer: 'status', wanted: quoted(200), received: quoted(answer.status) });
@@ -117,9 +117,9 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
 }
 
 /** A filter for a value that is not in use, and that was answered with 5xx however often it was asked for: the matter of the rule of the filter (reading 13). */
-function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
+function isFilterFailure(context: CheckContext, notes: ListNotes, exchange: Exchange): boolean {
   const { endpoint, url } = exchange.ask;
-  if (!new URL(url).searchParams.has('status') || wasInUse(context, exchange)) return false;
+  if (!new URL(url).searchParams.has('status') || wasInUse(context, notes, exchange)) return false;
   const same = context.api.evidence(endpoint).filter(({ ask }) => ask.url === url);
   return same.length > 1 && same.every(isServerError);
 }
