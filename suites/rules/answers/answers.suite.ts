@@ -109,19 +109,21 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
   if (answer === undefined) return judgeSilence(context, exchange);
   if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
   const isOther2xx = answer.status > 200 && answer.status < 300;
-  const isNever = isOther2xx || (isServerError(exchange) && !isFilterFailure(context, notes, exchange));
+  const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, notes, exchange);
   // What a page past the end gives is open, 5xx too (reading 12).
   if (isNever ? !mayHaveShrunk(context, notes, exchange) : isUnfounded(context, notes, exchange))
     violate({ exchange, pointer: 'status', wanted: quoted(200), received: quoted(answer.status) });
   return undefined;
 }
 
-/** A filter for a value that is not in use, and that was answered with 5xx however often it was asked for: the matter of the rule of the filter (reading 13). */
+/** A filter for a value that is not in use, never answered with a list or a refusal however often it was asked for: the rule of the filter judges it (interpretations 13 and 51). */
 function isFilterFailure(context: CheckContext, notes: ListNotes, exchange: Exchange): boolean {
   const { endpoint, url } = exchange.ask;
   if (!new URL(url).searchParams.has('status') || wasInUse(context, notes, exchange)) return false;
   const same = context.api.evidence(endpoint).filter(({ ask }) => ask.url === url);
-  return same.length > 1 && same.every(isServerError);
+  return same.every(
+    (one) => isServerError(one) || ((one.answer?.status ?? 0) > 200 && (one.answer?.status ?? 0) < 300),
+  );
 }
 
 /** A method that is not allowed: of a write with an id in its path only where an absent id is answered so, too (reading 26). */
