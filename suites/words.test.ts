@@ -33,7 +33,7 @@ async function examine(apply: Apply | undefined, options: CertifyOptions): Promi
   const server = await startReference({ deviations: apply === undefined ? [] : [apply] });
   onTestFinished(() => server.close());
   const target = newTarget(parseTargetFile(serialise({ ...server.target }), 'reference'), server.baseUrl);
-  return certify(target, { token: server.token, ...options });
+  return certify(target, { token: server.token, waitScale: 0.02, ...options });
 }
 
 /** What a run decided: verdict, exit code, the outcome of every rule and check, and the places of what was found. */

@@ -109,18 +109,21 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
   if (answer === undefined) return judgeSilence(context, exchange);
   if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
   const isOther2xx = answer.status > 200 && answer.status < 300;
-  const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, notes, exchange);
+  const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, exchange);
   // What a page past the end gives is open, 5xx too (reading 12).
   if (isNever ? !mayHaveShrunk(context, notes, exchange) : isUnfounded(context, notes, exchange))
     violate({ exchange, pointer: 'status', wanted: quoted(200), received: quoted(answer.status) });
   return undefined;
 }
 
-/** A filter for a value that is not in use, never answered with a list or a refusal however often it was asked for: the rule of the filter judges it (interpretations 13 and 51). */
-function isFilterFailure(context: CheckContext, notes: ListNotes, exchange: Exchange): boolean {
+/** A filter for a value that no entry was ever seen to have, never answered with a list or a refusal however often it was asked for: the rule of the filter judges it (interpretations 13 and 51). */
+function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
   const { endpoint, url } = exchange.ask;
-  if (!new URL(url).searchParams.has('status') || wasInUse(context, notes, exchange)) return false;
-  const same = context.api.evidence(endpoint).filter(({ ask }) => ask.url === url);
+  const status = new URL(url).searchParams.get('status');
+  if (status === null) return false;
+  const all = context.api.evidence(endpoint);
+  if (all.some((one) => pageOf(one)?.entries.some((entry) => entry.status === status))) return false;
+  const same = all.filter(({ ask }) => ask.url === url);
   return same.every(
     (one) => isServerError(one) || ((one.answer?.status ?? 0) > 200 && (one.answer?.status ?? 0) < 300),
   );
