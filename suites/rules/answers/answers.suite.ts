@@ -118,10 +118,12 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
 
 /** A filter for a value that no entry was ever seen to have, never answered with a list or a refusal however often it was asked for: the rule of the filter judges it (interpretations 13 and 51). */
 function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
-  const { endpoint, url } = exchange.ask;
+  const { endpoint, url, params } = exchange.ask;
   const status = new URL(url).searchParams.get('status');
   if (status === null) return false;
-  const all = context.api.evidence(endpoint);
+  const all = context.api
+    .evidence(endpoint)
+    .filter(({ ask }) => Object.entries(params).every(([name, value]) => ask.params[name] === value));
   if (all.some((one) => pageOf(one)?.entries.some((entry) => entry.status === status))) return false;
   const same = all.filter(({ ask }) => ask.url === url);
   return same.every(
