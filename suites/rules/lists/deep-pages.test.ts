@@ -68,7 +68,7 @@ test('a sound server has nothing partly examined there', async () => {
   for (const id of steps) expect(reasonOf(report, id)).toBe('');
 });
 
-test.each([8, 12, 30, 40])(
+test.each([8, 12, 30, 40, 60])(
   'a token that expires after %i reads blocks, it does not condemn',
   async (reads) => {
     let count = 0;
