@@ -70,7 +70,9 @@ function judge(view: View, reading: Reading): ListModel {
   const numbered = reading.numbered.map((exchange) => pageOf(exchange));
   const { pages, trouble } = tell(reading, walked, numbered);
   const end = reading.walk?.end;
-  const cut = end?.kind === 'broken' && isOutage(end.exchange) ? end.exchange : undefined;
+  const unread =
+    reading.walk === undefined ? reading.first : end?.kind === 'broken' ? end.exchange : undefined;
+  const cut = unread !== undefined && isOutage(unread) ? unread : undefined;
   const isCut = reading.walk === undefined || (cut !== undefined && (pages?.length ?? 0) <= walked.length);
   return {
     view,

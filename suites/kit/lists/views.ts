@@ -88,6 +88,10 @@ export function familiesOf(context: CheckContext, endpoint: ListEndpoint): Promi
   );
 }
 
+/** Every list of an endpoint that is examined, whole ones and filtered ones alike. */
+export const allModels = async (context: CheckContext, endpoint: ListEndpoint): Promise<ListModel[]> =>
+  (await familiesOf(context, endpoint)).flatMap(({ whole, filtered }) => [whole, ...filtered]);
+
 async function readFamily(context: CheckContext, view: View): Promise<Family> {
   const whole = await modelOf(context, view);
   const statuses = statusesOf(context, whole);
@@ -103,7 +107,7 @@ async function readFamily(context: CheckContext, view: View): Promise<Family> {
 
 /** Every model of an endpoint whose pages can be told and whose filter holds; PreconditionFailed, naming the rule that is needed, where there is none. */
 export async function soundModels(context: CheckContext, endpoint: ListEndpoint): Promise<ListModel[]> {
-  const all = (await familiesOf(context, endpoint)).flatMap(({ whole, filtered }) => [whole, ...filtered]);
+  const all = await allModels(context, endpoint);
   const sound = all.filter((model) => model.pages.size > 0 && !isForeign(model));
   if (sound.length > 0) return sound;
   const trouble = all.map(troubleId).find((id) => id !== undefined);
@@ -132,13 +136,14 @@ export function whyCut(endpoint: ListEndpoint, exchange: Exchange): Reason {
  * Notes where a rule of several pages was looked at on some of them alone, or on lists of one page, which legal servers may have.
  * PreconditionFailed where a list has further pages and no such list was read to its end.
  */
-export function noteGaps(
+export async function noteGaps(
   context: CheckContext,
   endpoint: ListEndpoint,
   models: readonly ListModel[],
   { followed, unanswered, isOfOnePage = false }: Looked,
-): void {
-  const cut = unanswered ?? models.find((model) => model.cut !== undefined)?.cut;
+): Promise<void> {
+  const cut =
+    unanswered ?? (await allModels(context, endpoint)).find((model) => model.cut !== undefined)?.cut;
   if (cut !== undefined && followed === 0 && !isOfOnePage) failPrecondition(whyCut(endpoint, cut));
   if (cut !== undefined) context.tally.missed(whyCut(endpoint, cut));
   else if (followed === 0 && models.every(({ lastIndex }) => lastIndex === 0))

@@ -81,7 +81,7 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
   });
   const { followed, unanswered } = explorer;
   const isOfOnePage = name === 'self' || name === 'first';
-  noteGaps(context, endpoint, models, { followed, unanswered, isOfOnePage });
+  await noteGaps(context, endpoint, models, { followed, unanswered, isOfOnePage });
 }
 
 function describe(

@@ -15,6 +15,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { onSteadyLists, steadinessOf } from '../../kit/lists/determinism.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import {
+  allModels,
   familiesOf,
   isForeign,
   listClause,
@@ -219,7 +220,7 @@ async function expectSteadiness(context: CheckContext, endpoint: ListEndpoint): 
 }
 
 async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
-  const models = (await familiesOf(context, endpoint)).flatMap(({ whole, filtered }) => [whole, ...filtered]);
+  const models = await allModels(context, endpoint);
   let followed = 0;
   let unanswered: Exchange | undefined;
   for (const model of models) {
@@ -238,7 +239,7 @@ async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Pro
     }
   }
   if (context.tally.answers === 0) await soundModels(context, endpoint);
-  noteGaps(context, endpoint, models, { followed, unanswered });
+  await noteGaps(context, endpoint, models, { followed, unanswered });
 }
 
 /** Whether an answer holds entries of another status than was asked for: then the filter's own rule tells of it. */
