@@ -32,12 +32,10 @@ export interface CertifyOptions {
   readonly rate?: number;
   readonly maxPages?: number;
   readonly maxBodyBytes?: number;
-  /** What every wait for the target is multiplied by, those that it asks for too: for tests, whose targets' clocks run faster. */
+  /** What every wait for the target is multiplied by, those that it asks for and those that the interpretations leave it too: for tests, whose targets' clocks run faster. */
   readonly waitScale?: number;
   /** Told whenever the run waits for the target for three seconds or longer. */
   readonly onWaiting?: (waiting: Waiting) => void;
-  /** How far an answer may lie behind (interpretation 11), where it is not three seconds: for trials of servers that never do. */
-  readonly staleMs?: number;
   /** Show customers' data in findings. */
   readonly showData?: boolean;
   /** TLS and proxy settings of the live client. */

@@ -13,7 +13,6 @@ import { preflight, type Preflight } from './kit/discovery/preflight.ts';
 import type { Fault, Report } from './kit/check/report.ts';
 import type { Api } from './kit/check/check-context.ts';
 import { guardConstantResponses, type ConstantResponseGuard } from './kit/http/constant-response-guard.ts';
-import { staleMs } from './kit/history/observation.ts';
 import { newRunContext, type RunContext } from './kit/check/run-context.ts';
 import { tokenRefusedFrom } from './kit/check/token-refusal.ts';
 import type { Fixtures, Target } from './kit/target/target.ts';
@@ -108,7 +107,6 @@ class Examination {
       depth: plan.depth,
       plan,
       journal: this.#options.journal,
-      staleMs: this.#options.staleMs ?? staleMs,
     });
     if (notes.stop === undefined) await this.#runStages(runContext, discovery);
     this.#changes = runContext.changes;

@@ -28,8 +28,8 @@ export interface ServerTrial {
   readonly concurrency?: number;
   /** Delays answers by 0 to 20 ms, drawn from this seed. */
   readonly jitterSeed?: number;
-  /** How far answers may lie behind; the servers of the repository that do not keep states answer at once, and need no real pauses. */
-  readonly staleMs?: number;
+  /** What waits are multiplied by; most servers of the repository do at once what they do, and need no real pauses. */
+  readonly waitScale?: number;
   /** Verifies the consumer contract afterwards, as `certify --with contracts` does. */
   readonly withContracts?: boolean;
 }
@@ -65,7 +65,7 @@ export interface Trace {
   readonly contract?: ContractTrace;
 }
 
-const stillMs = 60;
+const hasty = 0.02;
 
 /** Variants that show what was true before need the real time. */
 const late: ReadonlySet<string> = new Set(
@@ -110,8 +110,7 @@ export async function tryOut(trial: ServerTrial): Promise<Trace> {
       token: reference.token,
       // A rule must have been seen failing before it counts for anybody.
       countPending: true,
-      ...(trial.names.some((name) => late.has(name)) ? {} : { staleMs: stillMs }),
-      ...(trial.staleMs === undefined ? {} : { staleMs: trial.staleMs }),
+      waitScale: trial.waitScale ?? (trial.names.some((name) => late.has(name)) ? 1 : hasty),
       wrap: (client) => keepingWrites(noting(client, requests), written),
       ...(trial.seed === undefined ? {} : { seed: trial.seed }),
       ...(trial.concurrency === undefined ? {} : { concurrency: trial.concurrency }),

@@ -79,8 +79,6 @@ export interface CheckContext {
   readonly depth: Depth;
   /** The questions that this run asks beside those that lists are read with. */
   readonly plan: Plan;
-  /** How far the state that an answer shows may lie behind, in milliseconds (interpretation 11); so long is waited before a list is read once more to decide. */
-  readonly staleMs: number;
   /** What several checks of one run share (walks, results of writes): made once per run and key. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Whether that was made already. */

@@ -28,7 +28,6 @@ export interface RunInputs {
   readonly journal?: Journal | undefined;
   readonly depth: Depth;
   readonly plan: Plan;
-  readonly staleMs: number;
 }
 
 interface Booking {

@@ -37,6 +37,7 @@ class LiveClient implements Client {
   readonly #began = performance.now();
   #mask: Mask;
   #secrets: readonly string[];
+  readonly #waitScale: number;
   #end: Failure | undefined;
   #exchanges = 0;
 
@@ -45,6 +46,7 @@ class LiveClient implements Client {
     this.baseUrl = normaliseBaseUrl(options.baseUrl);
     this.#origin = new URL(this.baseUrl).origin;
     this.token = options.token;
+    this.#waitScale = options.waitScale;
     this.#secrets = [...secretsOf(options), ...proxySecrets(options.network), ...(options.secrets ?? [])];
     this.#mask = secretMask(this.#secrets);
     this.#headersOf = headerBook(options, this.mask);
@@ -56,7 +58,7 @@ class LiveClient implements Client {
       budget: this.budget,
       headersOf: ({ ask }) => this.#headersOf(ask).flat,
       now: () => this.now(),
-      pause: (ms) => this.pause(ms),
+      pause: (ms) => this.#sleep(ms),
       onEnd: (failure) => (failure === undefined ? this.#wakeAll() : this.#stop(failure)),
     });
     const { deadlineMs, signal } = options;
@@ -87,7 +89,19 @@ class LiveClient implements Client {
     return performance.now() - this.#began;
   }
 
-  async pause(ms: number): Promise<void> {
+  ownMs(ms: number): number {
+    return ms * this.#waitScale;
+  }
+
+  pause(ms: number): Promise<void> {
+    return this.#sleep(this.ownMs(ms));
+  }
+
+  pauseUntil(atMs: number): Promise<void> {
+    return this.#sleep(atMs - this.now());
+  }
+
+  async #sleep(ms: number): Promise<void> {
     if (this.stopped !== undefined || ms <= 0) return;
     await new Promise<void>((resolve) => {
       const wake = (): void => {

@@ -61,6 +61,8 @@ export function replayingClient({ header, exchanges }: Recording): Client {
       return exchange;
     },
     pause: (ms) => clock.until(clock.nowMs + ms),
+    pauseUntil: (atMs) => clock.until(Math.max(clock.nowMs, atMs)),
+    ownMs: (ms) => ms,
     now: () => clock.nowMs,
     mask,
     close: () => Promise.resolve(),

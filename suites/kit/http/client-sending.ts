@@ -5,6 +5,8 @@ export function clientSending(inner: Client, send: Client['send']): Client {
   return {
     send,
     pause: (ms) => inner.pause(ms),
+    pauseUntil: (atMs) => inner.pauseUntil(atMs),
+    ownMs: (ms) => inner.ownMs(ms),
     now: () => inner.now(),
     mask: (text) => inner.mask(text),
     close: () => inner.close(),

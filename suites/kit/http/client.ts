@@ -13,8 +13,12 @@ export interface SendOptions {
 export interface Client {
   /** Sends one request. Never rejects for what the target does: the exchange says it. Follows no redirect. */
   send(ask: Ask, options?: SendOptions): Promise<Exchange>;
-  /** Waits; a replay does not. Ends early when the run ends. */
+  /** Waits for so many milliseconds of the target's time (`ownMs`); a replay does not. Ends early when the run ends. */
   pause(ms: number): Promise<void>;
+  /** Waits until `now()` is at least that. Ends early when the run ends. */
+  pauseUntil(atMs: number): Promise<void>;
+  /** How long so many milliseconds of the target's time take by the clock of `now()`: as long, except for targets of tests, whose clocks run faster. */
+  ownMs(ms: number): number;
   /** Milliseconds since the run began, as the recording saw it where one is replayed. */
   now(): number;
   /** Wall-clock time at which the run began, in milliseconds since 1970. */

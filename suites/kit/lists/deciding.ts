@@ -3,6 +3,7 @@ import type { CheckContext } from '../check/check-context.ts';
 import type { Reason } from '../check/reasons.ts';
 import type { Claim, Explanation, NeededRead, Proof } from '../history/claim.ts';
 import { explainIn } from '../history/explain.ts';
+import { staleMs } from '../history/observation.ts';
 import { Timeline } from '../history/timeline.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { askPage, pageOf, viewName, type View } from './list.ts';
@@ -103,14 +104,15 @@ async function nextRound(
   view: View,
   isCalm: boolean,
 ): Promise<number> {
-  const { client, staleMs, api } = context;
+  const { client, api } = context;
+  const lag = client.ownMs(staleMs);
   const countOthers = (): number =>
     api.evidence(view.endpoint).filter((one) => !notes.others.has(one)).length;
-  const step = Math.max(1, staleMs / 4);
+  const step = Math.max(1, lag / 4);
   for (let waits = 0; ; waits += 1) {
     const before = countOthers();
-    const startMs = Math.ceil((client.now() + staleMs) / step) * step;
-    await client.pause(startMs - client.now());
+    const startMs = Math.ceil((client.now() + lag) / step) * step;
+    await client.pauseUntil(startMs);
     if (!isCalm || waits === mostWaits || countOthers() === before) return startMs;
   }
 }

@@ -4,6 +4,7 @@ import type { CheckContext } from '../check/check-context.ts';
 import type { ObservedView } from '../history/claim.ts';
 import {
   momentsOf,
+  staleMs,
   type History,
   type Observation,
   type ObservedEntry,
@@ -114,7 +115,7 @@ function observe(
     address,
     origin,
     moments: momentsOf(startedMs, endedMs(exchange), {
-      lagMs: context.staleMs,
+      lagMs: context.client.ownMs(staleMs),
       keptMs: keptMs(exchange),
       sinceMs: issuer?.moments.fromMs ?? startedMs,
     }),

@@ -127,7 +127,7 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
   return context.once('last look', async () => {
     const writtenMs = lastWriteMs(context);
     if (!context.depth.takesLastLook || writtenMs === undefined) return { model: undefined };
-    await context.client.pause(Math.max(0, writtenMs + lagMs - context.client.now()));
+    await context.client.pauseUntil(writtenMs + context.client.ownMs(lagMs));
     const { modelId, syncId, syncRunId } = context.fixtures;
     const look = (endpoint: Endpoint, params: Readonly<Record<string, string | undefined>>) => {
       const known = Object.entries(params).filter((one): one is [string, string] => one[1] !== undefined);

@@ -27,8 +27,9 @@ export async function readLeft(
   context: RestorationContext,
   entry: JournalEntry,
 ): Promise<{ readonly state: LeftState; readonly names: readonly string[] }> {
-  const youngMs = lagMs - (Date.now() - entry.notedMs);
-  if (youngMs > 0) await context.client.pause(Math.min(youngMs, lagMs));
+  const lag = context.client.ownMs(lagMs);
+  const youngMs = Math.min(lag - (Date.now() - entry.notedMs), lag);
+  if (youngMs > 0) await context.client.pauseUntil(context.client.now() + youngMs);
   const now = attributesOf(await readModelNow(context, entry.modelId));
   if (now === undefined) return { state: 'unread', names: [] };
   const names = changedSince(entry, now);

@@ -139,7 +139,7 @@ async function waitFor(client: Client, ms: number): Promise<void> {
   const began = performance.now();
   const hadEnded = client.stopped !== undefined;
   await client.pause(ms);
-  const leftMs = ms - (performance.now() - began);
+  const leftMs = client.ownMs(ms) - (performance.now() - began);
   if ((hadEnded || client.stopped !== undefined) && leftMs > 0)
     await new Promise((resolve) => setTimeout(resolve, leftMs));
 }

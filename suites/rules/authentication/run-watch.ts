@@ -107,7 +107,7 @@ async function comesUnasked(
     const sentAt = context.client.now();
     for (let sent = 0; sent < group.length; sent += 1)
       await context.api.ask(endpoints.reports, { query: plainReport, fresh: true, purpose: 'control' });
-    await context.client.pause(Math.max(0, tookMs - (context.client.now() - sentAt)));
+    await context.client.pauseUntil(sentAt + tookMs);
     return (await look())?.count !== 0;
   }
   return true;

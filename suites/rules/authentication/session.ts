@@ -149,11 +149,17 @@ class Conduct {
       place.work ??= await newEndpointWork(this.#context, place.under, place.turn, this.#takesRare(place));
       await this.#round(place.work, isShared, Infinity);
       // Side by side no longer: what is left there waits for its turn.
-      if (place.work.pending.some(({ isSecondTry }) => !isSecondTry) && this.#lockedOut === undefined)
-        this.#waiting.push(place);
+      if (this.#mayVisitAgain(place.work)) this.#waiting.push(place);
     } catch (error) {
       place.failure = error instanceof Error ? error : new Error(String(error));
     }
+  }
+
+  /** Whether attempts are left that were not made, and may still be. */
+  #mayVisitAgain({ pending }: EndpointWork): boolean {
+    return (
+      pending.some(({ isSecondTry }) => !isSecondTry) && this.#lockedOut === undefined && !this.#isExhausted()
+    );
   }
 
   /** Two endpoints that read, drawn among those that go side by side, take the credentials that differ little from others. */
@@ -215,7 +221,8 @@ class Conduct {
 
   #slowDown(): void {
     this.#isPaced = true;
-    if (this.#waitEndsMs === Infinity) this.#waitEndsMs = this.#context.client.now() + waitBudgetMs;
+    if (this.#waitEndsMs === Infinity)
+      this.#waitEndsMs = this.#context.client.now() + this.#context.client.ownMs(waitBudgetMs);
   }
 
   #isExhausted(): boolean {
@@ -254,7 +261,7 @@ class Conduct {
     );
     if (watched.length === 0) return;
     const { client } = this.#context;
-    await client.pause(Math.max(0, this.#lastWriteMs + lagMs - client.now()));
+    await client.pauseUntil(this.#lastWriteMs + client.ownMs(lagMs));
     if (client.stopped !== undefined) return;
     await Promise.all(watched.map((work) => lookLate(this.#context, work)));
   }
