@@ -11,6 +11,7 @@ import { startReference, type Reference } from '../reference/server.ts';
 import { certify } from '../suites/certify.ts';
 import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
 import { renderRepros } from './repro.ts';
+import { hastily } from '../suites/fixtures/hastily.ts';
 
 let dir: string;
 let correct: Reference;
@@ -62,6 +63,7 @@ async function scriptsOf(name: string) {
   const file = { ...server.target, headers: { 'X-Tenant': 'acme', 'X-Api-Key': '${API_KEY}' } };
   const target = parseTargetFile(serialise(file), name, { API_KEY: 'a-secret-key' });
   const report = await certify(newTarget(target, server.baseUrl), {
+    ...hastily,
     token: server.token,
     only: defect.expectedFailures,
   });

@@ -6,6 +6,7 @@ import { startReference } from '../reference/server.ts';
 import { describeTarget } from '../reference/target.ts';
 import { certify } from './certify.ts';
 import { newTarget, parseTargetFile } from './kit/target/target.ts';
+import { hastily } from './fixtures/hastily.ts';
 
 interface Constant {
   readonly status: number;
@@ -95,7 +96,7 @@ test.each(constants)('a server that answers everything with %s gets not one pass
 test('with base URL and token alone everything is discovered, writes stay untested, and nothing is found', async () => {
   const server = await startReference();
   onTestFinished(() => server.close());
-  const report = await certify(newTarget({}, server.baseUrl), { token: server.token });
+  const report = await certify(newTarget({}, server.baseUrl), { ...hastily, token: server.token });
   expect(report.requirements.flatMap(({ checks }) => checks.flatMap(({ finding }) => finding ?? []))).toEqual(
     [],
   );

@@ -5,6 +5,7 @@ import { startReference, type Reference } from '../reference/server.ts';
 import { certify } from './certify.ts';
 import { parseTarget } from './kit/target/target.ts';
 import type { Report } from './kit/check/report.ts';
+import { hastily } from './fixtures/hastily.ts';
 
 let server: Reference | undefined;
 afterEach(() => server?.close());
@@ -12,7 +13,7 @@ afterEach(() => server?.close());
 async function examine(deviation: Deviation, change: object, only: readonly string[]): Promise<Report> {
   server = await startReference({ deviations: [deviation] });
   const target = parseTarget(JSON.stringify({ ...server.target, ...change }), 'target.json');
-  return certify(target, { token: server.token, only });
+  return certify(target, { ...hastily, token: server.token, only });
 }
 
 test('a given id that the target does not have leaves the verdict open, and is told first', async () => {

@@ -8,6 +8,7 @@ import { startReference } from '../reference/server.ts';
 import { certify, type CertifyOptions, type Waiver } from './certify.ts';
 import type { Report } from './kit/check/report.ts';
 import { newTarget, parseTargetFile } from './kit/target/target.ts';
+import { hastily } from './fixtures/hastily.ts';
 
 const countsRows = ['total_rows', 'failed_rows'];
 
@@ -31,7 +32,7 @@ async function examine(
   const server = await startReference({ deviations });
   onTestFinished(() => server.close());
   const file = parseTargetFile(serialise({ ...server.target, ...more }), 'reference');
-  return certify(newTarget(file, server.baseUrl), { token: server.token, ...options });
+  return certify(newTarget(file, server.baseUrl), { ...hastily, token: server.token, ...options });
 }
 
 const waiver = (id: string, more: Partial<Waiver> = {}): Waiver => ({

@@ -8,6 +8,7 @@ import { certify, type CertifyOptions } from './certify.ts';
 import type { Report } from './kit/check/report.ts';
 import type { Words } from './kit/check/words.ts';
 import { newTarget, parseTargetFile } from './kit/target/target.ts';
+import { hastily } from './fixtures/hastily.ts';
 
 const x = (): string => 'x';
 
@@ -33,7 +34,7 @@ async function examine(apply: Apply | undefined, options: CertifyOptions): Promi
   const server = await startReference({ deviations: apply === undefined ? [] : [apply] });
   onTestFinished(() => server.close());
   const target = newTarget(parseTargetFile(serialise({ ...server.target }), 'reference'), server.baseUrl);
-  return certify(target, { token: server.token, waitScale: 0.02, ...options });
+  return certify(target, { ...hastily, token: server.token, ...options });
 }
 
 /** What a run decided: verdict, exit code, the outcome of every rule and check, and the places of what was found. */

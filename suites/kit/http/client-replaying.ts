@@ -9,8 +9,8 @@ import type { RecordedExchange, Recording } from './recording.ts';
 const ending: ReadonlySet<Failure['kind']> = new Set(['circuit-open', 'aborted', 'deadline']);
 const unsent: ReadonlySet<Failure['kind']> = new Set([...ending, 'origin', 'budget'] as const);
 
-/** A client without a socket: hands out what a recording holds, by method, URL, credential and body, in the order in which it was sent; what is asked more often than it was recorded gets the last answer again. Times are those of the recording, and so is the order in which answers come. */
-export function replayingClient({ header, exchanges }: Recording): Client {
+/** A client without a socket: hands out what a recording holds, by method, URL, credential and body, in the order in which it was sent; what is asked more often than it was recorded gets the last answer again. Times are those of the recording, and so is the order in which answers come; waits are multiplied by `waitScale`. */
+export function replayingClient({ header, exchanges }: Recording, waitScale = 1): Client {
   const left = Map.groupBy(exchanges, keyOf);
   const mask = secretMask(header.token === undefined ? [] : [header.token]);
   const store = new BodyStore();
@@ -60,9 +60,9 @@ export function replayingClient({ header, exchanges }: Recording): Client {
       await clock.until(exchange.startedMs + exchange.durationMs);
       return exchange;
     },
-    pause: (ms) => clock.until(clock.nowMs + ms),
+    pause: (ms) => clock.until(clock.nowMs + ms * waitScale),
     pauseUntil: (atMs) => clock.until(Math.max(clock.nowMs, atMs)),
-    ownMs: (ms) => ms,
+    ownMs: (ms) => ms * waitScale,
     now: () => clock.nowMs,
     mask,
     close: () => Promise.resolve(),

@@ -4,27 +4,19 @@ import type { Apply } from '../../../reference/deviation.ts';
 import { startReference, type Reference } from '../../../reference/server.ts';
 import { queuedRun } from '../../../reference/writes.ts';
 import { certify, type CertifyOptions } from '../../certify.ts';
-import { clientSending } from '../../kit/http/client-sending.ts';
-import type { Client } from '../../kit/http/client.ts';
 import { parseTarget } from '../../kit/target/target.ts';
 import type { Finding, Report } from '../../kit/check/report.ts';
+import { hastily } from '../../fixtures/hastily.ts';
 
 let server: Reference | undefined;
 afterEach(() => server?.close());
 
 const rules = ['5-token-required', '5-token-checked', '5-www-authenticate', '5-bearer-scheme'];
 
-/** Waits for nothing: these servers go by what they were asked, not by the clock. */
-const hurried = (inner: Client): Client =>
-  Object.assign(
-    clientSending(inner, (ask, options) => inner.send(ask, options)),
-    { pause: () => Promise.resolve() },
-  );
-
 async function examine(apply: Apply, options: CertifyOptions = {}): Promise<Report> {
   server = await startReference({ deviations: [apply] });
   const target = parseTarget(JSON.stringify(server.target), 'target.json');
-  return certify(target, { token: server.token, only: rules, wrap: hurried, ...options });
+  return certify(target, { token: server.token, only: rules, ...hastily, ...options });
 }
 
 const outcomes = (report: Report): Record<string, string> =>

@@ -5,6 +5,7 @@ import { startReference, type Reference } from '../../../reference/server.ts';
 import { identifierVariants } from '../../../reference/variants/identifiers.ts';
 import { certify } from '../../certify.ts';
 import { parseTarget } from '../../kit/target/target.ts';
+import { hastily } from '../../fixtures/hastily.ts';
 
 let server: Reference | undefined;
 afterEach(() => server?.close());
@@ -25,7 +26,7 @@ const emptyForAbsentRuns: Apply = {
 async function outcomeOn(...deviations: Apply[]) {
   server = await startReference({ deviations });
   const target = parseTarget(JSON.stringify(server.target), 'target.json');
-  const report = await certify(target, { token: server.token, only: [rule], maxPages: 4 });
+  const report = await certify(target, { ...hastily, token: server.token, only: [rule], maxPages: 4 });
   expect(report.verdictLine).toContain('sampled');
   return report.requirements.find(({ id }) => id === rule)?.outcome;
 }

@@ -6,6 +6,7 @@ import { startReference, type Reference } from '../../../reference/server.ts';
 import { certify } from '../../certify.ts';
 import type { Report } from '../../kit/check/report.ts';
 import { parseTarget } from '../../kit/target/target.ts';
+import { hastily } from '../../fixtures/hastily.ts';
 
 let server: Reference | undefined;
 afterEach(() => server?.close());
@@ -16,7 +17,7 @@ const steps = ['2.5-next-page', '2.5-prev-page', '2.5-last-page', '4.7-page-numb
 async function reportOf(...deviations: Apply[]): Promise<Report> {
   server = await startReference({ deviations });
   const target = parseTarget(JSON.stringify(server.target), 'target.json');
-  return certify(target, { token: server.token, only: [...steps], waitScale: 0.02 });
+  return certify(target, { ...hastily, token: server.token, only: [...steps] });
 }
 
 const outcomesOf = ({ requirements }: Report) =>

@@ -7,6 +7,7 @@ import { startReference, type Reference } from '../../../reference/server.ts';
 import { certify } from '../../certify.ts';
 import { parseTarget } from '../../kit/target/target.ts';
 import type { Report, RequirementResult } from '../../kit/check/report.ts';
+import { hastily } from '../../fixtures/hastily.ts';
 
 let server: Reference | undefined;
 afterEach(() => server?.close());
@@ -17,7 +18,7 @@ const readModel = 'GET /api/v1/models/{id}';
 async function examine(apply: Apply, only: string[], change: object = {}): Promise<Report> {
   server = await startReference({ deviations: [apply] });
   const target = parseTarget(JSON.stringify({ ...server.target, ...change }), 'target.json');
-  return certify(target, { token: server.token, only });
+  return certify(target, { ...hastily, token: server.token, only });
 }
 
 const resultOf = (report: Report, id: string): Pick<RequirementResult, 'outcome' | 'because'> => {
