@@ -67,11 +67,9 @@ export interface Trace {
 
 const hasty = 0.02;
 
-/** Variants that show what was true before need the real time. */
-const late: ReadonlySet<string> = new Set(
-  variants
-    .filter(({ alone }) => alone?.includes('the time that reads show') === true)
-    .map(({ name }) => name),
+/** Servers that go by the clock. */
+const timed: ReadonlySet<string> = new Set(
+  [...defects, ...variants].filter(({ takesTime }) => takesTime === true).map(({ name }) => name),
 );
 
 /** The name of a check that no other has. */
@@ -110,7 +108,7 @@ export async function tryOut(trial: ServerTrial): Promise<Trace> {
       token: reference.token,
       // A rule must have been seen failing before it counts for anybody.
       countPending: true,
-      waitScale: trial.waitScale ?? (trial.names.some((name) => late.has(name)) ? 1 : hasty),
+      waitScale: trial.waitScale ?? (trial.names.some((name) => timed.has(name)) ? 1 : hasty),
       wrap: (client) => keepingWrites(noting(client, requests), written),
       ...(trial.seed === undefined ? {} : { seed: trial.seed }),
       ...(trial.concurrency === undefined ? {} : { concurrency: trial.concurrency }),

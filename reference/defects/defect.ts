@@ -52,5 +52,7 @@ export interface Defect {
   readonly caughtAt?: CaughtAt;
   /** Why one fault breaks more than three requirements. */
   readonly reason?: string;
+  /** Whether it goes by the clock: then waits for it are not shortened in trials. */
+  readonly takesTime?: true;
   readonly apply: Apply;
 }

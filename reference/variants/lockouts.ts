@@ -25,6 +25,7 @@ export const lockoutVariants: readonly Variant[] = [
   })),
   {
     name: 'locked-out-for-three-seconds',
+    takesTime: true,
     summary: 'After 30 refused credentials nobody is let in for 3 s, and then everybody as before.',
     changes: [],
     alone: lockOut,

@@ -148,6 +148,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'reads-lag-half-a-second',
+    takesTime: true,
     summary: 'A model shows an update only half a second after it.',
     changes: ['4.5-read-lag'],
     apply: () => lagging(500),

@@ -22,5 +22,7 @@ export interface Variant {
   readonly alone?: readonly string[];
   /** The numbered interpretations of the spec that allow it, where one speaks of it. */
   readonly readings?: readonly number[];
+  /** Whether it goes by the clock: then waits for it are not shortened in trials. */
+  readonly takesTime?: true;
   readonly apply: Apply;
 }

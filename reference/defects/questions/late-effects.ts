@@ -17,6 +17,7 @@ const { listRuns, readRun } = ENDPOINTS;
 export const lateEffectDefects: readonly Defect[] = [
   {
     name: 'run-lists-crash-two-seconds-after-a-schedule',
+    takesTime: true,
     summary: 'Two seconds after a sync was scheduled its list of runs begins to be answered with 500.',
     expectedFailures: ['4.7-answers-200'],
     at: { endpoint: listRuns, pointer: 'status' },
@@ -34,6 +35,7 @@ export const lateEffectDefects: readonly Defect[] = [
   },
   {
     name: 'model-description-lost-two-seconds-after-an-update',
+    takesTime: true,
     summary: 'Two seconds after an update of a model the description is again what it was before.',
     expectedFailures: ['4.5-read-back'],
     at: { endpoint: readModel, pointer: '/data/attributes/description' },
@@ -42,6 +44,7 @@ export const lateEffectDefects: readonly Defect[] = [
   },
   {
     name: 'model-configuration-null-two-seconds-after-an-update',
+    takesTime: true,
     summary: 'Two seconds after an update of a model its configuration is null.',
     expectedFailures: ['2.2-configuration'],
     at: { endpoint: readModel, pointer: '/data/attributes/configuration' },
@@ -54,6 +57,7 @@ export const lateEffectDefects: readonly Defect[] = [
   },
   {
     name: 'scheduled-run-counts-in-words-two-seconds-later',
+    takesTime: true,
     summary: 'Two seconds after it was scheduled a run shows its total_rows as a text.',
     expectedFailures: ['2.3-total-rows'],
     at: { endpoint: 'every', pointer: /\/attributes\/total_rows$/ },
@@ -76,6 +80,7 @@ export const lateEffectDefects: readonly Defect[] = [
   },
   {
     name: 'model-update-without-token-stored-two-seconds-later',
+    takesTime: true,
     summary: 'An update of a model without a token is refused, and its body is stored two seconds later.',
     expectedFailures: ['5-token-required'],
     at: { endpoint: updateModel },
@@ -87,6 +92,7 @@ export const lateEffectDefects: readonly Defect[] = [
   },
   {
     name: 'model-update-with-a-made-up-token-stored-a-second-later',
+    takesTime: true,
     summary: 'An update of a model with a made-up token is refused, and its body is stored a second later.',
     expectedFailures: ['5-token-checked'],
     at: { endpoint: updateModel },
@@ -98,6 +104,7 @@ export const lateEffectDefects: readonly Defect[] = [
   },
   {
     name: 'refused-schedule-starts-a-run-two-seconds-later',
+    takesTime: true,
     summary: 'Each schedule without a token is refused, and a run begins two seconds later.',
     expectedFailures: ['5-token-required'],
     at: { endpoint: scheduleSync },
@@ -115,6 +122,7 @@ export const lateEffectDefects: readonly Defect[] = [
   },
   {
     name: 'query-crashes-two-seconds-after-a-connector-update',
+    takesTime: true,
     summary: 'Two seconds after an update of a connector its queries begin to be answered with 500.',
     expectedFailures: ['4.3-answers-200'],
     at: { endpoint: querySource, pointer: 'status' },

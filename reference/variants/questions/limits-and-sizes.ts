@@ -45,6 +45,7 @@ export const limitAndSizeVariants: readonly Variant[] = [
   },
   {
     name: 'down-for-two-seconds',
+    takesTime: true,
     summary: 'From its 120th request on the service is down for two seconds, behind a gateway that says 503.',
     changes: [],
     alone: ['limits'],

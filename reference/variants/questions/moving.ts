@@ -16,6 +16,7 @@ export const movingVariants: readonly Variant[] = [
     name: `lists-kept-for-${seconds === 1 ? 'a-second' : 'two-seconds'}-while-runs-advance`,
     summary: `Each URL of a list is answered from a cache for ${seconds} s, while every 250 ms a run advances.`,
     changes: [],
+    takesTime: true,
     alone: ['the time that reads show'],
     readings: [11],
     apply: () => showingMoments(kept(seconds * 1000), 250, advance),
@@ -25,6 +26,7 @@ export const movingVariants: readonly Variant[] = [
     summary:
       'Lists come from a cache of twenty seconds that tells Age and max-age, unless no-cache is asked for.',
     changes: [],
+    takesTime: true,
     alone: ['the time that reads show'],
     readings: [11],
     apply: () => tellingAge(20_000),
@@ -33,6 +35,7 @@ export const movingVariants: readonly Variant[] = [
     name: 'second-replica-late',
     summary: 'Two replicas answer in turn, one of them 700 ms late, while every 250 ms a run advances.',
     changes: [],
+    takesTime: true,
     alone: ['the time that reads show'],
     readings: [11],
     apply: () => {
@@ -48,6 +51,7 @@ export const movingVariants: readonly Variant[] = [
     name: 'replica-by-connection-two-seconds-late',
     summary: 'What comes over every second connection is read from a replica that is two seconds late.',
     changes: [],
+    takesTime: true,
     alone: ['the time that reads show'],
     readings: [11, 22],
     apply: () =>
@@ -62,6 +66,7 @@ export const movingVariants: readonly Variant[] = [
     summary:
       'What is filtered by status comes from an index that is a second late, while every 250 ms a run advances.',
     changes: [],
+    takesTime: true,
     alone: ['the time that reads show'],
     readings: [11],
     apply: () => showingMoments(({ query }, now) => (query.has('status') ? now - 1000 : now), 250, advance),
@@ -70,6 +75,7 @@ export const movingVariants: readonly Variant[] = [
     name: 'single-reads-late',
     summary: 'Runs and models that are read alone are two seconds late, lists are not.',
     changes: ['4.5-read-lag'],
+    takesTime: true,
     alone: ['the time that reads show', 'the time after an update'],
     readings: [11, 22],
     apply: () =>

@@ -64,6 +64,7 @@ export const writeVariants: readonly Variant[] = [
   },
   {
     name: 'model-read-late-by-two-and-a-half-seconds',
+    takesTime: true,
     summary: 'A model shows an update only two and a half seconds after it.',
     changes: ['4.5-read-lag'],
     alone: ['the time after an update'],
@@ -109,6 +110,7 @@ export const writeVariants: readonly Variant[] = [
   },
   {
     name: 'scheduled-run-listed-two-seconds-later',
+    takesTime: true,
     summary: 'A run that a schedule starts is there two seconds after the answer.',
     changes: [],
     alone: ['scheduled runs'],
@@ -139,6 +141,7 @@ export const writeVariants: readonly Variant[] = [
   },
   {
     name: 'another-writer-behind-every-update',
+    takesTime: true,
     summary: 'Somebody else changes name and description of a model right after every update of it.',
     changes: ['4.5-read-lag'],
     alone: ['the time after an update'],

@@ -1,4 +1,5 @@
 import { endpoints } from '../../catalogue/index.ts';
+import { endedMs } from '../http/clock.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isExpectedAnswer } from '../http/shape-markers.ts';
 import type { Api } from './check-context.ts';
@@ -6,6 +7,15 @@ import type { Api } from './check-context.ts';
 /** Whether an answer refuses its credential. */
 export const isCredentialRefused = ({ answer }: Exchange): boolean =>
   answer?.status === 401 || answer?.status === 403;
+
+/** Whether the valid token was accepted by the same endpoint after an answer, not merely beside it: then it had not expired. Controls do not count, for among bad credentials it may have been locked out for a while. */
+export const isTokenGoodAfter = (api: Api, exchange: Exchange): boolean =>
+  api
+    .evidence(exchange.ask.endpoint)
+    .some(
+      (later) =>
+        later.startedMs >= endedMs(exchange) && later.ask.purpose !== 'control' && isExpectedAnswer(later),
+    );
 
 const fewest = 3; // one or two refusals may be about a resource
 

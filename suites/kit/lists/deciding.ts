@@ -17,14 +17,17 @@ const mostRequests = 480;
 
 /**
  * Decides whether what a list showed is a fault (interpretation 11): while that is not known, waits as long as an answer may be
- * stale and makes, past caches, the reads that would tell. `undecided` where the list moves too fast for that, or too much was asked already.
+ * stale and makes, past caches, the reads that would tell. `undecided` where the list moves too fast for that, as far as another
+ * claim has shown, or too much was asked already.
  */
 export async function decide(context: CheckContext, view: View, claim: Claim): Promise<Explanation> {
   const notes = await notesOf(context);
+  const { list } = observedView(view);
   for (let round = 0; ; round += 1) {
     const explanation = explainIn(timelineOf(context, notes, view), claim);
-    if (explanation.kind !== 'undecided' || round >= mostRounds || notes.spent >= mostRequests)
-      return explanation;
+    if (explanation.kind !== 'undecided' || notes.spent >= mostRequests) return explanation;
+    if (round >= mostRounds) notes.restless.add(list);
+    if (notes.restless.has(list)) return explanation;
     if (context.client.stopped !== undefined || explanation.reads.length === 0) return explanation;
     const startMs = await nextRound(context, notes, view, round > 0);
     await readAll(context, notes, { view, startMs }, explanation.reads);

@@ -36,6 +36,8 @@ export interface ListNotes {
   readonly timelines: Map<string, { readonly size: number; readonly timeline: Timeline }>;
   /** The last read of each list endpoint that was made to decide claims. */
   readonly queues: Map<string, Promise<void>>;
+  /** Lists that moved too fast for a claim to be decided: for further claims on them nothing is read. */
+  readonly restless: Set<string>;
   /** Requests spent on deciding claims. */
   spent: number;
 }
@@ -48,6 +50,7 @@ export const notesOf = (context: CheckContext): Promise<ListNotes> =>
       others: new Set<Exchange>(),
       timelines: new Map(),
       queues: new Map(),
+      restless: new Set<string>(),
       spent: 0,
     }),
   );

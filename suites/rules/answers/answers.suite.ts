@@ -21,6 +21,7 @@ import { isServerError } from '../../kit/lists/outage.ts';
 import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
 import { mayHaveShrunk, wasInUse } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
+import { isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, noAnswer } from '../../kit/check/facts.ts';
 import { needs, unseen, answered, type Reason } from '../../kit/check/reasons.ts';
@@ -176,7 +177,7 @@ function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange
   // A value that is not in use may be refused (reading 13), also one that went out of use while the list was read.
   if (query.has('status') && !wasInUse(context, notes, exchange)) return false;
   if (status === 404 && ask.params['sync_run_id'] !== undefined) return isRunThereLater(context, exchange);
-  if (status === 401 || status === 403) return isGoodLater(context, exchange);
+  if (status === 401 || status === 403) return isTokenGoodAfter(context.api, exchange);
   return ask.endpoint !== endpoints.readModel || context.api.recognised(ask.endpoint);
 }
 
@@ -196,15 +197,6 @@ function isRunThereLater({ api }: CheckContext, missing: Exchange): boolean {
   return isListed || isAnswered;
 }
 
-/** A token that is good again afterwards, not merely beside, has not expired; among bad credentials it may have been locked out for a while. */
-const isGoodLater = (context: CheckContext, exchange: Exchange): boolean =>
-  context.api
-    .evidence(exchange.ask.endpoint)
-    .some(
-      (later) =>
-        later.startedMs >= endedMs(exchange) && later.ask.purpose !== 'control' && isExpectedAnswer(later),
-    );
-
 /** What is no HTTP, or not what its headers say, is an answer of the target; silence and limits of ours are none (interpretations 25, 27). */
 const garbled: readonly Failure['kind'][] = ['protocol', 'encoding'];
 
@@ -216,7 +208,7 @@ function judgeSilence(context: CheckContext, exchange: Exchange): undefined {
       ? failure.isSystematic === true && isAnsweredAround(context, exchange)
       : garbled.includes(failure.kind);
   // A target that fell silent for good is unreachable, which blocks; one that answers again has broken its word.
-  const isAlive = context.client.stopped === undefined || isGoodLater(context, exchange);
+  const isAlive = context.client.stopped === undefined || isTokenGoodAfter(context.api, exchange);
   if (isBroken && isAlive) violate({ exchange, wanted: quoted(200), received: noAnswer(failure) });
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/index.ts';
 import { nearIds } from '../../kit/resources/near-ids.ts';
 import { absentIds, roundedTwin, type AbsentIds } from '../../kit/resources/absent-ids.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
@@ -35,11 +35,15 @@ export interface Absence extends Pair {
 /** Answers for what does not exist, each beside the answer for what does; PreconditionFailed where none can be asked for. */
 export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<readonly Proven<Absence>[]> {
   return context.once(`absences ${endpoint}`, async () => {
-    if (endpoint === endpoints.listRuns)
-      return askPairs(context, await absentSyncs(context), '4.7-answers-200');
-    const needed = endpoint === endpoints.readRun ? '4.8-answers-200' : '4.9-answers-200';
-    return askPairs(context, await absentRuns(context, endpoint), needed);
+    const pairs =
+      endpoint === endpoints.listRuns ? await absentSyncs(context) : await absentRuns(context, endpoint);
+    return askPairs(context, pairs, neededFor(endpoint));
   });
+}
+
+function neededFor(endpoint: Endpoint): RequirementId {
+  if (endpoint === endpoints.listRuns) return '4.7-answers-200';
+  return endpoint === endpoints.readRun ? '4.8-answers-200' : '4.9-answers-200';
 }
 
 /** So many of the absences of an endpoint are asked for again. */
@@ -55,13 +59,11 @@ export function askAbsencesAgain(
     const missed = earlier.filter(({ ill }) => ill.answer?.status === 404);
     const chosen =
       context.depth.strength === 1 ? [] : sample(missed.slice(1), mostRepeats - 1, random(context));
-    return Promise.all(
-      [...missed.slice(0, 1), ...chosen].map(async ({ pair, well }) => ({
-        pair,
-        well,
-        ill: await context.api.ask(endpoint, { ...pair.ill, fresh: true }),
-      })),
-    );
+    const pairs = [...missed.slice(0, 1), ...chosen].map(({ pair }) => ({
+      ...pair,
+      ill: { ...pair.ill, fresh: true },
+    }));
+    return pairs.length === 0 ? [] : askPairs(context, pairs, neededFor(endpoint));
   });
 }
 

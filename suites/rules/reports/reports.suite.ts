@@ -3,6 +3,7 @@ import type { Check, Probe } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { whyNotGiven } from '../../kit/check/preconditions.ts';
+import { isCredentialRefused, isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
@@ -124,7 +125,11 @@ function connectorsTaken(title: string, count: number): Check {
       const seen = reportsSeen(context);
       const asked = seen.filter(({ question }) => question.ids.length === count);
       const wellOf = new Map(asked.map((one) => [one.exchange, withoutConnectors(seen, one)]));
-      judgeEach(context.tally, [...wellOf.keys()], (exchange) => judgeTaking(exchange, wellOf.get(exchange)));
+      judgeEach(context.tally, [...wellOf.keys()], (exchange) =>
+        isCredentialRefused(exchange) && !isTokenGoodAfter(context.api, exchange)
+          ? undefined
+          : judgeTaking(exchange, wellOf.get(exchange)),
+      );
       if (context.tally.answers === 0) failPrecondition(noReport([...wellOf.keys()]));
     },
   };
