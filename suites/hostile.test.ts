@@ -33,6 +33,7 @@ test.each(kinds.map((kind) => [kind.does, kind] as const))(
       await hostile.close();
     }
   },
+  120_000,
 );
 
 afterAll(() => {

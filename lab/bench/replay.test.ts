@@ -28,7 +28,8 @@ test('a replay sends the requests of a certification, each after those that it w
   await replay({ ...plan, origin: `http://127.0.0.1:${port}` });
 
   expect(plan.steps.length).toBeGreaterThan(200);
-  expect(plan.concurrency).toBe(8);
+  // More than 8 where answers were slow.
+  expect(plan.concurrency).toBeGreaterThanOrEqual(8);
   expect(seen.map(({ path }) => path).sort()).toEqual(
     plan.steps.map((step) => `${step.method} ${step.path}`).sort(),
   );

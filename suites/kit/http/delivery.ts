@@ -178,6 +178,7 @@ export class Delivery {
       retries: request.retries,
       cutsAlone: request.cutsAlone,
       chance: this.#cuts.chance(path, request.cuts),
+      nowMs: request.endedMs,
       sinceFirstMs: request.endedMs - (request.firstMs ?? request.startedMs),
       hasAnswered: this.#circuit.hasAnswered,
       isExhausted:

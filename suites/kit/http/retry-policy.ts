@@ -16,6 +16,8 @@ export interface Situation {
   readonly cutsAlone: number;
   /** How likely that many cuts are by chance, judging by all other requests of the run. */
   readonly chance: number;
+  /** When the attempt ended, in milliseconds. */
+  readonly nowMs: number;
   /** Milliseconds since the first of its attempts. */
   readonly sinceFirstMs: number;
   /** The target has answered something before. */
@@ -62,6 +64,8 @@ const waitBudgetMs = 600_000;
 export class RetryPolicy {
   readonly #scale: number;
   #budgetMs: number;
+  /** Waits for a target that refuses connections, since its last answer, and the end of the last of them. */
+  #away = { waits: 0, untilMs: -Infinity };
   /** Refusals for the rate since the last other answer. */
   #refusals = 0;
 
@@ -81,6 +85,7 @@ export class RetryPolicy {
     const { answer, failure } = attempted;
     if (failure !== undefined) return this.#afterFailure(ask, failure, attempted, situation);
     if (answer === undefined) return undefined;
+    this.#away = { waits: 0, untilMs: -Infinity };
     if (answer.status === 429) return this.#afterRefusal(answer, situation);
     this.#refusals = 0;
     return gateway.has(answer.status) ? this.#afterGateway(ask, answer, situation) : undefined;
@@ -134,12 +139,22 @@ export class RetryPolicy {
     if (closedWhenKept && mayRepeat(ask) && !retries.includes('closed')) return again(0, { why: 'closed' });
     const { kind } = failure;
     // Nothing was sent, so a write may be asked again too: a server that restarts is no finding.
-    if (kind === 'refused' && hasAnswered) return again(refusedBackOffMs[tries], { isForAll: true });
+    if (kind === 'refused' && hasAnswered) return again(this.#awayMs(situation), { isForAll: true });
     if (kind === 'cut' && mayRepeat(ask)) return this.#afterCut(tries, situation, again);
     if (kind === 'timeout' && ask.method === 'GET' && tries === 0 && !isExhausted)
       return again(0, { isAlone: true });
     if (kind === 'crowded') return again(0, { isAlone: true });
     return kind === 'local' ? again(localBackOffMs[tries]) : undefined;
+  }
+
+  /** How long to wait for a target that refuses connections; requests that were on their way together wait together. */
+  #awayMs({ nowMs }: Situation): number | undefined {
+    const leftMs = (this.#away.untilMs - nowMs) / this.#scale;
+    if (leftMs > 0) return leftMs;
+    const waitMs = refusedBackOffMs[this.#away.waits];
+    if (waitMs === undefined) return undefined;
+    this.#away = { waits: this.#away.waits + 1, untilMs: nowMs + waitMs * this.#scale };
+    return waitMs;
   }
 
   #afterCut(
