@@ -13,7 +13,7 @@ const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**', '.stryker-t
 export default defineConfig({
   test: {
     allowOnly: false,
-    maxWorkers: '100%',
+    maxWorkers: '200%',
     // Read by native code from the real environment, so the workers must be processes.
     pool: 'forks',
     env: { PACT_DO_NOT_TRACK: 'true' },
