@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const load = ['load/runner/**/*.test.ts'];
@@ -13,7 +14,8 @@ const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**', '.stryker-t
 export default defineConfig({
   test: {
     allowOnly: false,
-    maxWorkers: '200%',
+    // Much of what they do is waiting for processes and for targets.
+    maxWorkers: 2 * availableParallelism(),
     // Read by native code from the real environment, so the workers must be processes.
     pool: 'forks',
     env: { PACT_DO_NOT_TRACK: 'true' },
