@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,15 +13,17 @@ import type { JsonObject } from './kit/json/json.ts';
 import type { Report } from './kit/check/report.ts';
 import { hastily } from './fixtures/hastily.ts';
 
+let own: string;
 let folder: string;
 let server: Reference | undefined;
 let store: Store;
 beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'journal-')), 'state');
+  own = await mkdtemp(join(tmpdir(), 'journal-'));
+  folder = join(own, 'state');
 });
 afterEach(async () => {
   await server?.close();
-  await rm(join(folder, '..'), { recursive: true, force: true });
+  await rm(own, { recursive: true, force: true });
 });
 
 const keepsStore: Deviation = {
@@ -97,7 +99,9 @@ test('a model that somebody has changed since is not written to', async () => {
 test('where nothing can be noted nothing is written', async () => {
   const reference = await open();
   const writes = store.writes;
-  folder = '/dev/null/state';
+  const file = join(own, 'no-folder');
+  await writeFile(file, '');
+  folder = join(file, 'state');
   const report = await examine(reference);
   const result = report.requirements.find(({ id }) => id === '4.5-updated');
   expect(result).toMatchObject({ outcome: 'untested' });
