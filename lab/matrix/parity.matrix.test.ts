@@ -15,10 +15,12 @@ const condemned = defects.filter(({ expectedFailures }) =>
   expectedFailures.some((id) => requirements[id].level === 'MUST'),
 );
 
-/** Ten defects that break a MUST, spread evenly over all of them. */
-const ten = Array.from(
-  { length: 10 },
-  (_, at) => condemned[Math.floor((at * condemned.length) / 10)]?.name ?? '',
+const count = 5;
+
+/** Some defects that break a MUST, spread evenly over all of them. */
+const some = Array.from(
+  { length: count },
+  (_, at) => condemned[Math.floor((at * condemned.length) / count)]?.name ?? '',
 );
 
 /** What the vitest host says of a server with this defect, from the report that it writes. */
@@ -50,7 +52,7 @@ async function hosted(name: string): Promise<Report> {
   return JSON.parse(readFileSync(join(reportDir, 'report.json'), 'utf8')) as Report; // our own file, just written
 }
 
-test.each(ten)('with %s the vitest host says what certify() says', async (name) => {
+test.each(some)('with %s the vitest host says what certify() says', async (name) => {
   const [report, trace] = [await hosted(name), await tryOut({ names: [name] })];
   const outcomes = Object.fromEntries(report.requirements.map(({ id, outcome }) => [id, outcome]));
   expect(outcomes).toEqual(trace.outcomes);

@@ -9,10 +9,13 @@ import { privateFolder } from './run.ts';
 
 const atOnce = 3;
 
-k6Test('every legal variant passes a smoke run', async () => {
+// Every one takes minutes: the nightly run sets EVERY_VARIANT=1.
+const every = Number(process.env['EVERY_VARIANT'] ?? 9);
+
+k6Test('legal variants pass a smoke run', async () => {
   thisK6();
   const red: string[] = [];
-  const left = [...variants];
+  const left = variants.filter((_, at) => at % every === 0);
   const work = async (): Promise<void> => {
     for (let variant = left.shift(); variant !== undefined; variant = left.shift()) {
       const { code, stdout } = await smoke(variant.apply);
