@@ -1,8 +1,9 @@
-import { endpoints } from '../../catalogue/index.ts';
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { httpManners, type HttpManner, type QuestionPoint } from '../../catalogue/questions.ts';
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { linkOf, pageNumberOf, pageOf, type LinkName, type Page } from '../lists/list.ts';
+import { familiesOf, type ListEndpoint } from '../lists/views.ts';
 import { linkUrl } from '../lists/link-url.ts';
 import type { PlannedQuestion } from '../plan/plan.ts';
 import { randomFrom } from '../protocol/random.ts';
@@ -170,23 +171,27 @@ async function statusFor(
 ): Promise<string | undefined> {
   if (point['status'] !== 'in use') return undefined;
   const first = pageOf(await context.api.ask(endpoint, { params }));
-  const own = context.api
-    .evidence(endpoint)
-    .filter(({ ask }) => Object.entries(params).every(([name, id]) => ask.params[name] === id))
-    .flatMap((exchange) => pageOf(exchange) ?? []);
-  const shown = statusesIn(first === undefined ? own : [first, ...own]);
-  const statuses =
-    shown.length > 0 ? shown : statusesIn(context.api.evidence(endpoint).flatMap((one) => pageOf(one) ?? []));
+  const lists = (await familiesOf(context, listEndpointOf(endpoint))).map(({ whole }) => whole);
+  const own = lists.find(({ view }) =>
+    Object.entries(params).every(([name, id]) => view.params[name] === id),
+  );
+  const shown = statusesIn([...(first === undefined ? [] : [first]), ...(own?.pages.values() ?? [])]);
+  const statuses = shown.length > 0 ? shown : statusesIn(lists.flatMap(({ pages }) => [...pages.values()]));
   return statuses[Math.floor(randomFrom(context.seed, `status for question ${turn}`)() * statuses.length)];
 }
 
-const statusesIn = (pages: readonly Page[]): readonly string[] => [
-  ...new Set(
-    pages.flatMap(({ entries }) =>
-      entries.flatMap(({ status }) => (typeof status === 'string' && status !== '' ? [status] : [])),
+const listEndpointOf = (endpoint: Endpoint): ListEndpoint =>
+  endpoint === endpoints.listRuns ? endpoint : endpoints.listRecords;
+
+/** Sorted, so that a draw by seed does not go by the order in which pages came. */
+const statusesIn = (pages: readonly Page[]): readonly string[] =>
+  [
+    ...new Set(
+      pages.flatMap(({ entries }) =>
+        entries.flatMap(({ status }) => (typeof status === 'string' && status !== '' ? [status] : [])),
+      ),
     ),
-  ),
-];
+  ].toSorted();
 
 interface ListQuestion {
   readonly endpoint: PlannedQuestion['endpoint'];
