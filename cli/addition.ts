@@ -4,7 +4,7 @@ import type { CertifyOptions } from '../suites/certify.ts';
 import type { Exchange } from '../suites/kit/http/exchange.ts';
 import type { Report } from '../suites/kit/check/report.ts';
 import type { OpenTarget } from './embedded.ts';
-import type { Settings } from './settings.ts';
+import type { CommandSettings } from './settings.ts';
 
 /** Something that `certify --with NAME` runs after the checks, in a module of its own under `additions/`. */
 export interface Addition {
@@ -16,7 +16,7 @@ export interface Addition {
 export interface AdditionContext {
   readonly report: Report;
   readonly open: OpenTarget;
-  readonly settings: Settings;
+  readonly settings: CommandSettings;
   readonly profile: 'full' | 'read-only';
   /** How the checks were told to examine: limits that hold for an addition too. */
   readonly examination: CertifyOptions;

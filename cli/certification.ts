@@ -15,19 +15,19 @@ import { exitCodes, strongest } from './exit-code.ts';
 import { watchInterrupts } from './interrupt.ts';
 import { journalOf } from './journal.ts';
 import type { RecordingFile } from './recording-file.ts';
-import type { Settings } from './settings.ts';
+import type { CommandSettings } from './settings.ts';
 import type { Ended } from './show.ts';
-import { changedSince, earlierReport, openPage, type Presentation } from './presentation.ts';
+import { changesInWords, earlierReport, openPage, type Presentation } from './presentation.ts';
 import { fitted, showReport, tellNotes, tellWaiting, withProgress } from './show.ts';
 import { writeBaseline, type Baseline } from './waiver-baseline.ts';
 import { keepingWrites } from './written.ts';
 
 /** What was decided before the first request. */
-export interface Plan {
+export interface CertificationPlan {
   readonly examination: CertifyOptions;
   /** What else is run after the checks. */
   readonly additions: readonly (typeof additionNames)[number][];
-  readonly settings: Settings;
+  readonly settings: CommandSettings;
   readonly reportDir: string;
   /** The file that every exchange is kept in. */
   readonly recording: string | undefined;
@@ -41,7 +41,7 @@ export interface Plan {
 }
 
 /** Examines the target of a plan, writes and shows the report, and gives the exit code of everything together. */
-export async function examine(plan: Plan): Promise<number> {
+export async function examine(plan: CertificationPlan): Promise<number> {
   const additions = await Promise.all(plan.additions.map(needAddition));
   const interrupts = watchInterrupts();
   const { signal } = interrupts;
@@ -140,12 +140,12 @@ async function runAdditions(
 async function finish(
   report: Report,
   added: readonly Ended[],
-  { reportDir, presentation, isOpened }: Plan,
+  { reportDir, presentation, isOpened }: CertificationPlan,
   sealing: Sealing,
 ): Promise<number> {
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode)]);
   const final: Report = { ...report, exitCode };
-  const showing = { presentation, since: changedSince(earlierReport(reportDir), final) };
+  const showing = { presentation, since: changesInWords(earlierReport(reportDir), final) };
   const { writeReports } = await import('../reports/write.ts');
   try {
     const files = await writeReports(final, reportDir);

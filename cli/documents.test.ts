@@ -8,7 +8,7 @@ import { parseTargetFile } from '../suites/kit/target/target.ts';
 import { runBin } from './fixtures/bin.ts';
 import { openDocumentShell } from './fixtures/document-shell.ts';
 import { blocksOf, commandsOf, pages, repository, textOf } from './fixtures/documents.ts';
-import type { Command } from './fixtures/documents.ts';
+import type { DocumentedCommand } from './fixtures/documents.ts';
 
 /** Commands that other tests run, or that would run all of them: by how they begin, each with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -26,12 +26,12 @@ const elsewhere: Readonly<Record<string, string>> = {
   'node reports/fixtures/pictures.ts': 'it makes the pictures of the README anew, to be looked at',
 };
 
-const isElsewhere = ({ text }: Command): boolean =>
+const isElsewhere = ({ text }: DocumentedCommand): boolean =>
   // Variables before a command do not tell which it is.
   Object.keys(elsewhere).some((beginning) => text.replace(/^(?:\w+=\S+ )+/, '').startsWith(beginning));
 
 const shells = ['sh', 'bash', 'console'];
-const commandsOn = (page: string): readonly Command[] =>
+const commandsOn = (page: string): readonly DocumentedCommand[] =>
   blocksOf(page)
     .filter(({ language, isForeign }) => shells.includes(language) && !isForeign)
     .flatMap(commandsOf)

@@ -2,7 +2,7 @@ import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
 import type { Target } from '../suites/kit/target/target.ts';
 import { chooseDeviations } from './deviations.ts';
 import { keepSecret } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import type { CommandSettings } from './settings.ts';
 
 /** A target that is ready to be examined. */
 export interface OpenTarget {
@@ -13,7 +13,7 @@ export interface OpenTarget {
 }
 
 /** The target of the settings; starts the reference server where it is the one that is meant. */
-export async function openTarget(settings: Settings): Promise<OpenTarget> {
+export async function openTarget(settings: CommandSettings): Promise<OpenTarget> {
   if (settings.target !== undefined)
     return { target: settings.target, token: settings.token, close: () => Promise.resolve() };
   const [{ startReference }, { serialise }] = await Promise.all([

@@ -40,7 +40,7 @@ export function earlierReport(folder: string): Report | undefined {
 }
 
 /** What changed since an earlier report of the same target, in words. */
-export function changedSince(earlier: Report | undefined, now: Report): string | undefined {
+export function changesInWords(earlier: Report | undefined, now: Report): string | undefined {
   const change = earlier === undefined ? undefined : since(earlier, now);
   return change === undefined ? undefined : sinceWords(change);
 }

@@ -25,7 +25,7 @@ export const targetOptions = {
 } as const satisfies OptionSpecs;
 
 /** Which server is meant, and where that is known from. */
-export interface Settings {
+export interface CommandSettings {
   /** Undefined where the embedded reference server is meant. */
   readonly target: Target | undefined;
   readonly token: string | undefined;
@@ -41,7 +41,7 @@ export interface Settings {
 }
 
 /** Decides between flag, environment and target file, in that order. Throws ConfigurationError for what could make a gate judge the wrong server. */
-export function readSettings(options: Options, env: Environment): Settings {
+export function readSettings(options: Options, env: Environment): CommandSettings {
   refuseEmpty(env);
   const path = options.text('target') ?? env['TARGET'];
   const pathSource = options.has('target') ? '--target' : 'TARGET';
@@ -91,7 +91,7 @@ function refuseBeside(what: string, options: Options, env: Environment): void {
     throw new ConfigurationError(`${what} and ${other} name two servers; accepted is one of them`);
 }
 
-function embedded(options: Options, env: Environment): Settings {
+function embedded(options: Options, env: Environment): CommandSettings {
   const flag = needsTarget.find((name) => options.has(name));
   const variable = ['TOKEN', 'TARGET'].find((name) => env[name] !== undefined);
   const lonely = flag === undefined ? variable : `--${flag}`;

@@ -31,7 +31,7 @@ export interface Ended {
 }
 
 /** How a report is shown. */
-export interface Showing {
+export interface ReportView {
   readonly presentation: Presentation;
   /** What changed since the last run, in words. */
   readonly since?: string | undefined;
@@ -45,7 +45,7 @@ export async function showReport(
   report: Report,
   files: readonly string[],
   ended: readonly Ended[] = [],
-  { presentation, since }: Showing = { presentation: 'brief' },
+  { presentation, since }: ReportView = { presentation: 'brief' },
 ): Promise<void> {
   if (presentation === 'json') process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
   else if (presentation === 'quiet') process.stdout.write(`${oneLine(report.verdictLine)}\n`);

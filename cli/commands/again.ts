@@ -12,7 +12,7 @@ import { journalOf } from '../journal.ts';
 import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
 import { callOf } from '../place.ts';
 import { readReport } from '../report-file.ts';
-import { readSettings, targetOptions, type Settings } from '../settings.ts';
+import { readSettings, targetOptions, type CommandSettings } from '../settings.ts';
 
 /** `again`: one rule of a report, checked again on the target that the report describes. */
 export const command: Command = {
@@ -56,7 +56,7 @@ function environmentFor({ target }: Report, options: Options): Environment {
   return { ...env, BASE_URL: BASE_URL ?? target.baseUrl, ...(file === undefined ? {} : { TARGET: file }) };
 }
 
-async function examineAgain(before: Report, id: RequirementId, settings: Settings): Promise<Report> {
+async function examineAgain(before: Report, id: RequirementId, settings: CommandSettings): Promise<Report> {
   const interrupts = watchInterrupts();
   const open = await openTarget(settings);
   try {

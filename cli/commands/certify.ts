@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { examine } from '../certification.ts';
-import type { Plan } from '../certification.ts';
+import type { CertificationPlan } from '../certification.ts';
 import {
   certifyOptions,
   examinationOptions,
@@ -54,7 +54,7 @@ export const command: Command = {
 async function run(argv: readonly string[]): Promise<number> {
   const options = parseOptions(certifyOptions, argv);
   const baseline = await readBaseline(options);
-  const first: Plan = {
+  const first: CertificationPlan = {
     examination: readExamination(options),
     additions: readAdditions(options),
     settings: readSettings(options, process.env),
@@ -64,7 +64,7 @@ async function run(argv: readonly string[]): Promise<number> {
     presentation: readPresentation(options, process.env),
     isOpened: options.has('open'),
   };
-  const plan: Plan = baseline === undefined ? first : { ...first, baseline };
+  const plan: CertificationPlan = baseline === undefined ? first : { ...first, baseline };
   const rounds = options.whole('repeat', 1, 1000) ?? 1;
   const waitS = options.decimal('wait', 3600);
   const watched = options.texts('on-change');
@@ -83,6 +83,6 @@ async function run(argv: readonly string[]): Promise<number> {
 }
 
 /** Loaded only where a key is given: certificates are signed by few. */
-async function readKey(path: string | undefined): Promise<Plan['signingKey']> {
+async function readKey(path: string | undefined): Promise<CertificationPlan['signingKey']> {
   return path === undefined ? undefined : (await import('../signature.ts')).readSigningKey(path);
 }

@@ -25,7 +25,7 @@ import type { Options } from '../options.ts';
 import { callOf } from '../place.ts';
 import { probeFile } from '../report-folder.ts';
 import { readSettings, targetOptions } from '../settings.ts';
-import type { Settings } from '../settings.ts';
+import type { CommandSettings } from '../settings.ts';
 import { fitted, tellNotes } from '../show.ts';
 import { draftTarget, stillToGive } from '../target-draft.ts';
 
@@ -90,7 +90,7 @@ async function run(argv: readonly string[]): Promise<number> {
 }
 
 /** A draft never replaces a file that was not read: somebody's bodies may stand in it. */
-async function checkDraft(given: Options, settings: Settings): Promise<void> {
+async function checkDraft(given: Options, settings: CommandSettings): Promise<void> {
   const file = given.text('write');
   if (file === undefined) return;
   if (settings.target === undefined) throw new UsageError('--write needs a target: set BASE_URL and TOKEN');
@@ -121,7 +121,7 @@ async function readyLine(discovery: Discovery, profile: 'full' | 'read-only'): P
   return `${ready}; ${these} of the target file would make it ${withMissing}: ${missing.join(', ')}.`;
 }
 
-function print(client: Client, settings: Settings, notes: readonly PreflightNote[]): void {
+function print(client: Client, settings: CommandSettings, notes: readonly PreflightNote[]): void {
   const told = settings.told.map((text) => `  ${text}\n`).join('');
   process.stdout.write(fitted(client.mask(told + tellNotes(notes)), process.stdout));
 }
@@ -129,7 +129,7 @@ function print(client: Client, settings: Settings, notes: readonly PreflightNote
 async function writeDraft(
   file: string,
   open: OpenTarget,
-  settings: Settings,
+  settings: CommandSettings,
   found: Discovery,
 ): Promise<void> {
   const draft = draftTarget(open.target, found, readRaw(settings.targetFile));

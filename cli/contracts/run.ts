@@ -8,12 +8,12 @@ import type { CertifyOptions } from '../../suites/certify.ts';
 import type { OpenTarget } from '../embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { journalOf } from '../journal.ts';
-import type { Settings } from '../settings.ts';
+import type { CommandSettings } from '../settings.ts';
 
 /** What a verification of the contract needs. */
 export interface RunOptions {
   readonly open: OpenTarget;
-  readonly settings: Settings;
+  readonly settings: CommandSettings;
   readonly examination: CertifyOptions;
   readonly signal: AbortSignal;
   /** Writes that were just made and need not be made again. */

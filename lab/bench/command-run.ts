@@ -10,7 +10,7 @@ import { sharedNow } from './clock.ts';
 import type { Opened } from './server.ts';
 
 /** One `certify` from its call to its end; times on the shared clock. */
-export interface CommandRun {
+export interface TimedRun {
   readonly calledMs: number;
   readonly endedMs: number;
   /** When the last report was written. */
@@ -23,7 +23,7 @@ export interface CommandRun {
 const peakWatch = new URL('../../suites/fixtures/peak-memory.ts', import.meta.url).href;
 
 /** Certifies a server, or the embedded reference where none is given, by the command. Throws SetupError where that does not end conformant: then there is nothing to measure. */
-export async function runCommand(server: Opened | undefined, watchMemory = false): Promise<CommandRun> {
+export async function timeCertify(server: Opened | undefined, watchMemory = false): Promise<TimedRun> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const reports = join(folder, 'reports');
   const peak = join(folder, 'peak');

@@ -1,4 +1,4 @@
-import { runCommand, type CommandRun } from './command-run.ts';
+import { timeCertify, type TimedRun } from './command-run.ts';
 import { figureOf, median, type Figure } from './figure.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -12,16 +12,16 @@ const mostRead = 1_000;
 export async function measureGrowth(sizes: readonly number[], rounds: number): Promise<Figure[]> {
   const server = startServerProcess();
   try {
-    const runs = new Map<number, CommandRun[]>(sizes.map((size) => [size, []]));
+    const runs = new Map<number, TimedRun[]>(sizes.map((size) => [size, []]));
     for (let round = 0; round < rounds; round += 1)
-      for (const [size, those] of runs) those.push(await runCommand(await server.open(0, size), true));
+      for (const [size, those] of runs) those.push(await timeCertify(await server.open(0, size), true));
     return [...[...runs].flatMap(([size, those]) => figuresOf(size, those)), linearity(runs)];
   } finally {
     await server.close();
   }
 }
 
-function figuresOf(size: number, runs: readonly CommandRun[]): Figure[] {
+function figuresOf(size: number, runs: readonly TimedRun[]): Figure[] {
   const entries = `${size.toLocaleString('en')} entries`;
   return [
     figureOf(
@@ -40,9 +40,9 @@ function figuresOf(size: number, runs: readonly CommandRun[]): Figure[] {
 }
 
 /** Up to where pages are left out the work grows with the requests, so a request must not become dearer. */
-function linearity(runs: ReadonlyMap<number, readonly CommandRun[]>): Figure {
+function linearity(runs: ReadonlyMap<number, readonly TimedRun[]>): Figure {
   const [[, shortest] = [], ...longer] = [...runs].filter(([size]) => size <= mostRead);
-  const each = (run: CommandRun): number => secondsOf(run) / run.requests;
+  const each = (run: TimedRun): number => secondsOf(run) / run.requests;
   const least = median((shortest ?? []).map(each));
   return figureOf(
     {
@@ -55,4 +55,4 @@ function linearity(runs: ReadonlyMap<number, readonly CommandRun[]>): Figure {
   );
 }
 
-const secondsOf = (run: CommandRun): number => (run.endedMs - run.calledMs) / 1000;
+const secondsOf = (run: TimedRun): number => (run.endedMs - run.calledMs) / 1000;

@@ -1,4 +1,4 @@
-import { runCommand, type CommandRun } from './command-run.ts';
+import { timeCertify, type TimedRun } from './command-run.ts';
 import { figureOf, type Figure } from './figure.ts';
 import { chainOf, recordPlan, type ReplayPlan } from './plan.ts';
 import { replayInProcess } from './replay-process.ts';
@@ -7,7 +7,7 @@ import type { Marks } from './server.ts';
 
 /** One certification by the command, and what its server saw of it. */
 interface Measured {
-  readonly run: CommandRun;
+  readonly run: TimedRun;
   readonly marks: Marks;
   /** From the first request to the last answer of a replay. */
   readonly floorMs: number | undefined;
@@ -28,8 +28,8 @@ interface Latency {
 /** Certifies a server on loopback, one after the other with fresh data: floor ratio, start-up, reports, the whole command, requests. */
 export async function measureLoopback(rounds: number): Promise<Figure[]> {
   const all = await measure({ delayMs: 0, rounds, below: 2.5, floor: 1.5 });
-  const embedded: CommandRun[] = [];
-  for (let round = 0; round < rounds; round += 1) embedded.push(await runCommand(undefined));
+  const embedded: TimedRun[] = [];
+  for (let round = 0; round < rounds; round += 1) embedded.push(await timeCertify(undefined));
   return [
     floorFigure(all, 0, 1.5),
     figureOf(
@@ -115,7 +115,7 @@ async function measureOnce(
 ): Promise<Measured> {
   const opened = await server.open(delayMs);
   await server.marks();
-  const run = await runCommand(opened);
+  const run = await timeCertify(opened);
   const marks = await server.marks();
   if (plan === undefined) return { run, marks, floorMs: undefined, chain: undefined };
   await replayInProcess(plan, await server.open(delayMs));

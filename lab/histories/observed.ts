@@ -18,7 +18,7 @@ import type { SimulatedEntry } from './world.ts';
 export const simulatedList = 'runs';
 
 /** What a reader who knows nothing of the simulation has seen. */
-export function historyOf(recorded: readonly Recorded[]): History {
+export function simulatedHistory(recorded: readonly Recorded[]): History {
   const observations: Observation[] = [];
   for (const made of recorded) observations.push(observationOf(made, observations));
   return { observations, walks: walksOf(recorded) };

@@ -3,7 +3,7 @@ import type { Claim, Explanation, NeededRead } from '../../suites/kit/history/cl
 import type { History } from '../../suites/kit/history/observation.ts';
 import { claimsOf } from './claims.ts';
 import { untoldMs } from './delays.ts';
-import { historyOf } from './observed.ts';
+import { simulatedHistory } from './observed.ts';
 import { followed, type ReadOrigin, type Recorded, type Simulation } from './reader.ts';
 import type { PageAddress } from './address.ts';
 
@@ -39,7 +39,7 @@ export interface PolicyLimits {
 export function decideClaim(simulation: Simulation, { rounds, claims }: PolicyLimits): Decided {
   const before = simulation.recorded.length;
   for (let round = 0; ; round += 1) {
-    const history = historyOf(simulation.recorded);
+    const history = simulatedHistory(simulation.recorded);
     const explained: Explained[] = [];
     const decided = (): Decided => ({ history, explained, extra: simulation.recorded.length - before });
     for (const claim of spread(claimsOf(history), claims)) {

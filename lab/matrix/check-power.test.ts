@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import { checkPowers, masked, unneeded } from './check-power.ts';
+import { checkPowers, maskedRules, unneeded } from './check-power.ts';
 import type { Trace } from './trial.ts';
 
 /** A trial in which these checks were red, each as rule and title. */
@@ -53,6 +53,6 @@ test('a check that only ever shares its defects is needed by none of them, nor i
 });
 
 test('checks that hide one another are those of one rule under one defect', () => {
-  const shown = [...tried.values()].map(masked);
+  const shown = [...tried.values()].map(maskedRules);
   expect(shown).toEqual([[], [['4.1-body: one', '4.1-body: other']], []]);
 });

@@ -25,7 +25,7 @@ export interface ContractTrace {
 }
 
 /** Verifies the contract against a server that was just certified, with the writes of the certification, as `certify --with contracts` does. */
-export async function tryContract(
+export async function verifyContractAfter(
   target: Target,
   token: string,
   made: readonly Exchange[],

@@ -2,7 +2,7 @@ import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { html } from '../../reports/escape.ts';
 import { requirementIds, requirements } from '../../suites/catalogue/index.ts';
-import type { Judgement } from './judgement.ts';
+import type { TrialJudgement } from './judgement.ts';
 import { troublesOf } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
 import { outcomeLine, outcomeLines } from './text.ts';
@@ -39,7 +39,7 @@ const row = (heads: readonly string[], cells: readonly string[]): string =>
     .map((cell, index) => `<td data-head="${html(heads[index + 1] ?? '')}">${html(cell)}</td>`)
     .join('')}</tr>`;
 
-const namesOf = (judgements: readonly Judgement[]): string =>
+const namesOf = (judgements: readonly TrialJudgement[]): string =>
   judgements.map(({ name, troubles }) => (troubles.length === 0 ? name : `${name} (!)`)).join(', ');
 
 function rulesTable({ defects: judged }: Matrix): string {

@@ -6,7 +6,7 @@ import { redChecks } from './red-checks.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 
 /** A trial held against what its server declares. */
-export interface Judgement {
+export interface TrialJudgement {
   readonly kind: 'defect' | 'variant' | 'mix';
   readonly name: string;
   readonly expectedFailures: readonly RequirementId[];
@@ -16,7 +16,7 @@ export interface Judgement {
   readonly troubles: readonly string[];
 }
 
-const brokenOf = ({ contract }: Trace): Pick<Judgement, 'broken'> =>
+const brokenOf = ({ contract }: Trace): Pick<TrialJudgement, 'broken'> =>
   contract === undefined ? {} : { broken: contract.broken.map(({ description }) => description) };
 
 /** The rules that a trial found broken: failed or warned of. */
@@ -33,7 +33,7 @@ export const isInPlace = ({ endpoint, pointer }: TracedFinding, { at }: Defect):
     (typeof at.pointer === 'string' ? pointer === at.pointer : at.pointer.test(pointer ?? '')));
 
 /** Holds the trial of a defect against its declaration: exactly those rules, at that place, and no fault of ours. */
-export function judgeDefect(defect: Defect, trace: Trace): Judgement {
+export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
   const expectedFailures = redsOf(trace);
   // The matrix runs at depth standard: what only a thorough run must find may survive here.
   const isDue = defect.caughtAt !== 'thorough' || expectedFailures.length > 0;
@@ -98,7 +98,7 @@ function tell({ findings }: Trace, id: RequirementId): string {
 }
 
 /** Holds the trial of a legal server against the law that it is never condemned. */
-export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace): Judgement {
+export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace): TrialJudgement {
   const failed = redsOf(trace).filter((id) => trace.outcomes[id] === 'fail');
   return {
     kind,
@@ -120,7 +120,7 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
 }
 
 /** Holds the trial of a variant against its declaration: legal, and another fingerprint in exactly the declared points. */
-export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): Judgement {
+export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): TrialJudgement {
   const judgement = judgeLegal('variant', variant.name, trace);
   const differing = observationIds.filter((id) => trace.observations[id] !== reference.observations[id]);
   return {

@@ -5,7 +5,7 @@ import { checkPowers, type CheckPower } from './check-power.ts';
 import { completenessOf } from './completeness.ts';
 import type { Completeness } from './completeness.ts';
 import { judgeDefect, judgeLegal, judgeVariant } from './judgement.ts';
-import type { Judgement } from './judgement.ts';
+import type { TrialJudgement } from './judgement.ts';
 import { drawMixes } from './mixes.ts';
 import type { MutationTrace } from '../mutation/mutation-trial.ts';
 import type { Pool } from './pool.ts';
@@ -65,9 +65,9 @@ export function partOfDefects(every: number): readonly Defect[] {
 
 /** The whole matrix, judged. */
 export interface Matrix {
-  readonly defects: readonly Judgement[];
-  readonly variants: readonly Judgement[];
-  readonly mixes: readonly Judgement[];
+  readonly defects: readonly TrialJudgement[];
+  readonly variants: readonly TrialJudgement[];
+  readonly mixes: readonly TrialJudgement[];
   readonly mutants: readonly MutationTrace[];
   readonly steadiness: SeedStability;
   /** Undefined where only a part of the defects was tried: then nothing is known of the others. */
@@ -83,7 +83,7 @@ export interface Matrix {
 export interface MatrixProgress {
   readonly onTrial?: (done: number, total: number) => void;
   /** A server that did not come out as declared, as soon as that is known. */
-  readonly onTrouble?: (judgement: Judgement) => void;
+  readonly onTrouble?: (judgement: TrialJudgement) => void;
 }
 
 /** Runs the matrix on a pool; rejects where we ourselves are at fault. */
@@ -105,7 +105,7 @@ export async function runMatrix(
     onTrial((done += 1), total);
     return trace;
   };
-  const told = (judgement: Judgement): Judgement => {
+  const told = (judgement: TrialJudgement): TrialJudgement => {
     if (judgement.troubles.length > 0) onTrouble(judgement);
     return judgement;
   };

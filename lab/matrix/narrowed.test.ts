@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Judgement } from './judgement.ts';
+import type { TrialJudgement } from './judgement.ts';
 import { seedDependences } from './narrowed.ts';
 
-const tried = (name: string, isCaught: boolean, kind: Judgement['kind'] = 'defect'): Judgement => ({
+const tried = (name: string, isCaught: boolean, kind: TrialJudgement['kind'] = 'defect'): TrialJudgement => ({
   kind,
   name,
   expectedFailures: [],

@@ -1,6 +1,6 @@
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
-import { judgeDefect, judgeVariant, type Judgement } from './judgement.ts';
+import { judgeDefect, judgeVariant, type TrialJudgement } from './judgement.ts';
 import type { Pool } from './pool.ts';
 import type { ServerSelection } from './selection.ts';
 
@@ -13,7 +13,7 @@ export interface SeedDependence {
 }
 
 /** Of trials of the same defects under several seeds, the defects that some seeds only find: a defect counts as caught where all do. */
-export function seedDependences(judged: readonly Judgement[]): readonly SeedDependence[] {
+export function seedDependences(judged: readonly TrialJudgement[]): readonly SeedDependence[] {
   const byName = Map.groupBy(
     judged.filter(({ kind }) => kind === 'defect'),
     ({ name }) => name,
@@ -25,7 +25,7 @@ export function seedDependences(judged: readonly Judgement[]): readonly SeedDepe
 }
 
 /** Told of each server that was tried, as soon as it was. */
-export type OnJudgement = (judgement: Judgement) => void;
+export type OnJudgement = (judgement: TrialJudgement) => void;
 
 /** Tries the selected servers alone: no mixes, mutants or seeds, and nothing is said of rules that no selected defect fails. */
 export async function runNarrowed(
@@ -33,10 +33,10 @@ export async function runNarrowed(
   selection: ServerSelection,
   seeds: readonly number[],
   onJudgement: OnJudgement,
-): Promise<readonly Judgement[]> {
+): Promise<readonly TrialJudgement[]> {
   const attempt = (names: readonly string[], seed: number) =>
     pool.run({ kind: 'trial', trial: { names, seed } });
-  const told = (judgement: Judgement): Judgement => {
+  const told = (judgement: TrialJudgement): TrialJudgement => {
     onJudgement(judgement);
     return judgement;
   };

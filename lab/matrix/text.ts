@@ -1,11 +1,11 @@
 import { defects } from '../../reference/defects/index.ts';
 import { many } from '../../reports/verdict.ts';
-import type { Judgement } from './judgement.ts';
+import type { TrialJudgement } from './judgement.ts';
 import { unneeded } from './check-power.ts';
 import { troublesOf } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
 
-const isAsDeclared = ({ troubles }: Judgement): boolean => troubles.length === 0;
+const isAsDeclared = ({ troubles }: TrialJudgement): boolean => troubles.length === 0;
 
 /** What the trial gave, one line per part. */
 export function outcomeLines(matrix: Matrix): readonly string[] {
@@ -30,7 +30,7 @@ export function outcomeLines(matrix: Matrix): readonly string[] {
 
 /** What the consumer contract made of the servers that were held against it; nothing where none was. */
 function contractLines({ defects: judged, variants, mixes }: Matrix): readonly string[] {
-  const brokenBy = (judgements: readonly Judgement[]) =>
+  const brokenBy = (judgements: readonly TrialJudgement[]) =>
     judgements.flatMap(({ broken }) => (broken ? [broken] : []));
   const [defective, legal] = [brokenBy(judged), brokenBy([...variants, ...mixes])];
   if (defective.length === 0) return [];

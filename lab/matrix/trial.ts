@@ -115,8 +115,8 @@ export async function tryOut(trial: ServerTrial): Promise<Trace> {
     };
     const trace = traceOf(await certify(target, options), requests);
     if (trial.withContracts !== true) return trace;
-    const { tryContract } = await import('./contract-trial.ts');
-    return { ...trace, contract: await tryContract(target, reference.token, written) };
+    const { verifyContractAfter } = await import('./contract-trial.ts');
+    return { ...trace, contract: await verifyContractAfter(target, reference.token, written) };
   } finally {
     await reference.close();
   }

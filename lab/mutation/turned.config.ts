@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vitest/config';
 import type { Plugin } from 'vitest/config';
 import base from './vitest.config.ts';
-import { turned, type Turn } from './turned.ts';
+import { withTurn, type Turn } from './turned.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -15,7 +15,7 @@ const plugin: Plugin = {
   name: 'turned',
   enforce: 'pre',
   transform: (code, id) =>
-    turn !== undefined && id === root + turn.file ? { code: turned(code, turn), map: null } : undefined,
+    turn !== undefined && id === root + turn.file ? { code: withTurn(code, turn), map: null } : undefined,
 };
 
 /** The tests on conversations and plain values, with one place of the source turned. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turned, turnsIn } from './turned.ts';
+import { withTurn, turnsIn } from './turned.ts';
 
 const shown = (source: string): readonly string[] =>
   turnsIn('a.ts', source).map(({ line, before, after }) => `${line}: ${before} to ${after}`);
@@ -30,5 +30,5 @@ test.each([
 test('a turned text differs in that place alone', () => {
   const source = 'const is = a >= 0; // >=';
   const [turn] = turnsIn('a.ts', source);
-  expect(turn && turned(source, turn)).toBe('const is = a > 0; // >=');
+  expect(turn && withTurn(source, turn)).toBe('const is = a > 0; // >=');
 });

@@ -61,7 +61,7 @@ function blanked(source: string): string {
 }
 
 /** The text with that one place turned. */
-export const turned = (source: string, { at, before, after }: Turn): string =>
+export const withTurn = (source: string, { at, before, after }: Turn): string =>
   source.slice(0, at) + after + source.slice(at + before.length);
 
 /** `count` turns of the files, drawn by seed; each file is as likely to be hit as it has places. */

@@ -1,4 +1,4 @@
-import { UsageError } from './fault.ts';
+import { SettingError } from './fault.ts';
 
 /** A base URL taken apart; k6 has no URL class. */
 export interface Address {
@@ -18,7 +18,7 @@ const form = /^(https?):\/\/(\[[0-9a-f:.%]+\]|[^/?#:@[\]\s]+)(?::(\d+))?(\/[^?#\
 export function parseAddress(text: string, key: string): Address {
   const match = form.exec(text);
   if (match === null)
-    throw new UsageError(
+    throw new SettingError(
       `${key}: ${JSON.stringify(text)} is not an http or https URL such as https://api.example.com/base`,
     );
   const scheme = (match[1] ?? '').toLowerCase();

@@ -1,7 +1,7 @@
 import http from 'k6/http';
 import type { RefinedResponse, ResponseType } from 'k6/http';
 import { tokenRule } from './evidence.ts';
-import type { Answer, Facts, Finding } from './invariants.ts';
+import type { LoadAnswer, Facts, LoadFinding } from './invariants.ts';
 import { noFacts } from './invariants.ts';
 
 /** What of k6's response is read. */
@@ -10,9 +10,9 @@ export type Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 
 };
 
 /** The statuses that are no error, for GETs, for given bodies, and in smoke. */
-export const good = http.expectedStatuses(200);
+export const okStatuses = http.expectedStatuses(200);
 /** A 4xx to a body that the operator gave may be that body's fault; refused credentials and limits stay errors. */
-export const goodOrRefused = http.expectedStatuses(
+export const okOrRefusedStatuses = http.expectedStatuses(
   200,
   400,
   402,
@@ -21,7 +21,7 @@ export const goodOrRefused = http.expectedStatuses(
   { min: 430, max: 499 },
 );
 /** In smoke the passing troubles of a gateway are waited out; what is left of them is told by `waited_out`. */
-export const smokeGood = http.expectedStatuses(
+export const smokeStatuses = http.expectedStatuses(
   200,
   429,
   502,
@@ -35,7 +35,7 @@ export const smokeGood = http.expectedStatuses(
 );
 
 /** What stands for an answer where there is none to show. */
-export const noAnswer: Answer = { status: 0, body: '', headers: {}, json: () => undefined };
+export const emptyAnswer: LoadAnswer = { status: 0, body: '', headers: {}, json: () => undefined };
 
 /** Whether a status refuses what was asked, and not who asks or how often. */
 export function isRefusal(status: number): boolean {
@@ -43,18 +43,18 @@ export function isRefusal(status: number): boolean {
 }
 
 /** A status that no rule allows; a refused token has a name of its own, for it may have run out. */
-export function statusFinding(received: string, isRefused = false): Finding {
+export function statusFinding(received: string, isRefused = false): LoadFinding {
   return { rule: isRefused ? tokenRule : 'status', pointer: 'status', wanted: '200', received };
 }
 
 /** What the traffic itself needs of a list, judged or not: the way to the next page. */
-export function linkOf(answer: Answer): Facts {
+export function nextLinkOf(answer: LoadAnswer): Facts {
   const next = answer.json('links.next');
   return { ...noFacts, next: typeof next === 'string' ? next : undefined };
 }
 
 /** k6's response as the judge reads it. */
-export function toAnswer(response: Response): Answer {
+export function toAnswer(response: Response): LoadAnswer {
   return {
     status: response.status,
     body: typeof response.body === 'string' ? response.body : '',

@@ -4,12 +4,12 @@ import http from 'k6/http';
 import type { RefinedParams, ResponseType } from 'k6/http';
 import { Counter } from 'k6/metrics';
 import {
-  good,
-  goodOrRefused,
+  okStatuses,
+  okOrRefusedStatuses,
   isRefusal,
-  linkOf,
-  noAnswer,
-  smokeGood,
+  nextLinkOf,
+  emptyAnswer,
+  smokeStatuses,
   statusFinding,
   toAnswer,
 } from './answers.ts';
@@ -19,14 +19,14 @@ import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { givenBodies } from './endpoints.ts';
 import { describeFailure, evidencePerEndpoint } from './evidence.ts';
-import type { Answer, Asked, Facts, Finding } from './invariants.ts';
-import type { Depth, Judge } from './judge.ts';
+import type { LoadAnswer, LoadRequest, Facts, LoadFinding } from './invariants.ts';
+import type { JudgementDepth, Judge } from './judge.ts';
 import { secretMask } from '../../suites/kit/protocol/mask.ts';
 import type { Mask } from '../../suites/kit/protocol/mask.ts';
 import { notify } from './notify.ts';
 import { isCutShort, Patience } from './patience.ts';
 import { deadAfterMs, Pulse } from './pulse.ts';
-import { placeOf, ruleIdOf } from './rule-ids.ts';
+import { placeTag, ruleIdOf } from './rule-ids.ts';
 
 const validationFailed = new Counter('validation_failed');
 const validatedFully = new Counter('validated_full');
@@ -37,7 +37,7 @@ const refused = new Counter('refused');
 const entriesSeen = new Counter('entries_seen');
 
 /** What a request of the scripts brought: its facts where it was a good answer. */
-export interface Reply {
+export interface LoadReply {
   readonly status: number;
   readonly facts: Facts | undefined;
 }
@@ -46,7 +46,7 @@ type Method = 'GET' | 'PUT' | 'POST';
 const knownEveryMs = 1000;
 
 /** Speaks to the target for one virtual user: every request with its name tag, every answer judged. */
-export class Client {
+export class LoadClient {
   readonly #config: Config;
   readonly #judge: Judge;
   #mask: Mask;
@@ -82,7 +82,7 @@ export class Client {
   }
 
   /** Sends one request of an endpoint and judges the answer. */
-  send(asked: Asked, body?: string): Reply {
+  send(asked: LoadRequest, body?: string): LoadReply {
     const { profile, judging } = this.#config;
     const isSmoke = profile === 'smoke';
     const response = isSmoke ? this.#sendPatiently(asked, body) : this.#sendOnce(asked, body);
@@ -96,7 +96,7 @@ export class Client {
     }
     const answer = toAnswer(response);
     if (judging.mode === 'none')
-      return { status: 200, facts: isList(asked.endpoint) ? linkOf(answer) : undefined };
+      return { status: 200, facts: isList(asked.endpoint) ? nextLinkOf(answer) : undefined };
     const { depth, facts, findings } = this.#judge.judge(answer, asked);
     this.#count(depth, asked.endpoint);
     if (facts.ids.length > 0 && !this.#withEntries.has(asked.endpoint)) this.#seeEntries(asked.endpoint);
@@ -106,8 +106,8 @@ export class Client {
   }
 
   /** Reports that an answer, or what several of them say together, breaks a rule. */
-  fail(asked: Asked, finding: Finding): void {
-    this.#fail({ ...noAnswer, status: 200 }, asked, finding);
+  fail(asked: LoadRequest, finding: LoadFinding): void {
+    this.#fail({ ...emptyAnswer, status: 200 }, asked, finding);
   }
 
   /** Once per virtual user and list: a sample for every answer would cost as much as a request. */
@@ -116,12 +116,12 @@ export class Client {
     entriesSeen.add(1, tag(endpoint));
   }
 
-  #fail(answer: Answer, asked: Asked, found: Finding): void {
+  #fail(answer: LoadAnswer, asked: LoadRequest, found: LoadFinding): void {
     const finding = { ...found, rule: ruleIdOf(asked.endpoint, found.rule, found.pointer) };
     validationFailed.add(1, {
       name: endpoints[asked.endpoint],
       rule: finding.rule,
-      place: placeOf(finding.pointer),
+      place: placeTag(finding.pointer),
     });
     const told = this.#told.get(asked.endpoint) ?? 0;
     if (told >= evidencePerEndpoint) return;
@@ -142,7 +142,7 @@ export class Client {
     exec.test.abort(reason);
   }
 
-  #sendOnce(asked: Asked, body: string | undefined, timeoutMs?: number): Response {
+  #sendOnce(asked: LoadRequest, body: string | undefined, timeoutMs?: number): Response {
     const { endpoint, url } = asked;
     const params = this.#paramsOf(endpoint);
     try {
@@ -155,13 +155,14 @@ export class Client {
     } catch (error) {
       // k6 throws where it cannot make a text of an answer, and on a link of the target that is no URL to it.
       const text = String(error);
-      if (this.#config.profile !== 'smoke') this.#fail(noAnswer, asked, statusFinding(`no answer (${text})`));
+      if (this.#config.profile !== 'smoke')
+        this.#fail(emptyAnswer, asked, statusFinding(`no answer (${text})`));
       return { status: 0, error: text, body: null, headers: {} };
     }
   }
 
   /** Undefined where the run was over before an answer came, or the target is no longer waited for. */
-  #sendPatiently(asked: Asked, body: string | undefined): Response | undefined {
+  #sendPatiently(asked: LoadRequest, body: string | undefined): Response | undefined {
     const earlier: number[] = [];
     while (!this.#isCutShort && !this.#patience.isOver) {
       const timeoutMs = this.#patience.timeout(this.#config.timeoutMs);
@@ -184,7 +185,7 @@ export class Client {
   }
 
   /** In smoke an answer that no rule allows is a failed validation; what a gateway or limit says proves nothing. */
-  #judgeStatus(response: Response, asked: Asked): void {
+  #judgeStatus(response: Response, asked: LoadRequest): void {
     const { status } = response;
     if (status === 429 || (status >= 502 && status <= 504)) return;
     if (givenBodies.includes(asked.endpoint) && isRefusal(status)) {
@@ -198,7 +199,7 @@ export class Client {
   }
 
   /** An answer known already costs no sample of its own: they are told together, once a second. */
-  #count(depth: Depth, endpoint: EndpointName): void {
+  #count(depth: JudgementDepth, endpoint: EndpointName): void {
     if (depth === 'full') validatedFully.add(1, tag(endpoint));
     if (depth !== 'known' && depth !== 'shape') return;
     if (depth === 'known') this.#known += 1;
@@ -226,7 +227,11 @@ export class Client {
       timeout: timeoutMs,
       responseType: judging.mode === 'none' && !isList(endpoint) ? 'none' : 'text',
       responseCallback:
-        profile === 'smoke' ? smokeGood : givenBodies.includes(endpoint) ? goodOrRefused : good,
+        profile === 'smoke'
+          ? smokeStatuses
+          : givenBodies.includes(endpoint)
+            ? okOrRefusedStatuses
+            : okStatuses,
     };
     this.#params.set(endpoint, params);
     return params;

@@ -1,12 +1,12 @@
 import type { Address } from './address.ts';
 import { isLoopback, parseAddress } from './address.ts';
 import { parseDuration } from './duration.ts';
-import { UsageError } from './fault.ts';
+import { SettingError } from './fault.ts';
 import { expiryOf } from '../../suites/kit/protocol/expiry.ts';
 import type { Slo } from './slo.ts';
 import { parseSlo } from './slo.ts';
 import type { LoadTarget } from './target.ts';
-import { parseTarget } from './target.ts';
+import { parseLoadTarget } from './target.ts';
 import type { Profile, Shape } from './workloads.ts';
 import {
   defaults,
@@ -70,13 +70,13 @@ export function readConfig(
   now: number,
 ): Config {
   const file = environment['TARGET'] ?? '';
-  const target = parseTarget(
+  const target = parseLoadTarget(
     file === '' ? '{}' : readText(file),
     file === '' ? 'no target file' : file,
     environment,
   );
   const baseUrl = environment['BASE_URL'] ?? target.baseUrl ?? '';
-  if (baseUrl === '') throw new UsageError('BASE_URL is not set, and no target file gives baseUrl');
+  if (baseUrl === '') throw new SettingError('BASE_URL is not set, and no target file gives baseUrl');
   const address = parseAddress(baseUrl, 'BASE_URL');
   if (target.baseUrl !== undefined) sameHost(address, parseAddress(target.baseUrl, `${file}: baseUrl`), file);
   const shards = readNumber(environment, 'SHARDS', 1, 1, 1000);
@@ -123,7 +123,7 @@ export function readConfig(
 
 function sameHost(asked: Address, written: Address, file: string): void {
   if (asked.host === written.host || (isLoopback(asked.host) && isLoopback(written.host))) return;
-  throw new UsageError(
+  throw new SettingError(
     `BASE_URL is at ${asked.host}, but ${file} describes ${written.host}: nothing is sent to a host that the target file does not name`,
   );
 }
@@ -142,7 +142,7 @@ function requireConsent(profile: Profile, address: Address, rate: number, consen
       ? `A smoke run above ${maxSmokeRate} iterations per second`
       : `The profile ${profile}`;
   const why = (consent ?? '').trim() === '' ? 'is not set' : `is ${JSON.stringify(consent)}`;
-  throw new UsageError(
+  throw new SettingError(
     `${what} needs the consent of whoever runs ${address.host}: set I_MAY_LOAD=${address.host} once you have it (I_MAY_LOAD ${why})`,
   );
 }
@@ -157,12 +157,12 @@ function readToken(
   const token = (environment['TOKEN'] ?? '').trim();
   const isInHeaders = Object.keys(target.headers).some((name) => name.toLowerCase() === 'authorization');
   if (token === '' && !isInHeaders)
-    throw new UsageError('TOKEN is not set: every endpoint wants a bearer token (clause 5)');
+    throw new SettingError('TOKEN is not set: every endpoint wants a bearer token (clause 5)');
   if (/[\s\u0000-\u001f\u007f]/.test(token))
-    throw new UsageError('TOKEN holds a space or a control character, which no header may carry');
+    throw new SettingError('TOKEN holds a space or a control character, which no header may carry');
   const expiry = (expiryOf(token) ?? Infinity) * 1000;
   if (expiry < endMs)
-    throw new UsageError(
+    throw new SettingError(
       `TOKEN expires at ${new Date(expiry).toISOString()}, before the run ends at ${new Date(endMs).toISOString()}: get a fresh one, shorten the run, or give a token file that is kept fresh`,
     );
   return { token, tokenKey: undefined };
@@ -173,7 +173,7 @@ export function readJudging(text: string, key: string): Judging {
   if (text === 'all' || text === 'budget' || text === 'invariants' || text === 'none') return { mode: text };
   const share = Number(text.replace(/%$/, '')) / (text.endsWith('%') ? 100 : 1);
   if (text !== '' && share >= 0 && share <= 1) return { mode: 'share', share };
-  throw new UsageError(
+  throw new SettingError(
     `${key}: ${JSON.stringify(text)} is none of all, budget, invariants, none or a share such as 5% or 0.05`,
   );
 }
@@ -182,7 +182,7 @@ function readSwitch(environment: Variables, key: string): boolean {
   const text = environment[key] ?? '';
   if (text === '' || text === '0' || text === 'false') return false;
   if (text === '1' || text === 'true') return true;
-  throw new UsageError(`${key}: ${JSON.stringify(text)} is neither 1 nor 0`);
+  throw new SettingError(`${key}: ${JSON.stringify(text)} is neither 1 nor 0`);
 }
 
 function readNumber(
@@ -196,6 +196,6 @@ function readNumber(
   if (text === '') return otherwise;
   const value = Number(text);
   if (!(value >= least && value <= most))
-    throw new UsageError(`${key}: ${JSON.stringify(text)} is not a number from ${least} to ${most}`);
+    throw new SettingError(`${key}: ${JSON.stringify(text)} is not a number from ${least} to ${most}`);
   return value;
 }

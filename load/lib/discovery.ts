@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { SetupClient } from './setup-client.ts';
-import type { Found } from './setup-client.ts';
+import type { SetupAnswer } from './setup-client.ts';
 import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
 
@@ -44,10 +44,10 @@ const enoughWithRecords = 5;
 /** Of a long list of given ids so many are looked for beforehand. */
 const mostLookedFor = 20;
 
-type Get = (path: string, kind: string) => Found;
+type Get = (path: string, kind: string) => SetupAnswer;
 
 /** Finds ids to draw from with GETs alone: those of the target file, else what the ids 1 to 50 and the lists show. */
-export function discover(config: Config, token: string): Pools | Obstacle {
+export function discoverPools(config: Config, token: string): Pools | Obstacle {
   const client = new SetupClient(config, token);
   const get: Get = (path, kind) => client.ask(config.baseUrl + path, kind);
   const { target } = config;
@@ -92,7 +92,7 @@ export function discover(config: Config, token: string): Pools | Obstacle {
 }
 
 /** The given ones without those that the target does not know: what the operator got wrong is no fault of the target. */
-function there<T>(given: readonly T[], get: (one: T) => Found): T[] {
+function there<T>(given: readonly T[], get: (one: T) => SetupAnswer): T[] {
   return given.filter(
     (one, index) => index >= mostLookedFor || ![400, 404, 410, 422].includes(get(one).status),
   );
@@ -141,7 +141,7 @@ function spread(runs: readonly RunIds[], given: number): RunIds[] {
   return [...runs.slice(0, given), ...picked];
 }
 
-function guess(get: (id: string) => Found): string[] {
+function guess(get: (id: string) => SetupAnswer): string[] {
   const ids = Array.from({ length: highestGuess }, (_, index) => String(index + 1));
   return ids.filter((id) => get(id).status === 200);
 }

@@ -1,4 +1,4 @@
-import { UsageError } from './fault.ts';
+import { SettingError } from './fault.ts';
 
 const seconds: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600 };
 
@@ -7,7 +7,7 @@ export function parseDuration(text: string, key: string): number {
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
   const total = parts.reduce((sum, part) => sum + Number(part[1]) * (seconds[part[2] ?? ''] ?? 0), 0);
   if (parts.map((part) => part[0]).join('') !== text || text === '' || total < 1)
-    throw new UsageError(
+    throw new SettingError(
       `${key}: ${JSON.stringify(text)} is not a duration of a second or more, such as 12s, 5m or 1h30m`,
     );
   return total;

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import type { Answer, Asked, Finding } from './invariants.ts';
+import type { LoadAnswer, LoadRequest, LoadFinding } from './invariants.ts';
 import { describeText } from './invariants.ts';
 import type { Mask } from '../../suites/kit/protocol/mask.ts';
 
@@ -49,10 +49,10 @@ const valueCharacters = 500;
 
 /** Writes down what a failed validation saw. */
 export function describeFailure(
-  answer: Answer,
-  asked: Asked,
+  answer: LoadAnswer,
+  asked: LoadRequest,
   sent: string,
-  finding: Finding,
+  finding: LoadFinding,
   at: number,
   mask: Mask,
 ): Evidence {

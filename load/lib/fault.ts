@@ -1,4 +1,4 @@
 /** Wrong usage: a setting that is missing, misspelt or not allowed; the message says how to mend it. */
-export class UsageError extends Error {
-  override name = 'UsageError';
+export class SettingError extends Error {
+  override name = 'SettingError';
 }

@@ -2,7 +2,7 @@ import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { parameterOf } from '../../suites/kit/protocol/links.ts';
 
 /** An answer as far as judging needs it; k6's own Response is one. */
-export interface Answer {
+export interface LoadAnswer {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** What was asked, so that the answer can be held against it. */
-export interface Asked {
+export interface LoadRequest {
   readonly endpoint: EndpointName;
   readonly url: string;
   /** Of a single resource. */
@@ -34,7 +34,7 @@ export interface Facts {
 }
 
 /** What is wrong with an answer, told so that it can be mended. */
-export interface Finding {
+export interface LoadFinding {
   /** Stable name of the rule. */
   readonly rule: string;
   readonly pointer: string;
@@ -43,7 +43,9 @@ export interface Finding {
 }
 
 /** Facts of an answer, or what is wrong with it. */
-export type Look = { readonly facts: Facts; readonly finding?: undefined } | { readonly finding: Finding };
+export type Inspection =
+  | { readonly facts: Facts; readonly finding?: undefined }
+  | { readonly finding: LoadFinding };
 
 /** Facts of an answer that is no list. */
 export const noFacts: Facts = { ids: [], statuses: [], next: undefined };
@@ -52,7 +54,7 @@ export const noFacts: Facts = { ids: [], statuses: [], next: undefined };
  * Looks at what no answer may get wrong, cheaply: one gjson path per answer, evaluated outside of JavaScript. The path
  * asks for offenders, so of a good answer it picks next to nothing, and only what it picks is parsed here.
  */
-export function lookAt(answer: Answer, asked: Asked): Look {
+export function inspectAnswer(answer: LoadAnswer, asked: LoadRequest): Inspection {
   const text = answer.json(`{${paths[asked.endpoint](asked).join(',')}}|@tostr`);
   const seen = typeof text === 'string' ? parsePicked(text) : undefined;
   if (seen === undefined)
@@ -84,7 +86,7 @@ const isPlainNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,14})$/.test(te
 
 const single = (): string[] => ['"i":data.id'];
 
-const paths: Readonly<Record<EndpointName, (asked: Asked) => string[]>> = {
+const paths: Readonly<Record<EndpointName, (asked: LoadRequest) => string[]>> = {
   reports: () => ['"y":data.sync_run_triggered.#', '"r":data.total_sync_run_rows.#'],
   querySource: () => ['"n":#'],
   scheduleSync: () => ['"i":message'],
@@ -96,7 +98,7 @@ const paths: Readonly<Record<EndpointName, (asked: Asked) => string[]>> = {
   updateConnector: single,
 };
 
-function listPaths({ status, syncId, runId, wantsStatuses }: Asked): string[] {
+function listPaths({ status, syncId, runId, wantsStatuses }: LoadRequest): string[] {
   const paths = ['"n":data.#', '"i":data.#.id', '"next":links.next', '"self":links.self'];
   if (status !== undefined && isPlainWord(status))
     paths.push(`"s":data.#(attributes.status!="${status}").id`);
@@ -115,7 +117,7 @@ function listPaths({ status, syncId, runId, wantsStatuses }: Asked): string[] {
   return paths;
 }
 
-type JudgeOne = (seen: Picked, asked: Asked, answer: Answer) => Look;
+type JudgeOne = (seen: Picked, asked: LoadRequest, answer: LoadAnswer) => Inspection;
 
 const judges: Readonly<Record<EndpointName, JudgeOne>> = {
   reports: judgeReport,
@@ -136,7 +138,7 @@ const judges: Readonly<Record<EndpointName, JudgeOne>> = {
     typeof seen.i === 'string' ? { facts: noFacts } : found('message', '/message', 'a string', seen.i),
 };
 
-function judgeReport(seen: Picked, asked: Asked): Look {
+function judgeReport(seen: Picked, asked: LoadRequest): Inspection {
   const counts: Readonly<Record<string, unknown>> = {
     sync_run_triggered: seen.y,
     total_sync_run_rows: seen.r,
@@ -147,13 +149,13 @@ function judgeReport(seen: Picked, asked: Asked): Look {
     : found('series-asked-for', `/data/${missing}`, 'the series that was asked for', undefined);
 }
 
-function judgeSingle(seen: Picked, asked: Asked): Look {
+function judgeSingle(seen: Picked, asked: LoadRequest): Inspection {
   return asked.id === undefined || seen.i === asked.id
     ? { facts: noFacts }
     : found('id-asked-for', '/data/id', asked.id, seen.i);
 }
 
-function judgeList(seen: Picked, asked: Asked, answer: Answer): Look {
+function judgeList(seen: Picked, asked: LoadRequest, answer: LoadAnswer): Inspection {
   const ids = strings(seen.i);
   if (ids === undefined || ids.length !== seen.n)
     return found('entry-ids', '/data', 'a list whose every entry has an id that is a string', undefined);
@@ -171,11 +173,11 @@ function judgeList(seen: Picked, asked: Asked, answer: Answer): Look {
 
 function judgeFilter(
   seen: Picked,
-  { status }: Asked,
-  answer: Answer,
+  { status }: LoadRequest,
+  answer: LoadAnswer,
   ids: readonly string[],
   statuses: readonly string[],
-): Look | undefined {
+): Inspection | undefined {
   if (status === undefined) return undefined;
   const listed = statuses.findIndex((one) => one !== status);
   const place = seen.s === undefined ? listed : ids.findIndex((one) => one === seen.s);
@@ -188,13 +190,18 @@ function judgeFilter(
   );
 }
 
-function judgeUnique(ids: readonly string[]): Look | undefined {
+function judgeUnique(ids: readonly string[]): Inspection | undefined {
   if (new Set(ids).size === ids.length) return undefined;
   const place = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   return found('ids-unique', `/data/${place}/id`, 'an id that no other entry of the page has', ids[place]);
 }
 
-function judgeOwners(seen: Picked, asked: Asked, answer: Answer, ids: readonly string[]): Look | undefined {
+function judgeOwners(
+  seen: Picked,
+  asked: LoadRequest,
+  answer: LoadAnswer,
+  ids: readonly string[],
+): Inspection | undefined {
   for (const [offender, all, id, member] of [
     [seen.y, seen.ys, asked.syncId, 'sync_id'],
     [seen.r, seen.rs, asked.runId, 'sync_run_id'],
@@ -214,7 +221,7 @@ function judgeOwners(seen: Picked, asked: Asked, answer: Answer, ids: readonly s
  * A page whose own link names a later page than was asked for is another request's answer. An earlier one may be
  * honest: the list has become shorter.
  */
-function judgePage(seen: Picked, asked: Asked): Look | undefined {
+function judgePage(seen: Picked, asked: LoadRequest): Inspection | undefined {
   if (typeof seen.self !== 'string') return undefined;
   const own = parameterOf(seen.self, 'page') ?? '';
   // Which page comes unasked is open.
@@ -232,7 +239,7 @@ function foreign(values: unknown, id: string): { place: number; value: unknown }
   return place < 0 ? undefined : { place, value: values[place] };
 }
 
-function found(rule: string, pointer: string, wanted: string, received: unknown): Look {
+function found(rule: string, pointer: string, wanted: string, received: unknown): Inspection {
   return {
     finding: {
       rule,

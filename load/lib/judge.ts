@@ -10,8 +10,8 @@ import {
 } from '../../schemas/validators.gen.js';
 import type { Validator } from '../../schemas/validators.gen.js';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import type { Answer, Asked, Facts, Finding, Look } from './invariants.ts';
-import { describeText, lookAt, noFacts } from './invariants.ts';
+import type { LoadAnswer, LoadRequest, Facts, LoadFinding, Inspection } from './invariants.ts';
+import { describeText, inspectAnswer, noFacts } from './invariants.ts';
 import { Shapes } from './shapes.ts';
 
 const validators: Readonly<Record<EndpointName, Validator>> = {
@@ -27,13 +27,13 @@ const validators: Readonly<Record<EndpointName, Validator>> = {
 };
 
 /** How an answer was judged: by schema and invariants, by being equal to one that was, by having the same members of the same types as one that was, by invariants alone. */
-export type Depth = 'full' | 'known' | 'shape' | 'invariants';
+export type JudgementDepth = 'full' | 'known' | 'shape' | 'invariants';
 
 /** What became of one answer. */
-export type Judgement = {
-  readonly depth: Depth;
+export type AnswerJudgement = {
+  readonly depth: JudgementDepth;
   readonly facts: Facts;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LoadFinding[];
 };
 
 /** Which answers get the full validation: each answer earns a share of its weight, a validation spends the whole. */
@@ -82,7 +82,7 @@ export class Judge {
   }
 
   /** Judges one answer with status 200. */
-  judge(answer: Answer, asked: Asked): Judgement {
+  judge(answer: LoadAnswer, asked: LoadRequest): AnswerJudgement {
     this.#allowance.earn(answer.body.length);
     const isRead = asked.url !== '' && answer.body.length > 0;
     const key = asked.wantsStatuses === true ? `${asked.url} statuses` : asked.url;
@@ -94,7 +94,7 @@ export class Judge {
     }
     const depth = known?.body === answer.body ? 'full' : this.#depthFor(answer, asked);
     const isFull = depth === 'full';
-    const look: Look = lookAt(answer, asked);
+    const look: Inspection = inspectAnswer(answer, asked);
     const findings = isFull ? this.#validate(answer, asked) : [];
     // The schema tells the same with a better pointer, where it can tell it at all.
     if (look.finding !== undefined && findings.length === 0) findings.push(look.finding);
@@ -105,7 +105,7 @@ export class Judge {
   }
 
   /** New shapes first: where not every answer can be validated, one whose members have the types of a good one can wait. */
-  #depthFor(answer: Answer, { endpoint }: Asked): Depth {
+  #depthFor(answer: LoadAnswer, { endpoint }: LoadRequest): JudgementDepth {
     const size = answer.body.length;
     if (this.#allowance.isPlenty() || !this.#shapes.covers(endpoint))
       return this.#allowance.spend(size) ? 'full' : 'invariants';
@@ -121,7 +121,7 @@ export class Judge {
   }
 
   /** A clock that counts whole milliseconds is right in the mean over many. */
-  #validate(answer: Answer, asked: Asked): Finding[] {
+  #validate(answer: LoadAnswer, asked: LoadRequest): LoadFinding[] {
     const began = Date.now();
     const findings = validate(answer, asked);
     this.#allowance.learn(answer.body.length, Date.now() - began);
@@ -149,7 +149,7 @@ export class Judge {
   }
 }
 
-function validate(answer: Answer, asked: Asked): Finding[] {
+function validate(answer: LoadAnswer, asked: LoadRequest): LoadFinding[] {
   const type = contentType(answer);
   if (type !== '' && !/^(?:application\/(?:json|[\w.+-]+\+json)|text\/json)\s*(?:;|$)/i.test(type))
     return [
@@ -180,7 +180,7 @@ function validate(answer: Answer, asked: Asked): Finding[] {
   });
 }
 
-function contentType({ headers }: Answer): string {
+function contentType({ headers }: LoadAnswer): string {
   const name = Object.keys(headers).find((key) => key.toLowerCase() === 'content-type');
   return name === undefined ? '' : (headers[name] ?? '').trim();
 }

@@ -8,7 +8,7 @@ const silencePart = 0.9;
 export const lastChance = 0.3;
 
 /** What of an attempt decides whether to ask again. */
-export interface Attempt {
+export interface AttemptResult {
   readonly status: number;
   readonly error: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export class Patience {
   }
 
   /** Seconds to wait before asking again; undefined where the answer stands. `earlier` are the statuses that the same request got before. */
-  waitFor(attempt: Attempt, earlier: readonly number[], isGet: boolean): number | undefined {
+  waitFor(attempt: AttemptResult, earlier: readonly number[], isGet: boolean): number | undefined {
     const { status, tookMs, timeoutMs } = attempt;
     this.#silences = status === 0 && tookMs >= timeoutMs * silencePart ? this.#silences + 1 : 0;
     if (status === 0) return isGet && !earlier.includes(0) && !this.isOver ? 0.05 : undefined;
@@ -64,11 +64,11 @@ export class Patience {
 }
 
 /** Whether k6 itself ended a request because the run is over: it calls that a timeout too. */
-export const isCutShort = ({ status, error, tookMs, timeoutMs }: Attempt): boolean =>
+export const isCutShort = ({ status, error, tookMs, timeoutMs }: AttemptResult): boolean =>
   status === 0 && error === 'request timeout' && tookMs < timeoutMs * silencePart;
 
 /** The seconds that the target asks to be left alone for; `otherwise` where it names none. */
-export function secondsTold(headers: Attempt['headers'], otherwise: number): number {
+export function secondsTold(headers: AttemptResult['headers'], otherwise: number): number {
   const told = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
   return told === undefined || !Number.isFinite(Number(told)) ? otherwise : Number(told);
 }

@@ -7,13 +7,13 @@ import { allowedStories, stories } from './traffic.ts';
 import { plannedIterations } from './workloads.ts';
 
 /** The stories of a run and the endpoints that they call. */
-export interface Plan {
+export interface LoadPlan {
   readonly names: readonly StoryName[];
   readonly calls: readonly EndpointName[];
 }
 
 /** What a run will do. */
-export function planOf(config: Pick<Config, 'mayWrite' | 'target'>): Plan {
+export function loadPlanOf(config: Pick<Config, 'mayWrite' | 'target'>): LoadPlan {
   const names = allowedStories(config.mayWrite, config.target.bodies);
   const calls = [...new Set(names.flatMap((name) => (stories[name] as Story).calls))];
   return { names, calls };
@@ -21,7 +21,7 @@ export function planOf(config: Pick<Config, 'mayWrite' | 'target'>): Plan {
 
 /** The gates of a run as a whole, or those of one of the processes that share it: of what may be dropped, each may drop its part. */
 export function gatesOf(config: Config, of: 'whole' | 'process' = 'whole'): Threshold[] {
-  const { calls } = planOf(config);
+  const { calls } = loadPlanOf(config);
   return thresholdsOf({
     calls,
     planned: plannedIterations(config.shape) / (of === 'process' ? config.shards : 1),

@@ -63,7 +63,7 @@ function reportRule(steps: readonly string[]): string {
 }
 
 /** A pointer with every place in a list written as `*`, so that one fault in many entries is one place. Nothing but what a tag can carry. */
-export const placeOf = (pointer: string): string =>
+export const placeTag = (pointer: string): string =>
   pointer
     .replaceAll(/\/\d+(?=\/|$)/g, '/*')
     .replaceAll(/[^\w/*.$ -]/g, '_')

@@ -3,11 +3,11 @@ import { Counter } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import secrets from 'k6/secrets';
 import { makeAllowance } from './budget.ts';
-import { Client } from './client.ts';
+import { LoadClient } from './client.ts';
 import type { Config } from './config.ts';
 import { isLoopback } from './address.ts';
 import { hasConsent, readConfig } from './config.ts';
-import { discover } from './discovery.ts';
+import { discoverPools } from './discovery.ts';
 import type { Pools } from './discovery.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
@@ -18,7 +18,7 @@ import { notify } from './notify.ts';
 import { secretMask } from '../../suites/kit/protocol/mask.ts';
 import { randomFrom } from '../../suites/kit/protocol/random.ts';
 import { summarise } from './summary.ts';
-import { gatesOf, planOf } from './plan.ts';
+import { gatesOf, loadPlanOf } from './plan.ts';
 import { toOptions } from './thresholds.ts';
 import type { StoryName } from './traffic.ts';
 import { makeSchedule, requestsPerIteration } from './traffic.ts';
@@ -34,7 +34,7 @@ const rememberedCharacters = 64e6;
 const tokenAgeMs = 30_000;
 
 /** The four things that an entry script exports. */
-export interface Run {
+export interface LoadRun {
   readonly options: Options;
   setup(): Promise<Pools>;
   iterate(pools: Pools): void | Promise<void>;
@@ -42,9 +42,9 @@ export interface Run {
 }
 
 /** Makes the run of a profile from k6's environment. */
-export function makeRun(profile: Profile): Run {
+export function makeRun(profile: Profile): LoadRun {
   const config = readSettings(profile);
-  const { names } = planOf(config);
+  const { names } = loadPlanOf(config);
   const iterate = makeIterate(config, names);
   return {
     // k6 reads the options once, before it makes the virtual users.
@@ -80,7 +80,7 @@ function optionsOf(config: Config): Options {
         Options['scenarios']
       >[string],
     },
-    thresholds: toOptions(gatesOf(config, 'process'), planOf(config).calls),
+    thresholds: toOptions(gatesOf(config, 'process'), loadPlanOf(config).calls),
     systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
     summaryTrendStats: ['min', 'med', 'avg', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
     setupTimeout: `${setupSeconds}s`,
@@ -110,7 +110,7 @@ function refuseOwnScenarios({ address }: Config): void {
 async function prepare(config: Config): Promise<Pools> {
   refuseOwnScenarios(config);
   const token = config.tokenKey === undefined ? config.token : await secrets.get(config.tokenKey);
-  const pools = discover(config, token);
+  const pools = discoverPools(config, token);
   if ('cause' in pools) {
     notify({ kind: 'stop', ...pools });
     throw new Error(pools.reason);
@@ -124,7 +124,7 @@ async function prepare(config: Config): Promise<Pools> {
     ['updateConnector', pools.connectors, 'no connector is known, and no model names one; give connectorId'],
     ['updateModel', pools.models, 'no model is known; give modelId'],
   ];
-  const { calls } = planOf(config);
+  const { calls } = loadPlanOf(config);
   for (const [endpoint, pool, reason] of missing)
     if (pool.length === 0 && calls.includes(endpoint))
       notify({ kind: 'untested', endpoint: endpoints[endpoint], reason });
@@ -190,7 +190,7 @@ function makeContext(config: Config, pools: Pools, names: readonly StoryName[]):
     makeAllowance(spending, random()),
     rememberedCharacters / Math.max(8, config.readyVus / config.shards),
   );
-  return { config, pools: own, client: new Client(config, judge), random, turns: new Map() };
+  return { config, pools: own, client: new LoadClient(config, judge), random, turns: new Map() };
 }
 
 let cached: { readonly token: string; readonly at: number } | undefined;

@@ -4,13 +4,13 @@ import type { Config } from './config.ts';
 import { lastChance, secondsTold, WaitBudget } from './patience.ts';
 
 /** What a question of setup brought; status 0 where no answer came or none was asked for. */
-export interface Found {
+export interface SetupAnswer {
   readonly status: number;
   /** A gjson path into a body of status 200; undefined where it leads nowhere. */
   json(path: string): unknown;
 }
 
-const nothing: Found = { status: 0, json: () => undefined };
+const nothing: SetupAnswer = { status: 0, json: () => undefined };
 
 /** All of setup's questions together, in milliseconds: less than k6 gives it. */
 const mostMs = 90_000;
@@ -42,7 +42,7 @@ export class SetupClient {
   }
 
   /** Asks for a URL; `kind` is what questions of the same endpoint share. */
-  ask(url: string, kind: string): Found {
+  ask(url: string, kind: string): SetupAnswer {
     for (let attempt = 1; ; attempt += 1) {
       if (this.#isVain(kind)) return nothing;
       const response = http.get(url, {

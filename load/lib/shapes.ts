@@ -1,6 +1,6 @@
 import { fields } from '../../schemas/validators.gen.js';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import type { Answer } from './invariants.ts';
+import type { LoadAnswer } from './invariants.ts';
 
 /** Shapes that are remembered per virtual user at most. */
 const mostShapes = 2000;
@@ -12,7 +12,7 @@ const mostShapes = 2000;
 export class Shapes {
   readonly #known = new Set<string>();
   readonly #paths = new Map<EndpointName, string>();
-  #last: { readonly answer: Answer; readonly shape: string } | undefined;
+  #last: { readonly answer: LoadAnswer; readonly shape: string } | undefined;
 
   /** Whether there are shapes of this endpoint: single resources are parsed as fast. */
   covers(endpoint: EndpointName): boolean {
@@ -20,21 +20,21 @@ export class Shapes {
   }
 
   /** Whether a good answer had this shape. */
-  isKnown(answer: Answer, endpoint: EndpointName): boolean {
+  isKnown(answer: LoadAnswer, endpoint: EndpointName): boolean {
     const shape = this.#shapeOf(answer, endpoint);
     this.#last = { answer, shape };
     return this.#known.has(shape);
   }
 
   /** Remembers the shape of an answer that was found to be good, where anybody asked for it. */
-  learn(answer: Answer): void {
+  learn(answer: LoadAnswer): void {
     const last = this.#last;
     if (last?.answer !== answer || this.#known.size >= mostShapes) return;
     this.#last = undefined;
     this.#known.add(last.shape);
   }
 
-  #shapeOf(answer: Answer, endpoint: EndpointName): string {
+  #shapeOf(answer: LoadAnswer, endpoint: EndpointName): string {
     const known = this.#paths.get(endpoint);
     const path = known ?? pathOf(endpoint);
     if (known === undefined) this.#paths.set(endpoint, path);

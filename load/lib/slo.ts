@@ -1,5 +1,5 @@
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import { UsageError } from './fault.ts';
+import { SettingError } from './fault.ts';
 
 /** What an operator promises for an endpoint; every member is optional and may not be crossed. */
 export interface Objective {
@@ -30,18 +30,18 @@ export function parseSlo(text: string, file: string): Slo {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UsageError(`${file}: this is not JSON`);
+    throw new SettingError(`${file}: this is not JSON`);
   }
   const top = asObject(value, file, 'the whole');
   for (const key of Object.keys(top))
     if (!['$schema', 'all', 'endpoints'].includes(key))
-      throw new UsageError(`${file}: ${JSON.stringify(key)} is not a key; accepted are all, endpoints`);
+      throw new SettingError(`${file}: ${JSON.stringify(key)} is not a key; accepted are all, endpoints`);
   if (top['all'] !== undefined) checkObjective(top['all'], file, 'all');
   const each = top['endpoints'] === undefined ? {} : asObject(top['endpoints'], file, 'endpoints');
   const known: readonly string[] = Object.values(endpoints);
   for (const [name, objective] of Object.entries(each)) {
     if (!known.includes(name))
-      throw new UsageError(
+      throw new SettingError(
         `${file}: endpoints: ${JSON.stringify(name)} is not an endpoint; accepted are ${known.join(', ')}`,
       );
     checkObjective(objective, file, `endpoints: ${name}`);
@@ -53,11 +53,11 @@ export function parseSlo(text: string, file: string): Slo {
 function checkObjective(value: unknown, file: string, place: string): void {
   for (const [key, limit] of Object.entries(asObject(value, file, place))) {
     if (!members.includes(key))
-      throw new UsageError(
+      throw new SettingError(
         `${file}: ${place}: ${JSON.stringify(key)} is not a key; accepted are ${members.join(', ')}`,
       );
     if (typeof limit !== 'number' || !(limit >= 0) || (key === 'errorRate' && limit > 1))
-      throw new UsageError(
+      throw new SettingError(
         `${file}: ${place}: ${key} is ${JSON.stringify(limit)}, wanted is a number of 0 or more${key === 'errorRate' ? ', 1 at most' : ''}`,
       );
   }
@@ -65,7 +65,7 @@ function checkObjective(value: unknown, file: string, place: string): void {
 
 function asObject(value: unknown, file: string, place: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new UsageError(`${file}: ${place} is ${JSON.stringify(value)}, wanted is an object`);
+    throw new SettingError(`${file}: ${place} is ${JSON.stringify(value)}, wanted is an object`);
   // An object of JSON has string keys.
   return value as Record<string, unknown>;
 }

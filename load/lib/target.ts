@@ -1,4 +1,4 @@
-import { UsageError } from './fault.ts';
+import { SettingError } from './fault.ts';
 
 /** What the scripts take from a target file; ids are strings, whatever the file wrote. */
 export interface LoadTarget {
@@ -26,7 +26,7 @@ export interface LoadTarget {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Reads a target file; `command` has judged its every key, plain k6 relies on the few looks taken here. */
-export function parseTarget(text: string, file: string, environment: Variables): LoadTarget {
+export function parseLoadTarget(text: string, file: string, environment: Variables): LoadTarget {
   const target = asObject(parse(text, file), file);
   const given = asObject(asObject(target['load'] ?? {}, file)['ids'] ?? {}, file);
   const { headers, secrets } = resolveHeaders(asObject(target['headers'] ?? {}, file), file, environment);
@@ -81,7 +81,7 @@ function resolveHeaders(
     headers[name] = String(value).replace(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (_, variable: string) => {
       const secret = environment[variable];
       if (secret === undefined || secret === '')
-        throw new UsageError(
+        throw new SettingError(
           `${file}: headers: ${name} names \${${variable}}, which is not set in the environment`,
         );
       secrets.push(secret);
@@ -95,7 +95,7 @@ function parse(text: string, file: string): unknown {
   try {
     return JSON.parse(quoteLongIntegers(text));
   } catch {
-    throw new UsageError(`${file}: this is not JSON`);
+    throw new SettingError(`${file}: this is not JSON`);
   }
 }
 
@@ -108,7 +108,7 @@ function quoteLongIntegers(text: string): string {
 
 function asObject(value: unknown, file: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new UsageError(`${file}: ${JSON.stringify(value)} stands where an object is wanted`);
+    throw new SettingError(`${file}: ${JSON.stringify(value)} stands where an object is wanted`);
   // An object of JSON has string keys.
   return value as Record<string, unknown>;
 }

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-import { forget, k6Test, loadSession, resultOf, thisK6 } from './fixtures/session.ts';
+import { forget, k6Test, loadSession, loadResultOf, thisK6 } from './fixtures/session.ts';
 import { stage } from './fixtures/stage.ts';
 import { shardArguments } from './k6/shard.ts';
 
@@ -78,7 +78,7 @@ k6Test('the runners of a cluster, each a process with its segment, are judged as
       }),
     );
     const merged = await loadSession(['merge', ...files]);
-    const { counts, endpoints, thresholds } = await resultOf(merged);
+    const { counts, endpoints, thresholds } = await loadResultOf(merged);
     expect(merged.code, merged.stdout + merged.stderr).toBe(0);
     expect(endpoints).toHaveLength(5);
     expect(thresholds.every(({ isHeld }) => isHeld)).toBe(true);

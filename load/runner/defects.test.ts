@@ -7,15 +7,15 @@ import type { Apply } from '../../reference/deviation.ts';
 import { refusal } from '../../reference/replies.ts';
 import { startReference } from '../../reference/server.ts';
 import { cliff, filterLostAbove, overloadedAt, swappedEvery, wrongOnceIn } from './fixtures/misbehaviour.ts';
-import { forget, k6Test, loadSession, resultOf, thisK6 } from './fixtures/session.ts';
-import type { Session } from './fixtures/session.ts';
+import { forget, k6Test, loadSession, loadResultOf, thisK6 } from './fixtures/session.ts';
+import type { LoadSession } from './fixtures/session.ts';
 import type { LoadResult } from './outcome/result.ts';
 
 async function under(
   apply: Apply | undefined,
   args: readonly string[],
   slo?: object,
-): Promise<{ session: Session; result: LoadResult }> {
+): Promise<{ session: LoadSession; result: LoadResult }> {
   thisK6();
   const reference = await startReference(apply === undefined ? {} : { deviations: [apply] });
   try {
@@ -28,7 +28,7 @@ async function under(
       TOKEN: reference.token,
       TARGET: target,
     });
-    const result = await resultOf(session);
+    const result = await loadResultOf(session);
     await Promise.all([remove(), forget(session)]);
     return { session, result };
   } finally {

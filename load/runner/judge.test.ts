@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { describeFailure } from '../lib/evidence.ts';
-import type { Answer, Asked } from '../lib/invariants.ts';
+import type { LoadAnswer, LoadRequest } from '../lib/invariants.ts';
 import { Judge } from '../lib/judge.ts';
 
-const asked: Asked = { endpoint: 'readModel', id: '7', url: 'http://h/api/v1/models/7' };
+const asked: LoadRequest = { endpoint: 'readModel', id: '7', url: 'http://h/api/v1/models/7' };
 const attributes = {
   name: 'n',
   description: null,
@@ -27,7 +27,7 @@ const always = {
 };
 
 /** An answer whose gjson path is answered by what k6's would give for a single resource. */
-function answer(body: string, type = 'application/json'): Answer {
+function answer(body: string, type = 'application/json'): LoadAnswer {
   const json = (): unknown => {
     const { data } = JSON.parse(body) as { data: { id: string } };
     return JSON.stringify({ i: data.id });
@@ -84,7 +84,7 @@ test('evidence shows no secret, and the customers’ data as type and length', (
 function listAnswer(body: {
   readonly data: readonly { readonly attributes: Record<string, unknown> }[];
   readonly links: object;
-}): Answer {
+}): LoadAnswer {
   const text = JSON.stringify(body);
   const json = (path: string): unknown =>
     path.includes('"all"')
@@ -93,7 +93,7 @@ function listAnswer(body: {
   return { status: 200, body: text, headers: {}, json };
 }
 
-const list = (turn: number, more: object = {}): Answer =>
+const list = (turn: number, more: object = {}): LoadAnswer =>
   listAnswer({
     data: Array.from({ length: 3 }, (_, index) => ({
       id: String(index),
@@ -128,7 +128,7 @@ test('where not every answer can be validated, one of another shape comes first'
     isPlenty: (): boolean => false,
   };
   const judge = new Judge(scarce, 1e6);
-  const listed: Asked = { endpoint: 'listRuns', url: 'http://h/l' };
+  const listed: LoadRequest = { endpoint: 'listRuns', url: 'http://h/l' };
   const depths = Array.from({ length: 400 }, (_, turn) => judge.judge(list(turn), listed).depth);
   expect(depths.filter((depth) => depth === 'shape').length).toBeGreaterThan(100);
   const found = Array.from({ length: 800 }, (_, turn) => {

@@ -1,6 +1,6 @@
 import { readJudging } from '../lib/config.ts';
 import { parseDuration } from '../lib/duration.ts';
-import { UsageError as SettingError } from '../lib/fault.ts';
+import { SettingError } from '../lib/fault.ts';
 import { leastRate, maxRate, maxTimeoutMs, maxUsers, profiles } from '../lib/workloads.ts';
 import type { Profile } from '../lib/workloads.ts';
 import { UsageError } from '../../cli/command.ts';

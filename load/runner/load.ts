@@ -9,7 +9,7 @@ import { watchInterrupts } from '../../cli/interrupt.ts';
 import { probeFolder } from '../../cli/report-folder.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
 import { readSettings } from '../../cli/settings.ts';
-import type { Settings } from '../../cli/settings.ts';
+import type { CommandSettings } from '../../cli/settings.ts';
 import { findBreakpoint } from './breakpoint.ts';
 import { needK6 } from './k6/make-k6.ts';
 import { readArguments } from './load-options.ts';
@@ -62,7 +62,7 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
 export interface LoadRequest {
   readonly profile: Profile;
   readonly open: OpenTarget;
-  readonly settings: Settings;
+  readonly settings: CommandSettings;
   /** Settings by the names that the scripts read them under. */
   readonly variables: Readonly<Record<string, string>>;
   readonly k6Arguments?: readonly string[];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fields } from '../../schemas/validators.gen.js';
 import { requirements } from '../../suites/catalogue/index.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import { placeOf, ruleIdOf } from '../lib/rule-ids.ts';
+import { placeTag, ruleIdOf } from '../lib/rule-ids.ts';
 
 const members = [
   ['updateConnector', fields.connector, '/data'],
@@ -62,7 +62,7 @@ test.each([
 );
 
 test('one fault in many entries has one place', () => {
-  expect(placeOf('/data/17/attributes/sync_id')).toBe('/data/*/attributes/sync_id');
-  expect(placeOf('/data/0')).toBe('/data/*');
-  expect(placeOf('/data/x,y&rule=z')).toBe('/data/x_y_rule_z');
+  expect(placeTag('/data/17/attributes/sync_id')).toBe('/data/*/attributes/sync_id');
+  expect(placeTag('/data/0')).toBe('/data/*');
+  expect(placeTag('/data/x,y&rule=z')).toBe('/data/x_y_rule_z');
 });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { isLoopback } from '../lib/address.ts';
 import type { Config, Variables } from '../lib/config.ts';
 import { readConfig } from '../lib/config.ts';
-import { UsageError as SettingError } from '../lib/fault.ts';
+import { SettingError } from '../lib/fault.ts';
 import { gatesOf } from '../lib/plan.ts';
 import { plannedIterations } from '../lib/workloads.ts';
 import type { Profile } from '../lib/workloads.ts';
@@ -17,7 +17,7 @@ import { suiteVersion } from '../../cli/place.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
 import { collect, failuresOf } from './samples/collect.ts';
 import type { Collected } from './samples/collect.ts';
-import { decide } from './outcome/outcome.ts';
+import { decideOutcome } from './outcome/outcome.ts';
 import { followRun } from './live.ts';
 import type { LoadPlan } from './plan.ts';
 import { argumentsOf, boundsOf, definedOf, environmentOf, variablesOf } from './plan.ts';
@@ -110,7 +110,7 @@ export async function resultOf(
   const isPart = shard !== undefined && shard.count > 1;
   const collected = await collect(files, () => (isPart ? [] : first.gates));
   const notices = trailers.flatMap(({ end }) => end.notices);
-  const { exitCode, outcome, reasons } = decide({
+  const { exitCode, outcome, reasons } = decideOutcome({
     isPart,
     k6: trailers.map(({ end }) => end.exitCode),
     notices,

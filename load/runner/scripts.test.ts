@@ -9,9 +9,9 @@ import type { Variables } from '../lib/config.ts';
 import { parseDuration } from '../lib/duration.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { Pulse } from '../lib/pulse.ts';
-import { gatesOf, planOf } from '../lib/plan.ts';
+import { gatesOf, loadPlanOf } from '../lib/plan.ts';
 import { parseSlo } from '../lib/slo.ts';
-import { parseTarget } from '../lib/target.ts';
+import { parseLoadTarget } from '../lib/target.ts';
 import { makeSchedule, stories } from '../lib/traffic.ts';
 import { plannedIterations, profiles, rateAt, scenarioOf, shapeOf } from '../lib/workloads.ts';
 import { validateSlo } from '../../schemas/files.gen.js';
@@ -112,18 +112,18 @@ test('the schedule holds every story first and then as often as its weight says'
 });
 
 test('writes come only with a body and with the permission', () => {
-  const target = parseTarget('{"scheduleSync":{"sync_id":1},"querySource":"SELECT 1"}', 'x', {});
-  expect(planOf({ mayWrite: false, target }).calls).toEqual([
+  const target = parseLoadTarget('{"scheduleSync":{"sync_id":1},"querySource":"SELECT 1"}', 'x', {});
+  expect(loadPlanOf({ mayWrite: false, target }).calls).toEqual([
     'readModel',
     'listRuns',
     'readRun',
     'listRecords',
     'reports',
   ]);
-  expect(planOf({ mayWrite: true, target }).calls).toEqual(
+  expect(loadPlanOf({ mayWrite: true, target }).calls).toEqual(
     expect.arrayContaining(['scheduleSync', 'querySource']),
   );
-  expect(planOf({ mayWrite: true, target }).calls).not.toContain('updateModel');
+  expect(loadPlanOf({ mayWrite: true, target }).calls).not.toContain('updateModel');
 });
 
 test('of what may be dropped, each process of several may drop its part', () => {
@@ -175,7 +175,7 @@ test('an SLO file with a misspelt key is refused by name', () => {
 });
 
 test('ids of a target file keep their digits, headers take their variables', () => {
-  const target = parseTarget(
+  const target = parseLoadTarget(
     '{"syncId":9007199254740993,"syncRunId":"a b","headers":{"X-Key":"k ${KEY}"}}',
     'x',
     { KEY: 'hush-hush' },
@@ -183,7 +183,7 @@ test('ids of a target file keep their digits, headers take their variables', () 
   expect(target.syncRuns).toEqual([{ syncId: '9007199254740993', syncRunId: 'a b' }]);
   expect(target.headers).toEqual({ 'X-Key': 'k hush-hush' });
   expect(target.secrets).toEqual(['hush-hush']);
-  expect(() => parseTarget('{"headers":{"X":"${NONE}"}}', 'x', {})).toThrow(/NONE/);
+  expect(() => parseLoadTarget('{"headers":{"X":"${NONE}"}}', 'x', {})).toThrow(/NONE/);
 });
 
 test('every answer up to 300 a second and core is validated, above that a part of the cores', () => {

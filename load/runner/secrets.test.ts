@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 import { plainText } from '../../suites/fixtures/plain-text.ts';
-import { forget, k6Test, loadSession, resultOf } from './fixtures/session.ts';
+import { forget, k6Test, loadSession, loadResultOf } from './fixtures/session.ts';
 import { stage } from './fixtures/stage.ts';
 
 k6Test(
@@ -36,7 +36,7 @@ k6Test(
           );
           for (const text of [session.stdout, session.stderr, ...texts])
             for (const secret of secrets) expect(text.includes(secret), secret.slice(0, 12)).toBe(false);
-          expect((await resultOf(session)).failures.length).toBeGreaterThan(0);
+          expect((await loadResultOf(session)).failures.length).toBeGreaterThan(0);
           await forget(session);
         }
       },

@@ -6,14 +6,14 @@ import { expect } from 'vitest';
 
 import type { Apply } from '../../reference/deviation.ts';
 import { validateLoadResult } from '../../schemas/files.gen.js';
-import { forget, k6Test, loadSession, resultOf, thisK6 } from './fixtures/session.ts';
+import { forget, k6Test, loadSession, loadResultOf, thisK6 } from './fixtures/session.ts';
 import { stage } from './fixtures/stage.ts';
 
 k6Test('without any setting a smoke run loads the embedded reference and passes', async () => {
   thisK6();
   const session = await loadSession(['--duration', '2s']);
   expect(session.code, session.stdout + session.stderr).toBe(0);
-  const result = await resultOf(session);
+  const result = await loadResultOf(session);
   expect(validateLoadResult(result), JSON.stringify(validateLoadResult.errors)).toBe(true);
   expect(result).toMatchObject({ profile: 'smoke', outcome: 'passed', target: { isEmbedded: true } });
   expect(result.endpoints.map(({ endpoint }) => endpoint.split(' ')[0])).toEqual(Array(5).fill('GET'));
@@ -39,7 +39,7 @@ k6Test('without --writes nothing but GET is sent; with it all nine endpoints are
     expect(new Set(seen)).toEqual(new Set(['GET']));
     const writing = await loadSession(['smoke', '--duration', '1s', '--rate', '1', '--writes'], env);
     expect(writing.code, writing.stdout).toBe(0);
-    expect((await resultOf(writing)).endpoints).toHaveLength(9);
+    expect((await loadResultOf(writing)).endpoints).toHaveLength(9);
     await Promise.all([forget(reading), forget(writing)]);
   }, recorded),
 );
@@ -49,7 +49,7 @@ for (const profile of ['average', 'stress', 'spike', 'soak'] as const)
     stage(async ({ env }) => {
       const session = await loadSession([profile, '--rate', '30', '--duration', '3s'], env);
       expect(session.code, session.stdout).toBe(0);
-      const { counts, thresholds } = await resultOf(session);
+      const { counts, thresholds } = await loadResultOf(session);
       expect(counts.iterations + counts.dropped).toBeGreaterThan(0);
       expect(thresholds.map(({ kind }) => kind)).toContain('dropped');
       await forget(session);
@@ -75,7 +75,7 @@ k6Test('breakpoint, shortened, says the highest rate that was held', () =>
     const slo = join(folder, 'slo.json');
     await writeFile(slo, JSON.stringify({ all: { errorRate: 0.01 } }));
     const session = await loadSession(['breakpoint', '--rate', '240', '--duration', '9s', '--slo', slo], env);
-    const { breakpoint, reasons, outcome } = await resultOf(session);
+    const { breakpoint, reasons, outcome } = await loadResultOf(session);
     expect(breakpoint?.runs).toHaveLength(3);
     expect(breakpoint?.rate).toBeLessThan(240);
     // On a machine that is too busy to make the load, that is what it says.
@@ -102,7 +102,7 @@ k6Test(
         const merged = await loadSession(['merge', ...files]);
         expect(merged.code, merged.stdout + merged.stderr).toBe(0);
         const whole = await loadSession(['average', '--rate', '45', '--duration', '4s'], env);
-        const [together, alone] = await Promise.all([resultOf(merged), resultOf(whole)]);
+        const [together, alone] = await Promise.all([loadResultOf(merged), loadResultOf(whole)]);
         expect(
           Math.abs(
             together.counts.iterations +

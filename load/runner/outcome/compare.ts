@@ -5,7 +5,7 @@ import { readGivenText } from '../../../cli/files.ts';
 import { parseOptions } from '../../../cli/options.ts';
 import type { OptionSpecs } from '../../../cli/options.ts';
 import { bucketOf, resultPerOctave } from '../samples/histogram.ts';
-import type { EndpointResult, LoadResult } from './result.ts';
+import type { LoadEndpointResult, LoadResult } from './result.ts';
 import { above, holm, mannWhitney, total, twoProportions } from './statistics.ts';
 
 const options = {
@@ -24,7 +24,7 @@ export interface Limit {
 }
 
 /** One figure of an endpoint, before and after. */
-export interface Difference {
+export interface FigureDifference {
   readonly endpoint: string;
   readonly figure: 'p50' | 'p95' | 'p99' | 'errors';
   readonly before: number;
@@ -54,7 +54,7 @@ export function compareCommand(argv: readonly string[]): number {
 }
 
 /** Every endpoint that both results saw: p50 by the Mann-Whitney U test, p95, p99 and errors by tests of two proportions. */
-export function compareResults(before: LoadResult, after: LoadResult, limit: Limit): Difference[] {
+export function compareResults(before: LoadResult, after: LoadResult, limit: Limit): FigureDifference[] {
   const raw = before.endpoints.flatMap((earlier) => {
     const later = after.endpoints.find(({ endpoint }) => endpoint === earlier.endpoint);
     return later === undefined ? [] : figuresOf(earlier, later);
@@ -70,7 +70,10 @@ export function compareResults(before: LoadResult, after: LoadResult, limit: Lim
   });
 }
 
-function figuresOf(earlier: EndpointResult, later: EndpointResult): Omit<Difference, 'isRegression'>[] {
+function figuresOf(
+  earlier: LoadEndpointResult,
+  later: LoadEndpointResult,
+): Omit<FigureDifference, 'isRegression'>[] {
   const { endpoint } = earlier;
   const latency = (['p50', 'p95', 'p99'] as const).map((figure) => {
     const [before, after] = [earlier.latencyMs[figure], later.latencyMs[figure]];
@@ -94,7 +97,7 @@ function figuresOf(earlier: EndpointResult, later: EndpointResult): Omit<Differe
 }
 
 /** Whether more answers than before lie beyond what was the percentile. */
-function tail(earlier: EndpointResult, later: EndpointResult, figure: 'p95' | 'p99'): number {
+function tail(earlier: LoadEndpointResult, later: LoadEndpointResult, figure: 'p95' | 'p99'): number {
   const bucket = bucketOf(earlier.latencyMs[figure] * 1e6, resultPerOctave);
   return twoProportions(
     above(earlier.histogram, bucket),
@@ -104,12 +107,12 @@ function tail(earlier: EndpointResult, later: EndpointResult, figure: 'p95' | 'p
   );
 }
 
-const part = ({ errors, requests }: EndpointResult): number => (requests === 0 ? 0 : errors / requests);
+const part = ({ errors, requests }: LoadEndpointResult): number => (requests === 0 ? 0 : errors / requests);
 
 function renderComparison(
   before: LoadResult,
   after: LoadResult,
-  differences: readonly Difference[],
+  differences: readonly FigureDifference[],
   missing: readonly string[],
   limit: string,
 ): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { tokenRule } from '../../lib/evidence.ts';
 import type { Notice } from '../../lib/evidence.ts';
-import { decide } from './outcome.ts';
+import { decideOutcome } from './outcome.ts';
 import type { Circumstances } from './outcome.ts';
 
 const fine: Circumstances = {
@@ -85,18 +85,18 @@ test.each([
   ['the same after a refused token', { requests: 0, k6: [137], notices: [excess, wrong(tokenRule)] }, 3],
 ] as const)('%s decides the exit code', (_, change, code) => {
   // The table's rows are literals of the same form.
-  expect(decide({ ...fine, ...(change as Partial<Circumstances>) }).exitCode).toBe(code);
+  expect(decideOutcome({ ...fine, ...(change as Partial<Circumstances>) }).exitCode).toBe(code);
 });
 
 test('too few users are named where every one of them was busy', () => {
-  expect(decide({ ...fine, gates: [gate('dropped')] }).reasons.join()).toMatch(
+  expect(decideOutcome({ ...fine, gates: [gate('dropped')] }).reasons.join()).toMatch(
     /all 7 virtual users .*--vus N/,
   );
 });
 
 test('a shard that went well has not passed: it is judged with the others', () => {
-  expect(decide({ ...fine, isPart: true })).toMatchObject({ exitCode: 0, outcome: 'unjudged' });
-  expect(decide({ ...fine, isPart: true, requests: 0 })).toMatchObject({
+  expect(decideOutcome({ ...fine, isPart: true })).toMatchObject({ exitCode: 0, outcome: 'unjudged' });
+  expect(decideOutcome({ ...fine, isPart: true, requests: 0 })).toMatchObject({
     exitCode: 3,
     outcome: 'inconclusive',
   });

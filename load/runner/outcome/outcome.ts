@@ -50,7 +50,11 @@ interface Cause {
 }
 
 /** Decides exit code and outcome, with a sentence for everything that led there. */
-export function decide(seen: Circumstances): { exitCode: number; outcome: LoadOutcome; reasons: string[] } {
+export function decideOutcome(seen: Circumstances): {
+  exitCode: number;
+  outcome: LoadOutcome;
+  reasons: string[];
+} {
   const causes = [
     ...stops(seen),
     ...processes(seen),

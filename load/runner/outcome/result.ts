@@ -37,7 +37,7 @@ export interface LoadResult {
   readonly counts: LoadCounts;
   /** One entry per k6 process. */
   readonly generators: readonly (CpuUse & { readonly shard: string })[];
-  readonly endpoints: readonly EndpointResult[];
+  readonly endpoints: readonly LoadEndpointResult[];
   /** All endpoints together. */
   readonly latencyMs: Latency;
   readonly thresholds: readonly ThresholdResult[];
@@ -95,7 +95,7 @@ export interface Latency {
 }
 
 /** What was seen of one endpoint. */
-export interface EndpointResult {
+export interface LoadEndpointResult {
   /** "GET /api/v1/models/{id}" */
   readonly endpoint: string;
   readonly requests: number;

@@ -2,7 +2,7 @@ import { html } from '../../../reports/escape.ts';
 import type { Point } from '../outcome/result.ts';
 
 /** A line of a chart: a class for its colour, a name, a value per point. */
-export interface Line {
+export interface ChartLine {
   readonly css: string;
   readonly name: string;
   readonly value: (point: Point) => number;
@@ -14,7 +14,7 @@ export interface Chart {
   readonly unit: string;
   readonly points: readonly Point[];
   readonly binSeconds: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly ChartLine[];
 }
 
 const size = { width: 640, height: 240, left: 96, right: 32, top: 14, bottom: 54 };

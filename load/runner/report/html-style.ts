@@ -1,5 +1,5 @@
 /** The look of the load report: light and dark, phone and print. */
-export const style = `
+export const loadStyle = `
 :root { color-scheme: light dark; --ink: #1d2330; --soft: #5b6475; --ground: #fbfbfd; --card: #fff; --edge: #d9dde6; --good: #17683c; --bad: #b3202c; --mind: #8a5a00; --p50: #1f6feb; --p95: #a15c00; --p99: #b3202c; --rate: #1a7f5a; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8ebf2; --soft: #a5aebf; --ground: #12151c; --card: #1a1f29; --edge: #333b4a; --good: #5fd08f; --bad: #ff8087; --mind: #f0b849; --p50: #6aa8ff; --p95: #f0b849; --p99: #ff8087; --rate: #5fd0a5; } }
 * { box-sizing: border-box; }

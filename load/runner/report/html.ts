@@ -1,7 +1,7 @@
 import { html } from '../../../reports/escape.ts';
 import { renderChart, renderSparkline } from './charts.ts';
-import { style } from './html-style.ts';
-import type { EndpointResult, LoadResult, Point } from '../outcome/result.ts';
+import { loadStyle } from './html-style.ts';
+import type { LoadEndpointResult, LoadResult, Point } from '../outcome/result.ts';
 import { many } from '../../../reports/verdict.ts';
 import { groupsOf } from './findings.ts';
 import type { FailureGroup } from './findings.ts';
@@ -14,12 +14,12 @@ const latencyLines = [
 ];
 
 /** The result as one HTML page that needs no network: outcome, gates, failures, and pictures over time per endpoint. */
-export function renderHtml(result: LoadResult): string {
+export function renderLoadHtml(result: LoadResult): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`,
-    `<title>${html(result.outcomeLine)}</title><style>${style}</style></head><body><main>`,
+    `<title>${html(result.outcomeLine)}</title><style>${loadStyle}</style></head><body><main>`,
     `<header><p class="outcome ${result.outcome}">${html(result.outcome)}</p><h1>Load ${html(result.profile)}: ${html(result.target.name)}</h1>`,
     `<p>${html(result.target.baseUrl)} · ${html(result.startedAt)} · ${(result.durationMs / 1000).toFixed(1)} s · k6 ${html(result.tools.k6)}</p></header>`,
     reasons(result),
@@ -154,7 +154,7 @@ function pointsOfAll({ endpoints }: LoadResult): Point[] {
     }));
 }
 
-function endpointSection(one: EndpointResult, { binSeconds }: LoadResult): string {
+function endpointSection(one: LoadEndpointResult, { binSeconds }: LoadResult): string {
   const l = one.latencyMs;
   const statuses = Object.entries(one.statuses).map(
     ([status, count]) => `${status === '0' ? 'no answer' : status}: ${count}`,

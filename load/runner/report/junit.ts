@@ -13,7 +13,7 @@ interface Case {
 }
 
 /** The result as JUnit: a testcase per threshold and per validation of an endpoint, what was not examined as skipped. */
-export function renderJunit(result: LoadResult): string {
+export function renderLoadJunit(result: LoadResult): string {
   const cases = [...thresholds(result), ...validations(result), ...untested(result), ...rest(result)];
   const suites = Map.groupBy(cases, ({ suite }) => suite);
   const body = [...suites].map(([suite, members]) => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { browserOfTests } from '../../../reports/fixtures/browser-of-tests.ts';
-import { renderHtml } from './html.ts';
-import { renderJunit } from './junit.ts';
+import { renderLoadHtml } from './html.ts';
+import { renderLoadJunit } from './junit.ts';
 import type { LoadResult } from '../outcome/result.ts';
 import { renderText } from './text.ts';
 
@@ -54,15 +54,15 @@ const failed: LoadResult = {
 };
 
 test('what the target says is data in every format', () => {
-  for (const text of [renderHtml(failed), renderJunit(failed), renderText(failed, [])]) {
+  for (const text of [renderLoadHtml(failed), renderLoadJunit(failed), renderText(failed, [])]) {
     expect(text).not.toMatch(/[\u202e\u0007]/);
   }
-  expect(renderHtml(failed)).not.toContain('<script');
-  expect(renderJunit(failed)).not.toContain('<script');
+  expect(renderLoadHtml(failed)).not.toContain('<script');
+  expect(renderLoadJunit(failed)).not.toContain('<script');
 });
 
 test('the page needs no network and draws every endpoint, errors marked', () => {
-  const page = renderHtml(failed);
+  const page = renderLoadHtml(failed);
   expect(page).toContain("default-src 'none'");
   expect(page).not.toMatch(/<(?:script|link|img|iframe)\b|url\(|@import/);
   // Two for all endpoints and two for each, and a line in each row of the table.
@@ -73,14 +73,14 @@ test('the page needs no network and draws every endpoint, errors marked', () => 
 });
 
 test('of lines that lie on each other the lowest percentile is drawn last', () => {
-  const order = [...renderHtml(failed).matchAll(/<polyline class="(p\d+)"/g)].map(([, line]) => line);
+  const order = [...renderLoadHtml(failed).matchAll(/<polyline class="(p\d+)"/g)].map(([, line]) => line);
   expect(order.slice(-3)).toEqual(['p99', 'p95', 'p50']);
 });
 
 test('the words of a picture can be read on pages of any width', async (context) => {
   for (const width of [320, 360, 768, 1280]) {
     const page = await browserFor(context).newPage({ viewport: { width, height: 800 } });
-    await page.setContent(renderHtml(failed));
+    await page.setContent(renderLoadHtml(failed));
     const least = await page.evaluate(`Math.min(...[...document.querySelectorAll('svg text')].map((word) =>
       parseFloat(getComputedStyle(word).fontSize) * word.ownerSVGElement.getScreenCTM().a))`);
     expect(least, `pixels at ${width}`).toBeGreaterThanOrEqual(10);
@@ -96,12 +96,12 @@ test('the words of a picture can be read on pages of any width', async (context)
 });
 
 test('JUnit has a testcase per threshold and per validation, failed ones with what was seen', () => {
-  const text = renderJunit(failed);
+  const text = renderLoadJunit(failed);
   expect(text).toMatch(/<testcase [^>]*name="p95 within 1 ms[^>]*><failure message="wanted [^"]*seen 30"/);
   expect(text).toMatch(/<testsuite name="validations" tests="1" failures="1"/);
   expect(text).toContain('<skipped message="none"/>');
   expect(text).toMatch(/<property name="p95Ms" value="\d+(?:\.\d+)?"\/>/);
-  expect(renderJunit(sample('passed'))).not.toContain('<failure');
+  expect(renderLoadJunit(sample('passed'))).not.toContain('<failure');
 });
 
 test('no format calls a shard passed: its thresholds are judged when all are merged', () => {
@@ -113,9 +113,11 @@ test('no format calls a shard passed: its thresholds are judged when all are mer
   } as const;
   expect(renderText(shard, [])).toContain('thresholds: judged when all shards are merged');
   expect(renderText(shard, [])).not.toMatch(/passed|0 of 0/);
-  expect(renderJunit(shard)).toMatch(/the thresholds of the whole run[^>]*><skipped message="judged when/);
-  expect(renderHtml(shard)).toContain('those of the whole run: judged when all shards are merged');
-  expect(renderHtml(shard)).not.toMatch(/class="outcome passed"/);
+  expect(renderLoadJunit(shard)).toMatch(
+    /the thresholds of the whole run[^>]*><skipped message="judged when/,
+  );
+  expect(renderLoadHtml(shard)).toContain('those of the whole run: judged when all shards are merged');
+  expect(renderLoadHtml(shard)).not.toMatch(/class="outcome passed"/);
 });
 
 test('a figure of one is no plural, and an iteration more than planned no riddle', () => {
@@ -134,7 +136,7 @@ test('an outcome without a broken gate still fails a reader of JUnit', () => {
     outcome: 'inconclusive',
     reasons: ['nobody answers'],
   } as const;
-  expect(renderJunit(stopped)).toMatch(/<failure[^>]*>[^<]*nobody answers/);
+  expect(renderLoadJunit(stopped)).toMatch(/<failure[^>]*>[^<]*nobody answers/);
 });
 
 test('the text tells the outcome first, then the failure with its request', () => {

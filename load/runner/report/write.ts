@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 import { SetupError } from '../../../cli/command.ts';
 import { withoutSecrets } from '../../../cli/secrets.ts';
-import { renderHtml } from './html.ts';
-import { renderJunit } from './junit.ts';
+import { renderLoadHtml } from './html.ts';
+import { renderLoadJunit } from './junit.ts';
 import type { LoadResult } from '../outcome/result.ts';
 
 /** Writes load.json, load.junit.xml and load.html into a folder; gives their paths. Throws SetupError where it cannot. */
 export async function writeResult(result: LoadResult, folder: string): Promise<string[]> {
   const files = [
     ['load.json', `${JSON.stringify(result, null, 2)}\n`],
-    ['load.junit.xml', renderJunit(result)],
-    ['load.html', renderHtml(result)],
+    ['load.junit.xml', renderLoadJunit(result)],
+    ['load.html', renderLoadHtml(result)],
   ] as const;
   try {
     return await Promise.all(

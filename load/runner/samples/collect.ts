@@ -6,16 +6,16 @@ import type { JudgedThreshold, Percentiles } from './evaluate.ts';
 import { evaluate, percentilesOf } from './evaluate.ts';
 import { resultPerOctave } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
-import type { EndpointResult, Latency, LoadCounts, Point, ValidationResult } from '../outcome/result.ts';
+import type { LoadEndpointResult, Latency, LoadCounts, Point, ValidationResult } from '../outcome/result.ts';
 import { readSamples } from './samples.ts';
-import { finePerOctave, Tally } from './tally.ts';
+import { finePerOctave, SampleTally } from './tally.ts';
 import type { NameTally } from './tally.ts';
 
 /** What the samples of a run amount to. */
 export interface Collected {
   readonly gates: readonly JudgedThreshold[];
   readonly counts: Omit<LoadCounts, 'planned'>;
-  readonly endpoints: readonly EndpointResult[];
+  readonly endpoints: readonly LoadEndpointResult[];
   readonly latencyMs: Latency;
   readonly validations: readonly ValidationResult[];
   /** From some moment on the token, good until then, was refused by everything, and nothing else went wrong. */
@@ -34,7 +34,7 @@ export async function collect(
   files: readonly string[],
   gatesOf: (trailers: readonly (string | undefined)[]) => readonly Threshold[],
 ): Promise<Collected> {
-  const tally = new Tally();
+  const tally = new SampleTally();
   const trailers: (string | undefined)[] = [];
   for (const file of files) trailers.push(await readSamples(file, (sample) => tally.add(sample)));
   const gates = gatesOf(trailers);
@@ -64,7 +64,7 @@ export async function collect(
 /** What limits and gateways answer. */
 const passing = ['429', '502', '503', '504'];
 
-const answersOf = (tally: Tally, status: string): number =>
+const answersOf = (tally: SampleTally, status: string): number =>
   [...tally.names.values()].reduce((sum, { statuses }) => sum + (statuses.get(status) ?? 0), 0);
 
 const fewestRefusals = 3;
@@ -72,7 +72,7 @@ const fewestRefusals = 3;
 const lateMs = 250;
 
 function isTokenOver(
-  { refusals, firstRefusal, lastGood, failures }: Tally,
+  { refusals, firstRefusal, lastGood, failures }: SampleTally,
   { errors }: Pick<LoadCounts, 'errors'>,
 ): boolean {
   return (
@@ -97,7 +97,7 @@ export function failuresOf(notices: readonly Notice[]): Evidence[] {
     });
 }
 
-function countsOf(tally: Tally): Omit<LoadCounts, 'planned'> {
+function countsOf(tally: SampleTally): Omit<LoadCounts, 'planned'> {
   const count = (metric: string): number => tally.counters.get(metric) ?? 0;
   const all = [...tally.names.values()];
   return {
@@ -117,10 +117,10 @@ function countsOf(tally: Tally): Omit<LoadCounts, 'planned'> {
 function endpointOf(
   name: string,
   one: NameTally,
-  tally: Tally,
+  tally: SampleTally,
   percentiles: Percentiles,
   seconds: number,
-): EndpointResult {
+): LoadEndpointResult {
   return {
     endpoint: name,
     requests: one.requests,
@@ -153,7 +153,7 @@ function latencyOf(
   };
 }
 
-function seriesOf(one: NameTally, tally: Tally): Point[] {
+function seriesOf(one: NameTally, tally: SampleTally): Point[] {
   const start = Math.floor(tally.first / tally.binMs);
   return [...one.bins]
     .sort(([a], [b]) => a - b)

@@ -1,9 +1,9 @@
 import type { Threshold } from '../../lib/thresholds.ts';
 import { Histogram } from './histogram.ts';
-import type { Group } from './percentiles.ts';
+import type { LatencyGroup } from './percentiles.ts';
 import { exactPercentiles } from './percentiles.ts';
 import { finePerOctave } from './tally.ts';
-import type { NameTally, Tally } from './tally.ts';
+import type { NameTally, SampleTally } from './tally.ts';
 
 /** A gate with what was seen. */
 export interface JudgedThreshold extends Threshold {
@@ -23,14 +23,14 @@ const nanoseconds = 1e6;
 /** Exact percentiles of every name and of all together, those that the gates ask for included. */
 export async function percentilesOf(
   files: readonly string[],
-  tally: Tally,
+  tally: SampleTally,
   gates: readonly Threshold[],
 ): Promise<Percentiles> {
   const asked = gates
     .flatMap(({ expression }) => /^p\((\d+(?:\.\d+)?)\)/.exec(expression)?.[1] ?? [])
     .map(Number);
   const percents = [...new Set([...shownPercents, ...asked])];
-  const groups: Group[] = [...tally.names].map(([name, { latency }]) => ({
+  const groups: LatencyGroup[] = [...tally.names].map(([name, { latency }]) => ({
     id: name,
     names: new Set([name]),
     histogram: latency,
@@ -51,7 +51,7 @@ export async function percentilesOf(
 /** Judges every gate on what was counted. Throws on an expression that no gate of ours uses. */
 export function evaluate(
   gates: readonly Threshold[],
-  tally: Tally,
+  tally: SampleTally,
   percentiles: Percentiles,
 ): JudgedThreshold[] {
   return gates.map((gate) => {
@@ -60,7 +60,7 @@ export function evaluate(
   });
 }
 
-function observe({ metric, expression }: Threshold, tally: Tally, percentiles: Percentiles): number {
+function observe({ metric, expression }: Threshold, tally: SampleTally, percentiles: Percentiles): number {
   const [, base = '', tags = ''] = /^([a-z_]+)(?:\{(.*)\})?$/.exec(metric) ?? [];
   const wanted = new Map(
     tags.split(',').map((tag) => [tag.slice(0, tag.indexOf(':')), tag.slice(tag.indexOf(':') + 1)]),

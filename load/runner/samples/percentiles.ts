@@ -4,7 +4,7 @@ import { readSamples } from './samples.ts';
 import { finePerOctave } from './tally.ts';
 
 /** A set of names whose latencies are looked at together, and the percentiles (0 to 100) that are wanted. */
-export interface Group {
+export interface LatencyGroup {
   readonly id: string;
   readonly names: ReadonlySet<string>;
   readonly histogram: Histogram;
@@ -21,7 +21,7 @@ type Values = Map<number, number>;
  */
 export async function exactPercentiles(
   files: readonly string[],
-  groups: readonly Group[],
+  groups: readonly LatencyGroup[],
 ): Promise<Map<string, Map<number, number>>> {
   const filled = groups.filter((group) => group.histogram.total > 0);
   const wanted = new Map(filled.map((group) => [group, bucketsOf(group)]));
@@ -37,12 +37,12 @@ export async function exactPercentiles(
   return new Map(filled.map((group) => [group.id, resultOf(group, wanted.get(group) ?? new Map())]));
 }
 
-function bucketsOf(group: Group): Map<number, Values> {
+function bucketsOf(group: LatencyGroup): Map<number, Values> {
   const ranks = group.percents.flatMap((percent) => ranksOf(percent, group.histogram.total));
   return new Map(ranks.map((rank) => [placeOf(group, rank).bucket, new Map()]));
 }
 
-function resultOf(group: Group, buckets: ReadonlyMap<number, Values>): Map<number, number> {
+function resultOf(group: LatencyGroup, buckets: ReadonlyMap<number, Values>): Map<number, number> {
   return new Map(
     group.percents.map((percent) => {
       const place = (percent / 100) * (group.histogram.total - 1);
@@ -60,7 +60,7 @@ function ranksOf(percent: number, total: number): number[] {
 }
 
 /** The bucket that holds the value of a rank (from 0), and how many values lie before that bucket. */
-function placeOf(group: Group, rank: number): { bucket: number; before: number } {
+function placeOf(group: LatencyGroup, rank: number): { bucket: number; before: number } {
   let before = 0;
   for (const [bucket, count] of group.histogram.sorted()) {
     if (rank < before + count) return { bucket, before };
@@ -69,7 +69,7 @@ function placeOf(group: Group, rank: number): { bucket: number; before: number }
   throw new Error('a rank lies beyond the samples');
 }
 
-function valueAt(group: Group, rank: number, buckets: ReadonlyMap<number, Values>): number {
+function valueAt(group: LatencyGroup, rank: number, buckets: ReadonlyMap<number, Values>): number {
   const { bucket, before } = placeOf(group, rank);
   let left = rank - before;
   for (const [value, count] of [...(buckets.get(bucket) ?? [])].sort((a, b) => a[0] - b[0])) {

@@ -29,7 +29,7 @@ export interface Bin {
 }
 
 /** Counts everything that a report needs in one pass over the samples, in memory that does not grow with their number. */
-export class Tally {
+export class SampleTally {
   readonly names = new Map<string, NameTally>();
   /** Sums of the counters, by metric, and by metric and name (`metric name`). */
   readonly counters = new Map<string, number>();
