@@ -5,7 +5,7 @@ import type { Apply } from '../reference/deviation.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { variants } from '../reference/variants/index.ts';
-import { compare } from '../reports/compare.ts';
+import { compareReports } from '../reports/compare.ts';
 import { renderComparisonMarkdown } from '../reports/compare-markdown.ts';
 import { certify } from '../suites/certify.ts';
 import type { Report } from '../suites/kit/check/report.ts';
@@ -53,7 +53,7 @@ test('docs/implementations.md is in step (vitest run -u writes it)', async () =>
   const said = deviations.map(
     (one) => `- **${shown[one.name]}** (\`${one.name}\`): ${'odd' in one ? one.summary : one.summary}`,
   );
-  const text = renderComparisonMarkdown(compare(reports))
+  const text = renderComparisonMarkdown(compareReports(reports))
     .replace(/^## Regressions[^]*?(?=^## )/m, '')
     .replace(/\n\n/, `\n\n${introduction}${said.join('\n')}\n\n`);
   await expect(`${text.trimEnd()}\n`).toMatchFileSnapshot('../docs/implementations.md');

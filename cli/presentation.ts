@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { since, sinceWords } from '../reports/since.ts';
+import { changesBetween, sinceWords } from '../reports/since.ts';
 import type { Report } from '../suites/kit/check/report.ts';
 import { UsageError } from './command.ts';
 import type { Options, OptionSpecs } from './options.ts';
@@ -41,7 +41,7 @@ export function earlierReport(folder: string): Report | undefined {
 
 /** What changed since an earlier report of the same target, in words. */
 export function changesInWords(earlier: Report | undefined, now: Report): string | undefined {
-  const change = earlier === undefined ? undefined : since(earlier, now);
+  const change = earlier === undefined ? undefined : changesBetween(earlier, now);
   return change === undefined ? undefined : sinceWords(change);
 }
 

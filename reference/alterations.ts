@@ -1,4 +1,4 @@
-import type { Call, Entry, Place, Reply, Spot, Wire } from './call.ts';
+import type { Call, ServedEntry, ListPosition, Reply, Spot, Wire } from './call.ts';
 import type { When } from './conditions.ts';
 import { always } from './conditions.ts';
 import type { Deviation } from './deviation.ts';
@@ -7,32 +7,32 @@ import type { Json, JsonObject } from './json.ts';
 import { isObject } from './json.ts';
 
 /** A change of an object's members, in place. */
-export type Change = (object: JsonObject) => void;
+export type ObjectChange = (object: JsonObject) => void;
 
 /** Takes a member away. */
 export const without =
-  (member: string): Change =>
+  (member: string): ObjectChange =>
   (object) => {
     delete object[member];
   };
 
 /** Gives a member a value, or one that is made from the value it has. */
 export const setTo =
-  (member: string, value: Json | ((old: Json) => Json)): Change =>
+  (member: string, value: Json | ((old: Json) => Json)): ObjectChange =>
   (object) => {
     object[member] = typeof value === 'function' ? value(object[member] ?? null) : value;
   };
 
 /** Makes a change of attributes a change of the resource that holds them. */
 export const inAttributes =
-  (change: Change) =>
-  (resource: Entry): void =>
+  (change: ObjectChange) =>
+  (resource: ServedEntry): void =>
     change(resource.attributes);
 
 /** Changes entries of a list. */
 export function onEntries(
   endpoint: Endpoint,
-  change: (entry: Entry, spot: Spot, call: Call) => void,
+  change: (entry: ServedEntry, spot: Spot, call: Call) => void,
   when: When = always,
 ): Deviation {
   return {
@@ -45,7 +45,7 @@ export function onEntries(
 /** Changes the `links` of a list. */
 export function onLinks(
   endpoint: Endpoint,
-  change: (links: JsonObject, place: Place, call: Call) => void,
+  change: (links: JsonObject, place: ListPosition, call: Call) => void,
   when: When = always,
 ): Deviation {
   return {
@@ -96,7 +96,7 @@ export function onBody(
 /** Changes the single resource below `data` in an endpoint's 200. */
 export function onResource(
   endpoint: Endpoint,
-  change: (resource: Entry, call: Call) => void,
+  change: (resource: ServedEntry, call: Call) => void,
   when: When = always,
 ): Deviation {
   return onBody(
@@ -104,7 +104,7 @@ export function onResource(
     (body, call) => {
       const { data } = body;
       // The server made this resource itself, so it has the members of one.
-      if (isObject(data)) change(data as Entry, call);
+      if (isObject(data)) change(data as ServedEntry, call);
     },
     when,
   );

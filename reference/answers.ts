@@ -3,12 +3,12 @@ import type { Call, Reply } from './call.ts';
 import type { Settings, Hooks } from './deviation.ts';
 import type { Endpoint } from './endpoints.ts';
 import { answerList } from './lists.ts';
-import { entryOf, notFound, ok, refusal } from './replies.ts';
+import { servedEntry, notFound, ok, refusal } from './replies.ts';
 import { answerReport } from './reports.ts';
 import type { Source } from './source.ts';
 import { SqlRefused } from './source.ts';
 import { findRun } from './store.ts';
-import { scheduleSync, updateConnector, updateModel } from './writes.ts';
+import { answerScheduleSync, answerUpdateConnector, answerUpdateModel } from './writes.ts';
 
 /** What an endpoint needs beside the call. */
 export interface House {
@@ -20,11 +20,11 @@ export interface House {
 /** The nine endpoints, each as a function from an authorised call to its answer. */
 export const ANSWERS: Readonly<Record<Endpoint, (call: Call, house: House) => Reply>> = {
   'GET /api/v1/reports': (call) => answerReport(call),
-  'PUT /api/v1/connectors/{id}': (call, { hooks }) => updateConnector(call, hooks),
+  'PUT /api/v1/connectors/{id}': (call, { hooks }) => answerUpdateConnector(call, hooks),
   'POST /api/v1/connectors/{id}/query_source': querySource,
   'GET /api/v1/models/{id}': readModel,
-  'PUT /api/v1/models/{id}': (call, { hooks }) => updateModel(call, hooks),
-  'POST /api/v1/schedule_syncs': (call, { hooks }) => scheduleSync(call, hooks),
+  'PUT /api/v1/models/{id}': (call, { hooks }) => answerUpdateModel(call, hooks),
+  'POST /api/v1/schedule_syncs': (call, { hooks }) => answerScheduleSync(call, hooks),
   'GET /api/v1/syncs/{sync_id}/sync_runs': listRuns,
   'GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}': readRun,
   'GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records': listRecords,
@@ -46,7 +46,7 @@ function querySource(call: Call, { source }: House): Reply {
 
 function readModel(call: Call): Reply {
   const model = call.store.models.get(call.params['id'] ?? '');
-  return model === undefined ? notFound('There is no such model.') : ok({ data: entryOf(model) });
+  return model === undefined ? notFound('There is no such model.') : ok({ data: servedEntry(model) });
 }
 
 function listRuns(call: Call, { hooks, settings }: House): Reply {
@@ -59,7 +59,7 @@ function listRuns(call: Call, { hooks, settings }: House): Reply {
 function readRun(call: Call): Reply {
   const run = findRun(call.store, call.params['sync_id'] ?? '', call.params['sync_run_id'] ?? '');
   if (run === undefined) return notFound('This sync has no such run.');
-  const entry = entryOf(run);
+  const entry = servedEntry(run);
   // Clause 2.3 states its absence here; the list has it.
   delete entry.attributes['skipped_rows'];
   return ok({ data: entry });

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { Credential } from './credentials.ts';
+import type { ReceivedCredential } from './credentials.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Row, Store } from './store.ts';
 
 /** Where a list answer stands; `status` is the filter that was asked for, `page` what is served. */
-export interface Place {
+export interface ListPosition {
   readonly status: string | undefined;
   /** Whether the request carried `page` at all. */
   readonly isPageAsked: boolean;
@@ -30,7 +30,7 @@ export interface Call {
   readonly headers: IncomingHttpHeaders;
   /** Scheme, host and base path as the client wrote them; links start with it. */
   readonly base: string;
-  readonly credential: Credential;
+  readonly credential: ReceivedCredential;
   readonly isAuthorised: boolean;
   /** Which connection of this server carried the request, counted from 1. */
   readonly connection: number;
@@ -40,7 +40,7 @@ export interface Call {
   readonly text: string;
   readonly store: Store;
   /** Set while a list is answered. */
-  place: Place | undefined;
+  place: ListPosition | undefined;
 }
 
 /** An answer before it is written down; hooks change it in place. */
@@ -60,7 +60,7 @@ export interface Wire {
 }
 
 /** An entry of a list (or a single resource) on its way out. */
-export interface Entry extends JsonObject {
+export interface ServedEntry extends JsonObject {
   id: Json;
   type: Json;
   attributes: JsonObject;

@@ -3,7 +3,7 @@ import { randomBytes, webcrypto } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 
 /** What an `Authorization` header turned out to be; only `good` opens an endpoint. */
-export type CredentialKind =
+export type ReceivedCredentialKind =
   | 'good'
   | 'missing'
   | 'other-scheme'
@@ -15,8 +15,8 @@ export type CredentialKind =
   | 'expired';
 
 /** One `Authorization` header, taken apart and judged (clause 5). */
-export interface Credential {
-  readonly kind: CredentialKind;
+export interface ReceivedCredential {
+  readonly kind: ReceivedCredentialKind;
   readonly scheme: string;
   readonly token: string;
   /** Whether the issued token itself is in the header, however it is dressed. */
@@ -24,15 +24,15 @@ export interface Credential {
 }
 
 /** Issues the one good token of a server and judges every credential that arrives. */
-export interface Authority {
+export interface TokenIssuer {
   readonly token: string;
-  judge(header: string | undefined): Promise<Credential>;
+  judge(header: string | undefined): Promise<ReceivedCredential>;
 }
 
 const ALGORITHM = 'HS256';
 
 /** Makes an authority with a secret of its own; its token is a JWT that is good for `lifetimeS` seconds. */
-export async function openAuthority(lifetimeS: number): Promise<Authority> {
+export async function openAuthority(lifetimeS: number): Promise<TokenIssuer> {
   const key = await importSecret(randomBytes(32));
   const issuedAt = Math.floor(Date.now() / 1000);
   const token = await new SignJWT({ scope: 'workspace', workspace_id: 7 })
@@ -43,7 +43,7 @@ export async function openAuthority(lifetimeS: number): Promise<Authority> {
     .sign(key);
   // A token whose signature held once is only asked for its expiry again: verifying costs more than answering.
   const verified = new Map<string, number>();
-  const inspect = async (given: string): Promise<CredentialKind> => {
+  const inspect = async (given: string): Promise<ReceivedCredentialKind> => {
     const expiry = verified.get(given) ?? (await verify(given, key));
     if (typeof expiry === 'string') return expiry;
     verified.set(given, expiry);
@@ -53,7 +53,7 @@ export async function openAuthority(lifetimeS: number): Promise<Authority> {
 }
 
 /** An authority whose token is no JWT but a random word; legal, for the format is only declared (clause 5). */
-export function openOpaqueAuthority(): Authority {
+export function openOpaqueAuthority(): TokenIssuer {
   const token = `dsk_${randomBytes(24).toString('hex')}`;
   return {
     token,
@@ -64,8 +64,8 @@ export function openOpaqueAuthority(): Authority {
 async function judge(
   header: string | undefined,
   issued: string,
-  inspect: (given: string) => Promise<CredentialKind>,
-): Promise<Credential> {
+  inspect: (given: string) => Promise<ReceivedCredentialKind>,
+): Promise<ReceivedCredential> {
   const match = /^([^\s]+)[ \t]+([^\s]+)\s*$/.exec(header ?? '');
   const [scheme, token] = [match?.[1] ?? '', match?.[2] ?? ''];
   const isIssued = header?.includes(issued) === true;
@@ -83,7 +83,7 @@ function importSecret(secret: Uint8Array<ArrayBuffer>): Promise<webcrypto.Crypto
 }
 
 /** The token's expiry in milliseconds, or what is wrong with it. */
-async function verify(token: string, key: webcrypto.CryptoKey): Promise<number | CredentialKind> {
+async function verify(token: string, key: webcrypto.CryptoKey): Promise<number | ReceivedCredentialKind> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], requiredClaims: ['exp'] });
     return (payload.exp ?? 0) * 1000;
@@ -92,7 +92,7 @@ async function verify(token: string, key: webcrypto.CryptoKey): Promise<number |
   }
 }
 
-function diagnose(token: string): CredentialKind {
+function diagnose(token: string): ReceivedCredentialKind {
   try {
     const { alg } = decodeProtectedHeader(token);
     const { exp } = decodeJwt(token);

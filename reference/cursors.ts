@@ -1,4 +1,4 @@
-import type { Call, Place } from './call.ts';
+import type { Call, ListPosition } from './call.ts';
 import type { Deviation } from './deviation.ts';
 import type { JsonObject } from './json.ts';
 import { asText } from './store.ts';
@@ -20,7 +20,7 @@ export function withCursors(): Deviation {
   return {
     filter: (status, call) => readCursor(call)?.status ?? status,
     pageNumber: (page, call) => readCursor(call)?.page ?? page,
-    links(links: JsonObject, place: Place, call: Call) {
+    links(links: JsonObject, place: ListPosition, call: Call) {
       const status = readCursor(call)?.status ?? place.status ?? null;
       for (const [rel, link] of Object.entries(links)) {
         const [path = '', query = ''] = asText(link).split('?');

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { Call, Entry, Place, Reply, Spot, Wire, Write } from './call.ts';
-import type { Authority } from './credentials.ts';
+import type { Call, ServedEntry, ListPosition, Reply, Spot, Wire, Write } from './call.ts';
+import type { TokenIssuer } from './credentials.ts';
 import type { JsonObject } from './json.ts';
 import type { Row, Run, Store } from './store.ts';
-import type { Target } from './target.ts';
+import type { TargetContent } from './target.ts';
 
 /** What can be set about a server before it starts. */
 export interface Settings {
@@ -16,7 +16,7 @@ export interface Settings {
   /** Seconds that the issued token is good for. */
   tokenLifetimeS: number;
   /** Replaces the maker and judge of tokens. */
-  authority: Authority | undefined;
+  authority: TokenIssuer | undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Deviation {
   /** Changes the data before the first request. */
   seed?(store: Store): void;
   /** Changes the target file's content once the address is known. */
-  target?(target: Target): void;
+  target?(target: TargetContent): void;
   /** Milliseconds to wait before anything is done for a call. */
   delayMs?(call: Call): number;
   /** Overrules whether a credential opens the endpoint; `isGranted` is the decision so far. */
@@ -44,11 +44,11 @@ export interface Deviation {
   /** The number of the page that is served for the one that was asked for. */
   pageNumber?(page: number, call: Call): number;
   /** The rows of one page; `all` are those of the whole selected list. */
-  slice?(rows: readonly Row[], all: readonly Row[], place: Place, call: Call): readonly Row[];
+  slice?(rows: readonly Row[], all: readonly Row[], place: ListPosition, call: Call): readonly Row[];
   /** One entry of a list. */
-  entry?(entry: Entry, spot: Spot, call: Call): void;
+  entry?(entry: ServedEntry, spot: Spot, call: Call): void;
   /** The `links` of a list. */
-  links?(links: JsonObject, place: Place, call: Call): void;
+  links?(links: JsonObject, place: ListPosition, call: Call): void;
   /** An update of a connector or a model; `call.endpoint` tells which. */
   write?(write: Write, call: Call): void;
   /** The run that a schedule adds; undefined adds none. */
@@ -74,16 +74,16 @@ export type Apply = Deviation | (() => Deviation);
 /** The deviations of one server as one: every hook present, none of them undefined. */
 export interface Hooks {
   seed(store: Store): void;
-  target(target: Target): void;
+  target(target: TargetContent): void;
   delayMs(call: Call): number;
   authorise(isGranted: boolean, call: Call): boolean;
   intercept(call: Call): Reply | undefined;
   filter(status: string | undefined, call: Call): string | undefined;
   select(rows: readonly Row[], call: Call): readonly Row[];
   pageNumber(page: number, call: Call): number;
-  slice(rows: readonly Row[], all: readonly Row[], place: Place, call: Call): readonly Row[];
-  entry(entry: Entry, spot: Spot, call: Call): void;
-  links(links: JsonObject, place: Place, call: Call): void;
+  slice(rows: readonly Row[], all: readonly Row[], place: ListPosition, call: Call): readonly Row[];
+  entry(entry: ServedEntry, spot: Spot, call: Call): void;
+  links(links: JsonObject, place: ListPosition, call: Call): void;
   write(write: Write, call: Call): void;
   schedule(run: Run, call: Call): Run | undefined;
   answer(reply: Reply, call: Call): void;

@@ -1,7 +1,7 @@
-import type { Call, Place, Reply } from './call.ts';
+import type { Call, ListPosition, Reply } from './call.ts';
 import type { Settings, Hooks } from './deviation.ts';
 import type { JsonObject } from './json.ts';
-import { entryOf, ok } from './replies.ts';
+import { servedEntry, ok } from './replies.ts';
 import type { Row } from './store.ts';
 
 /** Answers a list request with filter, page and links (clauses 2.5, 4.7, 4.9). */
@@ -11,7 +11,7 @@ export function answerList(rows: readonly Row[], call: Call, hooks: Hooks, { pag
   const filter = hooks.filter(status, call);
   const kept = filter === undefined ? rows : rows.filter((row) => row.attributes['status'] === filter);
   const selected = hooks.select(kept, call);
-  const place: Place = {
+  const place: ListPosition = {
     status,
     isPageAsked: call.query.has('page'),
     page: hooks.pageNumber(readPage(call.query.get('page')), call),
@@ -24,7 +24,7 @@ export function answerList(rows: readonly Row[], call: Call, hooks: Hooks, { pag
   const start = (place.page - 1) * pageSize;
   const page = hooks.slice(selected.slice(start, start + pageSize), selected, place, call);
   const data = page.map((row, index) => {
-    const entry = entryOf(row);
+    const entry = servedEntry(row);
     hooks.entry(entry, { index, position: start + index, row }, call);
     return entry;
   });
@@ -39,7 +39,7 @@ function readPage(text: string | null): number {
 }
 
 /** At both ends the nearest page that there is stands in for the one that there is not. */
-function linksOf(place: Place): JsonObject {
+function linksOf(place: ListPosition): JsonObject {
   const { page, pages } = place;
   return {
     self: place.link(page),

@@ -1,4 +1,4 @@
-import type { Entry, Reply } from './call.ts';
+import type { ServedEntry, Reply } from './call.ts';
 import type { Json } from './json.ts';
 import { copy } from './json.ts';
 import type { Row } from './store.ts';
@@ -31,6 +31,6 @@ export function unauthorised(isGiven: boolean): Reply {
 }
 
 /** A row as it is shown (clause 2), safe to change. */
-export function entryOf(row: Row): Entry {
+export function servedEntry(row: Row): ServedEntry {
   return { id: row.key, type: row.type, attributes: copy(row.attributes) };
 }

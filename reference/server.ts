@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { House } from './answers.ts';
 import { ANSWERS } from './answers.ts';
 import type { Call, Reply, Wire } from './call.ts';
-import { openAuthority, type Authority } from './credentials.ts';
+import { openAuthority, type TokenIssuer } from './credentials.ts';
 import type { Apply } from './deviation.ts';
 import { compose } from './deviation.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -15,7 +15,7 @@ import { notFound, refusal, unauthorised } from './replies.ts';
 import { seedStore } from './seed.ts';
 import { openSource } from './source.ts';
 import type { Store } from './store.ts';
-import type { Target } from './target.ts';
+import type { TargetContent } from './target.ts';
 import { describeTarget } from './target.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -33,13 +33,13 @@ export interface Reference {
   readonly baseUrl: string;
   readonly token: string;
   /** The target file's content for this server. */
-  readonly target: Target;
+  readonly target: TargetContent;
   /** Closes every connection and the port. */
   close(): Promise<void>;
 }
 
 interface Running extends House {
-  readonly authority: Authority;
+  readonly authority: TokenIssuer;
   readonly store: Store;
   readonly counts: Map<Endpoint, number>;
   readonly connections: WeakMap<object, number>;

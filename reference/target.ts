@@ -2,7 +2,7 @@ import type { JsonObject } from './json.ts';
 import { LARGE_RUN } from './seed.ts';
 
 /** The content of a target file that describes a reference server, every key given. */
-export interface Target {
+export interface TargetContent {
   name: string;
   baseUrl: string;
   connectorId: string | number;
@@ -18,7 +18,7 @@ export interface Target {
 }
 
 /** Describes the server at `baseUrl`; each update is a pair of bodies that differ, so that each run shows an effect. */
-export function describeTarget(baseUrl: string): Target {
+export function describeTarget(baseUrl: string): TargetContent {
   return {
     name: 'embedded reference',
     baseUrl,

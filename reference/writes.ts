@@ -27,12 +27,12 @@ const MODEL_FIELDS: Readonly<Record<string, Kind>> = {
 };
 
 /** Answers `PUT /connectors/{id}` (clause 4.2). */
-export function updateConnector(call: Call, hooks: Hooks): Reply {
+export function answerUpdateConnector(call: Call, hooks: Hooks): Reply {
   return update(call.store.connectors, 'connector', CONNECTOR_FIELDS, call, hooks);
 }
 
 /** Answers `PUT /models/{id}` (clause 4.5). */
-export function updateModel(call: Call, hooks: Hooks): Reply {
+export function answerUpdateModel(call: Call, hooks: Hooks): Reply {
   return update(call.store.models, 'model', MODEL_FIELDS, call, hooks);
 }
 
@@ -69,7 +69,7 @@ function fits(value: Json | undefined, kind: Kind | undefined): boolean {
 }
 
 /** Answers `POST /schedule_syncs` (clause 4.6): a queued run is added as the newest of its sync. */
-export function scheduleSync(call: Call, hooks: Hooks): Reply {
+export function answerScheduleSync(call: Call, hooks: Hooks): Reply {
   const read = readBody(call);
   if ('refused' in read) return read.refused;
   const key = asText(unwrap(read.body, 'schedule_sync')['sync_id']);

@@ -1,14 +1,14 @@
 import type { Outcome } from '../suites/kit/check/outcome.ts';
 import { byClause, clauseName } from './clauses.ts';
 import { differs } from './compare.ts';
-import type { ComparedRule, Comparison } from './compare.ts';
+import type { ComparedRule, ReportComparison } from './compare.ts';
 import { page } from './html/page.ts';
 import { joined, markup } from './html/markup.ts';
 import type { Markup } from './html/markup.ts';
 import { many, outcomeSign, outcomeWord, verdictTone, outcomeTone, verdictTitle } from './verdict.ts';
 
 /** A comparison as one HTML page, in the style of report.html and with the same policy. */
-export function renderComparisonHtml(comparison: Comparison): string {
+export function renderComparisonHtml(comparison: ReportComparison): string {
   const { columns, rules, points } = comparison;
   return page(
     `${many(columns.length, 'implementation')} side by side`,
@@ -39,13 +39,13 @@ const agreement = (rules: readonly ComparedRule[]): string => {
 
 const verdicts = ({
   columns,
-}: Comparison): Markup => markup`<section class="part" aria-labelledby="verdicts"><h2 class="out" id="verdicts">Verdicts</h2>
+}: ReportComparison): Markup => markup`<section class="part" aria-labelledby="verdicts"><h2 class="out" id="verdicts">Verdicts</h2>
 <dl class="tiles words">${columns.map(
   ({ name, report }) =>
     markup`<div class="tile card lit ${verdictTone(report)}"><dt>${name}</dt><dd class="big word">${verdictTitle(report)}</dd><dd class="note">${report.counts.must.pass + report.counts.must.warn} of ${report.counts.must.total} MUST rules kept</dd></div>`,
 )}</dl></section>`;
 
-function regressionsPart({ regressions }: Comparison): Markup {
+function regressionsPart({ regressions }: ReportComparison): Markup {
   const groups = Map.groupBy(
     regressions,
     ({ from, to, before, after }) =>
@@ -71,16 +71,20 @@ const cell = (name: string | undefined, outcome: Outcome | undefined): Markup =>
     ? markup`<td class="soft" data-head="${name}">unknown</td>`
     : markup`<td class="${outcomeTone[outcome]}" data-head="${name}"><span class="chip"><span aria-hidden="true">${outcomeSign[outcome]}</span> ${outcomeWord[outcome]}</span></td>`;
 
-const head = ({ columns }: Comparison, name: string): Markup =>
+const head = ({ columns }: ReportComparison, name: string): Markup =>
   markup`<thead><tr><th scope="col">${name}</th>${columns.map((column) => markup`<th scope="col">${column.name}</th>`)}</tr></thead>`;
 
-const matrix = (comparison: Comparison, rules: readonly ComparedRule[], label: string): Markup => markup`
+const matrix = (
+  comparison: ReportComparison,
+  rules: readonly ComparedRule[],
+  label: string,
+): Markup => markup`
 <div class="matrix card" role="region" aria-label="${label}" tabindex="0"><table>${head(comparison, 'Rule')}<tbody>${rules.map(
   ({ id, level, title, outcomes }) =>
     markup`<tr><th scope="row"><code>${id}</code> <span class="soft small">${level} · ${title}</span></th>${outcomes.map((outcome, at) => cell(comparison.columns[at]?.name, outcome))}</tr>`,
 )}</tbody></table></div>`;
 
-const fingerprints = (comparison: Comparison): Markup => markup`
+const fingerprints = (comparison: ReportComparison): Markup => markup`
 <div class="matrix card" role="region" aria-label="Differences of the fingerprints" tabindex="0"><table>${head(comparison, 'Point')}<tbody>${comparison.points.map(
   ({ id, title, answers }) =>
     markup`<tr><th scope="row"><code>${id}</code> <span class="soft small">${title}</span></th>${answers.map((answer, at) => (answer === null ? markup`<td class="soft" data-head="${comparison.columns[at]?.name}">not seen</td>` : markup`<td data-head="${comparison.columns[at]?.name}"><code>${answer}</code></td>`))}</tr>`,

@@ -1,6 +1,6 @@
 import { clauseName } from './clauses.ts';
 import { differs } from './compare.ts';
-import type { ComparedRule, Comparison, Regression } from './compare.ts';
+import type { ComparedRule, ReportComparison, Regression } from './compare.ts';
 import { markdown, markdownCode } from './escape.ts';
 import { markdownTable } from './markdown-table.ts';
 import { outcomeSign, outcomeWord } from './verdict.ts';
@@ -20,7 +20,7 @@ const changes = (those: readonly Regression[], none: string): string =>
       );
 
 /** A comparison as Markdown: verdicts, regressions, the matrix of rules, and where the targets differ though the spec is silent. */
-export function renderComparisonMarkdown(comparison: Comparison): string {
+export function renderComparisonMarkdown(comparison: ReportComparison): string {
   const { columns, rules, points, regressions, fixed, unexamined } = comparison;
   const names = columns.map(({ name }) => markdown(name));
   const matrix = (those: readonly ComparedRule[]): string =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Report } from '../suites/kit/check/report.ts';
 import { renderComparisonHtml } from './compare-html.ts';
 import { renderComparisonMarkdown } from './compare-markdown.ts';
-import { compare, differs } from './compare.ts';
+import { compareReports, differs } from './compare.ts';
 import { comparisonText } from './terminal/comparison.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
 
@@ -15,7 +15,7 @@ const withAnswer = (report: Report, answer: string | undefined): Report => ({
 });
 
 test('worse, fixed and no longer examined are three lists', () => {
-  const { regressions, unexamined } = compare([green, red]);
+  const { regressions, unexamined } = compareReports([green, red]);
   const found = Object.fromEntries(regressions.map(({ id, before, after }) => [id, `${before} → ${after}`]));
   expect(found).toEqual({
     '2.3-utc': 'pass → warn',
@@ -27,7 +27,7 @@ test('worse, fixed and no longer examined are three lists', () => {
     '4.6-answers-200 excluded',
     '4.6-message excluded',
   ]);
-  const back = compare([red, green]);
+  const back = compareReports([red, green]);
   expect([back.regressions, back.unexamined]).toEqual([[], []]);
   expect(back.fixed.map(({ id }) => id)).toEqual(['2.5-last-page', '4.7-status-filter']);
   expect(back.isOneServer).toBe(false);
@@ -35,37 +35,37 @@ test('worse, fixed and no longer examined are three lists', () => {
 
 test('a rule that the later report does not know was not examined, one that only it knows is no change', () => {
   const fewer = { ...green, requirements: green.requirements.slice(1) };
-  expect(compare([green, fewer]).unexamined.map(({ id, after }) => [id, after])).toEqual([
+  expect(compareReports([green, fewer]).unexamined.map(({ id, after }) => [id, after])).toEqual([
     ['2-single-envelope', undefined],
   ]);
-  expect(compare([green, fewer]).regressions).toEqual([]);
-  expect(compare([fewer, green]).unexamined).toEqual([]);
-  expect(compare([fewer, green]).rules[0]?.id).toBe('2-single-envelope');
+  expect(compareReports([green, fewer]).regressions).toEqual([]);
+  expect(compareReports([fewer, green]).unexamined).toEqual([]);
+  expect(compareReports([fewer, green]).rules[0]?.id).toBe('2-single-envelope');
 });
 
 test('fingerprints are compared point by point', () => {
-  const { points } = compare([
+  const { points } = compareReports([
     withAnswer(green, '200'),
     withAnswer(green, '404'),
     withAnswer(green, undefined),
   ]);
   expect(points.map(({ answers }) => answers)).toEqual([['200', '404', null]]);
-  expect(compare([green, green]).points).toEqual([]);
+  expect(compareReports([green, green]).points).toEqual([]);
 });
 
 test('the terminal gets a line for each report and one for each list', () => {
-  const lines = comparisonText(compare([green, red]))
+  const lines = comparisonText(compareReports([green, red]))
     .trimEnd()
     .split('\n');
   expect(lines.length).toBeLessThanOrEqual(10);
   expect(lines.join('\n')).toMatch(/\ndifferent servers: a comparison.*\nonly the later fails 3: 2\.3-utc/);
-  expect(comparisonText(compare([green, green]))).toMatch(
+  expect(comparisonText(compareReports([green, green]))).toMatch(
     /\nworse {16}0\nfixed {16}0\nno longer examined {3}0\n/,
   );
 });
 
 test('targets of one name are told apart', () => {
-  expect(compare([green, green, red]).columns.map(({ name }) => name)).toEqual([
+  expect(compareReports([green, green, red]).columns.map(({ name }) => name)).toEqual([
     'embedded reference 1.0.0 (1)',
     'embedded reference 1.0.0 (2)',
     'Acme Sync <b>staging</b> 2.14.0',
@@ -73,7 +73,7 @@ test('targets of one name are told apart', () => {
 });
 
 test('the matrix is told in Markdown and in HTML, escaped', () => {
-  const comparison = compare([green, red, inconclusive]);
+  const comparison = compareReports([green, red, inconclusive]);
   const page = marked
     .parse(renderComparisonMarkdown(comparison), { async: false, gfm: true })
     .replaceAll('<!-- -->', '');

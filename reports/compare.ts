@@ -39,7 +39,7 @@ export interface Regression {
 }
 
 /** Several reports side by side, in the order given: the first is what the others are held against. */
-export interface Comparison {
+export interface ReportComparison {
   readonly columns: readonly Column[];
   readonly rules: readonly ComparedRule[];
   readonly points: readonly ComparedPoint[];
@@ -54,7 +54,7 @@ export interface Comparison {
 }
 
 /** Puts reports side by side: from each to the next, what is worse, what is fixed, and what was no longer examined. */
-export function compare(reports: readonly Report[]): Comparison {
+export function compareReports(reports: readonly Report[]): ReportComparison {
   const columns = reports.map((report, index) => ({ name: nameOf(reports, index), report }));
   const rules = rulesOf(reports);
   return {

@@ -5,14 +5,14 @@ import { inFull } from './terminal/in-full.ts';
 import { painter, wrap } from './terminal/paint.ts';
 import type { Paint } from './terminal/paint.ts';
 import {
-  changesPart,
-  contractsPart,
-  faultsPart,
-  filesPart,
-  loadPart,
-  pendingPart,
-  untestedPart,
-  waivedPart,
+  changesSection,
+  contractsSection,
+  faultsSection,
+  filesSection,
+  loadSection,
+  pendingSection,
+  untestedSection,
+  waivedSection,
 } from './terminal/sections.ts';
 import { causeTable } from './terminal/table.ts';
 import { nextLines, verdictPart } from './terminal/verdict-part.ts';
@@ -49,19 +49,19 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
   const page = options.files?.find((file) => file.endsWith('.html')) ?? options.files?.[0];
   const parts = [
     ...findingParts(paint, width, report, options.detail ?? 'brief'),
-    ...(isVerbose ? [untestedPart(paint, width, report)] : []),
-    pendingPart(paint, width, report),
-    waivedPart(paint, width, report),
-    contractsPart(paint, width, report),
-    loadPart(paint, width, report),
-    faultsPart(paint, report),
+    ...(isVerbose ? [untestedSection(paint, width, report)] : []),
+    pendingSection(paint, width, report),
+    waivedSection(paint, width, report),
+    contractsSection(paint, width, report),
+    loadSection(paint, width, report),
+    faultsSection(paint, report),
     [
       ...verdictPart(paint, width, report),
-      ...changesPart(paint, width, report, isVerbose),
+      ...changesSection(paint, width, report, isVerbose),
       ...(options.since === undefined ? [] : [wrap(`  since the last run: ${options.since}`, width, 2)]),
     ],
     nextLines(report, callOf, page).map(oneLine),
-    ...(isVerbose ? [filesPart(paint, width, options.files ?? [])] : []),
+    ...(isVerbose ? [filesSection(paint, width, options.files ?? [])] : []),
   ].filter((part) => part.length > 0);
   const isShort = parts.length === 2 && report.verdict === 'conformant';
   return `${parts.map((part) => part.join('\n')).join(isShort ? '\n' : '\n\n')}\n`;

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestContext } from 'vitest';
 import { renderComparisonHtml } from './compare-html.ts';
-import { compare } from './compare.ts';
+import { compareReports } from './compare.ts';
 import { openBrowser } from './fixtures/browser.ts';
 import { browserOfTests } from './fixtures/browser-of-tests.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
@@ -56,7 +56,7 @@ async function show(
 
 const pages = [
   ...samples.map(([name, report]) => [`report of the ${name} sample`, renderHtml(report)] as const),
-  ['comparison', renderComparisonHtml(compare([green, red, inconclusive]))] as const,
+  ['comparison', renderComparisonHtml(compareReports([green, red, inconclusive]))] as const,
 ];
 
 test.for(
@@ -85,7 +85,7 @@ test.for(
 
 test('on a phone every column of a comparison is in sight', async (context) => {
   const scoped = { ...green, scope: ['narrowed'] } as const;
-  const side = await show(context, renderComparisonHtml(compare([scoped, red])), { width: 360 });
+  const side = await show(context, renderComparisonHtml(compareReports([scoped, red])), { width: 360 });
   const hidden = await side.page.evaluate(
     "[...document.querySelectorAll('section > .matrix td')].filter((cell) => cell.getBoundingClientRect().right > innerWidth).length",
   );

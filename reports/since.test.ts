@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Outcome } from '../suites/kit/check/outcome.ts';
 import type { Report } from '../suites/kit/check/report.ts';
 import { green } from './fixtures/samples.ts';
-import { since, sinceWords } from './since.ts';
+import { changesBetween, sinceWords } from './since.ts';
 
 const withOutcomes = (outcomes: Readonly<Record<string, Outcome>>): Report => ({
   ...green,
@@ -13,7 +13,7 @@ const earlier = withOutcomes({ '2.1-id': 'fail', '2.2-id': 'fail', '2.3-id': 'un
 
 test('fixed, new and no longer examined are three lists', () => {
   const now = withOutcomes({ '2.2-id': 'untested', '2.3-id': 'fail', '2.4-id': 'excluded' });
-  expect(since(earlier, now)).toEqual({
+  expect(changesBetween(earlier, now)).toEqual({
     fixed: ['2.1-id'],
     new: ['2.3-id'],
     unexamined: ['2.2-id', '2.4-id'],
@@ -21,13 +21,13 @@ test('fixed, new and no longer examined are three lists', () => {
 });
 
 test('a run that changed nothing says nothing, and another target is no earlier run', () => {
-  const same = since(earlier, earlier);
+  const same = changesBetween(earlier, earlier);
   expect(same && sinceWords(same)).toBeUndefined();
   const elsewhere = {
     ...earlier,
     target: { ...earlier.target, embedded: false, baseUrl: 'https://other.example' },
   };
-  expect(since(elsewhere, green)).toBeUndefined();
+  expect(changesBetween(elsewhere, green)).toBeUndefined();
 });
 
 test('the change is said with the first rules of each list', () => {

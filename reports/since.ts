@@ -3,7 +3,7 @@ import type { Report } from '../suites/kit/check/report.ts';
 import { isLookedAt, many } from './verdict.ts';
 
 /** What changed since an earlier run against the same target. */
-export interface Since {
+export interface ReportChanges {
   /** Failed then, examined now and not failed. */
   readonly fixed: readonly RequirementId[];
   /** Failed now, and not then. */
@@ -13,7 +13,7 @@ export interface Since {
 }
 
 /** The difference of two reports; undefined where they are about different targets. */
-export function since(earlier: Report, now: Report): Since | undefined {
+export function changesBetween(earlier: Report, now: Report): ReportChanges | undefined {
   const isSame =
     earlier.target.embedded === now.target.embedded &&
     (now.target.embedded || earlier.target.baseUrl === now.target.baseUrl);
@@ -31,7 +31,7 @@ export function since(earlier: Report, now: Report): Since | undefined {
 }
 
 /** "fixed 3, new 1 (4.6-message)"; undefined where nothing changed. */
-export function sinceWords(change: Since): string | undefined {
+export function sinceWords(change: ReportChanges): string | undefined {
   const parts = [
     change.fixed.length > 0 && `fixed ${change.fixed.length}${few(change.fixed)}`,
     change.new.length > 0 && `new ${change.new.length}${few(change.new)}`,

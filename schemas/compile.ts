@@ -7,7 +7,7 @@ import { stringify } from 'yaml';
 import { listFields } from './fields.ts';
 import { describeApi } from './openapi.ts';
 import { pascal, readSources } from './sources.ts';
-import type { Source } from './sources.ts';
+import type { SchemaSource } from './sources.ts';
 
 const notice =
   '// Made by schemas/compile.ts from the schemas beside it; edit those and run `node schemas/compile.ts`.\n';
@@ -57,7 +57,7 @@ function newAjv(isHostile: boolean): Ajv2020 {
   return ajv;
 }
 
-async function validators(sources: readonly Source[], isHostile: boolean): Promise<string> {
+async function validators(sources: readonly SchemaSource[], isHostile: boolean): Promise<string> {
   const ajv = newAjv(isHostile);
   for (const { schema } of sources) ajv.addSchema(schema);
   const exported = Object.fromEntries(
@@ -130,7 +130,7 @@ async function bundle(contents: string): Promise<string> {
   return text;
 }
 
-function fieldTable(wire: readonly Source[]): string {
+function fieldTable(wire: readonly SchemaSource[]): string {
   const lists = Object.entries(listFields(wire)).map(
     ([resource, fields]) =>
       `  ${resource}: [\n${fields.map((field) => `    ${JSON.stringify(field)},\n`).join('')}  ],\n`,
@@ -148,7 +148,7 @@ export declare const errorLimit: number;
 export declare const fields: Readonly<Record<Resource, readonly Field[]>>;
 `;
 
-function declarations(sources: readonly Source[]): string {
+function declarations(sources: readonly SchemaSource[]): string {
   const each = sources.map(
     ({ name, schema }) =>
       `/** ${schema.title}: whether a value is one. */\nexport declare const validate${pascal(name)}: Validator;\n`,

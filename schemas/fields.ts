@@ -1,12 +1,12 @@
 import { resolver } from './sources.ts';
-import type { Schema, Source } from './sources.ts';
+import type { Schema, SchemaSource } from './sources.ts';
 import { resources } from './field.ts';
 import type { Field, Resource } from './field.ts';
 
 type Find = ReturnType<typeof resolver>;
 
 /** Lists the members of every resource in the order of their schema. */
-export function listFields(sources: readonly Source[]): Record<Resource, Field[]> {
+export function listFields(sources: readonly SchemaSource[]): Record<Resource, Field[]> {
   const find = resolver(sources);
   const listed = Object.entries(resources).map(([resource, [name, kind]]) => {
     const root = sources.find((source) => source.name === name)?.schema;

@@ -1,5 +1,5 @@
 import { pascal, resolver } from './sources.ts';
-import type { Schema, Source } from './sources.ts';
+import type { Schema, SchemaSource } from './sources.ts';
 import { paths, responses } from './operations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ type Find = ReturnType<typeof resolver>;
 const merged = 'sync-run-attributes';
 
 /** Describes the API as an OpenAPI 3.1 document whose component schemas say what the wire schemas say. */
-export function describeApi(wire: readonly Source[]): Json {
+export function describeApi(wire: readonly SchemaSource[]): Json {
   const find = resolver(wire);
   const schemas = wire
     .filter(({ name }) => name !== merged)

@@ -22,7 +22,7 @@ export interface Schema {
 }
 
 /** One schema file: its name without the ending, and what it holds. */
-export interface Source {
+export interface SchemaSource {
   readonly name: string;
   readonly schema: Schema;
 }
@@ -30,7 +30,7 @@ export interface Source {
 const ending = '.schema.json';
 
 /** Reads every schema of a family, sorted by name, so that what is made from them comes out the same each time. */
-export function readSources(family: SchemaFamily): Source[] {
+export function readSources(family: SchemaFamily): SchemaSource[] {
   const folder = new URL(`./${family}/`, import.meta.url);
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))
@@ -43,7 +43,7 @@ export function readSources(family: SchemaFamily): Source[] {
 }
 
 /** Looks up references: by `$id`, or by `$id#/$defs/name`; throws on one that leads nowhere. */
-export function resolver(sources: readonly Source[]): (ref: string) => Schema {
+export function resolver(sources: readonly SchemaSource[]): (ref: string) => Schema {
   const byId = new Map(sources.map(({ schema }) => [schema.$id, schema]));
   return (ref) => {
     const [id = '', fragment] = ref.split('#/$defs/');

@@ -15,7 +15,7 @@ import {
   checks as credentials,
   probes as credentialForms,
 } from './rules/authentication/authentication.suite.ts';
-import { answers as filteredLists, checks as filters } from './rules/filters/filters.property.ts';
+import { filterAnswerChecks as filteredLists, checks as filters } from './rules/filters/filters.property.ts';
 import { checks as linkLaws } from './rules/links/links.property.ts';
 import { checks as links, probes as linkForms } from './rules/links/links.suite.ts';
 import { checks as answeredLists } from './rules/lists/answers.suite.ts';
@@ -34,7 +34,7 @@ import {
 } from './rules/errors/errors.suite.ts';
 import { refusalsAfterWrites } from './rules/reports/refusals.ts';
 import {
-  answers as answeredReports,
+  reportAnswerChecks as answeredReports,
   checks as reports,
   probes as reportForms,
 } from './rules/reports/reports.suite.ts';
@@ -44,7 +44,7 @@ import { checks as resources } from './rules/resources/resources.suite.ts';
 import { checks as runs } from './rules/runs/runs.suite.ts';
 import { checks as sightings } from './rules/runs/sightings.suite.ts';
 import { checks as transport } from './rules/transport/transport.suite.ts';
-import { answers as answeredWrites } from './rules/writes/answers.suite.ts';
+import { writeAnswerChecks as answeredWrites } from './rules/writes/answers.suite.ts';
 import {
   lookAgain,
   runQuery,

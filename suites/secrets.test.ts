@@ -7,7 +7,7 @@ import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { runCertify } from './fixtures/command-run.ts';
 import type { CommandRun } from './fixtures/command-run.ts';
-import { customer, formsOf, gossip, secretHeader } from './fixtures/gossip.ts';
+import { customerSecret, formsOf, gossip, secretHeader } from './fixtures/gossip.ts';
 
 async function gossiped(
   ...args: readonly string[]
@@ -40,7 +40,7 @@ test('no byte that a run leaves behind holds the token, a secret header, or the 
   const secrets = [token, payload, signature, secretHeader].flatMap(formsOf);
   for (const [name, text] of textsOf(run)) {
     for (const secret of secrets) expect(text.includes(secret), `${name} holds ${secret}`).toBe(false);
-    expect(text.includes(customer), `${name} holds the data of customers`).toBe(false);
+    expect(text.includes(customerSecret), `${name} holds the data of customers`).toBe(false);
   }
   expect(run.files['report.json']).toContain('[masked]');
 });
@@ -73,6 +73,6 @@ test('with --show-data the data of customers is shown, the secrets still are not
   const all = textsOf(run)
     .map(([, text]) => text)
     .join('\n');
-  expect(all).toContain(customer);
+  expect(all).toContain(customerSecret);
   for (const secret of [...token.split('.').slice(1), secretHeader]) expect(all.includes(secret)).toBe(false);
 });

@@ -18,7 +18,11 @@ const steps: readonly Step[] = [
   { name: 'types of load', tool: 'tsc', args: ['-p', 'load', '--noEmit'] },
   { name: 'lint', tool: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format', tool: 'oxfmt', args: ['--check', '.'] },
-  { name: 'borders', tool: 'vitest', args: ['run', '--project', 'self', 'suites/borders.test.ts'] },
+  {
+    name: 'borders',
+    tool: 'vitest',
+    args: ['run', '--project', 'self', 'suites/borders.test.ts', 'suites/names.test.ts'],
+  },
 ];
 
 /** `check`: types, lint, format and borders. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { compare } from '../../reports/compare.ts';
+import { compareReports } from '../../reports/compare.ts';
 import { renderComparisonHtml } from '../../reports/compare-html.ts';
 import { renderComparisonMarkdown } from '../../reports/compare-markdown.ts';
 import { comparisonText } from '../../reports/terminal/comparison.ts';
@@ -41,7 +41,7 @@ export const command: Command = {
     const given = parseOptions(options, argv, mostReports);
     if (given.rest.length < 2) throw new UsageError('which reports? Give two or more');
     const folder = resolve(given.text('report-dir') ?? defaultReports);
-    const comparison = compare(given.rest.map((path) => readReport(path, 'compare')));
+    const comparison = compareReports(given.rest.map((path) => readReport(path, 'compare')));
     await probeFolder(folder);
     const markdown = renderComparisonMarkdown(comparison);
     const files = [

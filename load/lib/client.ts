@@ -19,7 +19,7 @@ import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { givenBodies } from './endpoints.ts';
 import { describeFailure, evidencePerEndpoint } from './evidence.ts';
-import type { LoadAnswer, LoadRequest, Facts, LoadFinding } from './invariants.ts';
+import type { LoadAnswer, JudgedRequest, Facts, LoadFinding } from './invariants.ts';
 import type { JudgementDepth, Judge } from './judge.ts';
 import { secretMask } from '../../suites/kit/protocol/mask.ts';
 import type { Mask } from '../../suites/kit/protocol/mask.ts';
@@ -82,7 +82,7 @@ export class LoadClient {
   }
 
   /** Sends one request of an endpoint and judges the answer. */
-  send(asked: LoadRequest, body?: string): LoadReply {
+  send(asked: JudgedRequest, body?: string): LoadReply {
     const { profile, judging } = this.#config;
     const isSmoke = profile === 'smoke';
     const response = isSmoke ? this.#sendPatiently(asked, body) : this.#sendOnce(asked, body);
@@ -106,7 +106,7 @@ export class LoadClient {
   }
 
   /** Reports that an answer, or what several of them say together, breaks a rule. */
-  fail(asked: LoadRequest, finding: LoadFinding): void {
+  fail(asked: JudgedRequest, finding: LoadFinding): void {
     this.#fail({ ...emptyAnswer, status: 200 }, asked, finding);
   }
 
@@ -116,7 +116,7 @@ export class LoadClient {
     entriesSeen.add(1, tag(endpoint));
   }
 
-  #fail(answer: LoadAnswer, asked: LoadRequest, found: LoadFinding): void {
+  #fail(answer: LoadAnswer, asked: JudgedRequest, found: LoadFinding): void {
     const finding = { ...found, rule: ruleIdOf(asked.endpoint, found.rule, found.pointer) };
     validationFailed.add(1, {
       name: endpoints[asked.endpoint],
@@ -142,7 +142,7 @@ export class LoadClient {
     exec.test.abort(reason);
   }
 
-  #sendOnce(asked: LoadRequest, body: string | undefined, timeoutMs?: number): Response {
+  #sendOnce(asked: JudgedRequest, body: string | undefined, timeoutMs?: number): Response {
     const { endpoint, url } = asked;
     const params = this.#paramsOf(endpoint);
     try {
@@ -162,7 +162,7 @@ export class LoadClient {
   }
 
   /** Undefined where the run was over before an answer came, or the target is no longer waited for. */
-  #sendPatiently(asked: LoadRequest, body: string | undefined): Response | undefined {
+  #sendPatiently(asked: JudgedRequest, body: string | undefined): Response | undefined {
     const earlier: number[] = [];
     while (!this.#isCutShort && !this.#patience.isOver) {
       const timeoutMs = this.#patience.timeout(this.#config.timeoutMs);
@@ -185,7 +185,7 @@ export class LoadClient {
   }
 
   /** In smoke an answer that no rule allows is a failed validation; what a gateway or limit says proves nothing. */
-  #judgeStatus(response: Response, asked: LoadRequest): void {
+  #judgeStatus(response: Response, asked: JudgedRequest): void {
     const { status } = response;
     if (status === 429 || (status >= 502 && status <= 504)) return;
     if (givenBodies.includes(asked.endpoint) && isRefusal(status)) {

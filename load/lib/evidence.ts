@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import type { LoadAnswer, LoadRequest, LoadFinding } from './invariants.ts';
+import type { LoadAnswer, JudgedRequest, LoadFinding } from './invariants.ts';
 import { describeText } from './invariants.ts';
 import type { Mask } from '../../suites/kit/protocol/mask.ts';
 
@@ -50,7 +50,7 @@ const valueCharacters = 500;
 /** Writes down what a failed validation saw. */
 export function describeFailure(
   answer: LoadAnswer,
-  asked: LoadRequest,
+  asked: JudgedRequest,
   sent: string,
   finding: LoadFinding,
   at: number,

@@ -11,7 +11,7 @@ export interface LoadAnswer {
 }
 
 /** What was asked, so that the answer can be held against it. */
-export interface LoadRequest {
+export interface JudgedRequest {
   readonly endpoint: EndpointName;
   readonly url: string;
   /** Of a single resource. */
@@ -54,7 +54,7 @@ export const noFacts: Facts = { ids: [], statuses: [], next: undefined };
  * Looks at what no answer may get wrong, cheaply: one gjson path per answer, evaluated outside of JavaScript. The path
  * asks for offenders, so of a good answer it picks next to nothing, and only what it picks is parsed here.
  */
-export function inspectAnswer(answer: LoadAnswer, asked: LoadRequest): Inspection {
+export function inspectAnswer(answer: LoadAnswer, asked: JudgedRequest): Inspection {
   const text = answer.json(`{${paths[asked.endpoint](asked).join(',')}}|@tostr`);
   const seen = typeof text === 'string' ? parsePicked(text) : undefined;
   if (seen === undefined)
@@ -86,7 +86,7 @@ const isPlainNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,14})$/.test(te
 
 const single = (): string[] => ['"i":data.id'];
 
-const paths: Readonly<Record<EndpointName, (asked: LoadRequest) => string[]>> = {
+const paths: Readonly<Record<EndpointName, (asked: JudgedRequest) => string[]>> = {
   reports: () => ['"y":data.sync_run_triggered.#', '"r":data.total_sync_run_rows.#'],
   querySource: () => ['"n":#'],
   scheduleSync: () => ['"i":message'],
@@ -98,7 +98,7 @@ const paths: Readonly<Record<EndpointName, (asked: LoadRequest) => string[]>> = 
   updateConnector: single,
 };
 
-function listPaths({ status, syncId, runId, wantsStatuses }: LoadRequest): string[] {
+function listPaths({ status, syncId, runId, wantsStatuses }: JudgedRequest): string[] {
   const paths = ['"n":data.#', '"i":data.#.id', '"next":links.next', '"self":links.self'];
   if (status !== undefined && isPlainWord(status))
     paths.push(`"s":data.#(attributes.status!="${status}").id`);
@@ -117,7 +117,7 @@ function listPaths({ status, syncId, runId, wantsStatuses }: LoadRequest): strin
   return paths;
 }
 
-type JudgeOne = (seen: Picked, asked: LoadRequest, answer: LoadAnswer) => Inspection;
+type JudgeOne = (seen: Picked, asked: JudgedRequest, answer: LoadAnswer) => Inspection;
 
 const judges: Readonly<Record<EndpointName, JudgeOne>> = {
   reports: judgeReport,
@@ -138,7 +138,7 @@ const judges: Readonly<Record<EndpointName, JudgeOne>> = {
     typeof seen.i === 'string' ? { facts: noFacts } : found('message', '/message', 'a string', seen.i),
 };
 
-function judgeReport(seen: Picked, asked: LoadRequest): Inspection {
+function judgeReport(seen: Picked, asked: JudgedRequest): Inspection {
   const counts: Readonly<Record<string, unknown>> = {
     sync_run_triggered: seen.y,
     total_sync_run_rows: seen.r,
@@ -149,13 +149,13 @@ function judgeReport(seen: Picked, asked: LoadRequest): Inspection {
     : found('series-asked-for', `/data/${missing}`, 'the series that was asked for', undefined);
 }
 
-function judgeSingle(seen: Picked, asked: LoadRequest): Inspection {
+function judgeSingle(seen: Picked, asked: JudgedRequest): Inspection {
   return asked.id === undefined || seen.i === asked.id
     ? { facts: noFacts }
     : found('id-asked-for', '/data/id', asked.id, seen.i);
 }
 
-function judgeList(seen: Picked, asked: LoadRequest, answer: LoadAnswer): Inspection {
+function judgeList(seen: Picked, asked: JudgedRequest, answer: LoadAnswer): Inspection {
   const ids = strings(seen.i);
   if (ids === undefined || ids.length !== seen.n)
     return found('entry-ids', '/data', 'a list whose every entry has an id that is a string', undefined);
@@ -173,7 +173,7 @@ function judgeList(seen: Picked, asked: LoadRequest, answer: LoadAnswer): Inspec
 
 function judgeFilter(
   seen: Picked,
-  { status }: LoadRequest,
+  { status }: JudgedRequest,
   answer: LoadAnswer,
   ids: readonly string[],
   statuses: readonly string[],
@@ -198,7 +198,7 @@ function judgeUnique(ids: readonly string[]): Inspection | undefined {
 
 function judgeOwners(
   seen: Picked,
-  asked: LoadRequest,
+  asked: JudgedRequest,
   answer: LoadAnswer,
   ids: readonly string[],
 ): Inspection | undefined {
@@ -221,7 +221,7 @@ function judgeOwners(
  * A page whose own link names a later page than was asked for is another request's answer. An earlier one may be
  * honest: the list has become shorter.
  */
-function judgePage(seen: Picked, asked: LoadRequest): Inspection | undefined {
+function judgePage(seen: Picked, asked: JudgedRequest): Inspection | undefined {
   if (typeof seen.self !== 'string') return undefined;
   const own = parameterOf(seen.self, 'page') ?? '';
   // Which page comes unasked is open.

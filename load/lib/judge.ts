@@ -10,7 +10,7 @@ import {
 } from '../../schemas/validators.gen.js';
 import type { Validator } from '../../schemas/validators.gen.js';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import type { LoadAnswer, LoadRequest, Facts, LoadFinding, Inspection } from './invariants.ts';
+import type { LoadAnswer, JudgedRequest, Facts, LoadFinding, Inspection } from './invariants.ts';
 import { describeText, inspectAnswer, noFacts } from './invariants.ts';
 import { Shapes } from './shapes.ts';
 
@@ -82,7 +82,7 @@ export class Judge {
   }
 
   /** Judges one answer with status 200. */
-  judge(answer: LoadAnswer, asked: LoadRequest): AnswerJudgement {
+  judge(answer: LoadAnswer, asked: JudgedRequest): AnswerJudgement {
     this.#allowance.earn(answer.body.length);
     const isRead = asked.url !== '' && answer.body.length > 0;
     const key = asked.wantsStatuses === true ? `${asked.url} statuses` : asked.url;
@@ -105,7 +105,7 @@ export class Judge {
   }
 
   /** New shapes first: where not every answer can be validated, one whose members have the types of a good one can wait. */
-  #depthFor(answer: LoadAnswer, { endpoint }: LoadRequest): JudgementDepth {
+  #depthFor(answer: LoadAnswer, { endpoint }: JudgedRequest): JudgementDepth {
     const size = answer.body.length;
     if (this.#allowance.isPlenty() || !this.#shapes.covers(endpoint))
       return this.#allowance.spend(size) ? 'full' : 'invariants';
@@ -121,7 +121,7 @@ export class Judge {
   }
 
   /** A clock that counts whole milliseconds is right in the mean over many. */
-  #validate(answer: LoadAnswer, asked: LoadRequest): LoadFinding[] {
+  #validate(answer: LoadAnswer, asked: JudgedRequest): LoadFinding[] {
     const began = Date.now();
     const findings = validate(answer, asked);
     this.#allowance.learn(answer.body.length, Date.now() - began);
@@ -149,7 +149,7 @@ export class Judge {
   }
 }
 
-function validate(answer: LoadAnswer, asked: LoadRequest): LoadFinding[] {
+function validate(answer: LoadAnswer, asked: JudgedRequest): LoadFinding[] {
   const type = contentType(answer);
   if (type !== '' && !/^(?:application\/(?:json|[\w.+-]+\+json)|text\/json)\s*(?:;|$)/i.test(type))
     return [

@@ -7,13 +7,13 @@ import { allowedStories, stories } from './traffic.ts';
 import { plannedIterations } from './workloads.ts';
 
 /** The stories of a run and the endpoints that they call. */
-export interface LoadPlan {
+export interface StoryPlan {
   readonly names: readonly StoryName[];
   readonly calls: readonly EndpointName[];
 }
 
 /** What a run will do. */
-export function loadPlanOf(config: Pick<Config, 'mayWrite' | 'target'>): LoadPlan {
+export function storyPlanOf(config: Pick<Config, 'mayWrite' | 'target'>): StoryPlan {
   const names = allowedStories(config.mayWrite, config.target.bodies);
   const calls = [...new Set(names.flatMap((name) => (stories[name] as Story).calls))];
   return { names, calls };
@@ -21,7 +21,7 @@ export function loadPlanOf(config: Pick<Config, 'mayWrite' | 'target'>): LoadPla
 
 /** The gates of a run as a whole, or those of one of the processes that share it: of what may be dropped, each may drop its part. */
 export function gatesOf(config: Config, of: 'whole' | 'process' = 'whole'): Threshold[] {
-  const { calls } = loadPlanOf(config);
+  const { calls } = storyPlanOf(config);
   return thresholdsOf({
     calls,
     planned: plannedIterations(config.shape) / (of === 'process' ? config.shards : 1),

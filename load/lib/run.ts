@@ -18,7 +18,7 @@ import { notify } from './notify.ts';
 import { secretMask } from '../../suites/kit/protocol/mask.ts';
 import { randomFrom } from '../../suites/kit/protocol/random.ts';
 import { summarise } from './summary.ts';
-import { gatesOf, loadPlanOf } from './plan.ts';
+import { gatesOf, storyPlanOf } from './plan.ts';
 import { toOptions } from './thresholds.ts';
 import type { StoryName } from './traffic.ts';
 import { makeSchedule, requestsPerIteration } from './traffic.ts';
@@ -34,7 +34,7 @@ const rememberedCharacters = 64e6;
 const tokenAgeMs = 30_000;
 
 /** The four things that an entry script exports. */
-export interface LoadRun {
+export interface EntryScript {
   readonly options: Options;
   setup(): Promise<Pools>;
   iterate(pools: Pools): void | Promise<void>;
@@ -42,9 +42,9 @@ export interface LoadRun {
 }
 
 /** Makes the run of a profile from k6's environment. */
-export function makeRun(profile: Profile): LoadRun {
+export function makeRun(profile: Profile): EntryScript {
   const config = readSettings(profile);
-  const { names } = loadPlanOf(config);
+  const { names } = storyPlanOf(config);
   const iterate = makeIterate(config, names);
   return {
     // k6 reads the options once, before it makes the virtual users.
@@ -80,7 +80,7 @@ function optionsOf(config: Config): Options {
         Options['scenarios']
       >[string],
     },
-    thresholds: toOptions(gatesOf(config, 'process'), loadPlanOf(config).calls),
+    thresholds: toOptions(gatesOf(config, 'process'), storyPlanOf(config).calls),
     systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'],
     summaryTrendStats: ['min', 'med', 'avg', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
     setupTimeout: `${setupSeconds}s`,
@@ -124,7 +124,7 @@ async function prepare(config: Config): Promise<Pools> {
     ['updateConnector', pools.connectors, 'no connector is known, and no model names one; give connectorId'],
     ['updateModel', pools.models, 'no model is known; give modelId'],
   ];
-  const { calls } = loadPlanOf(config);
+  const { calls } = storyPlanOf(config);
   for (const [endpoint, pool, reason] of missing)
     if (pool.length === 0 && calls.includes(endpoint))
       notify({ kind: 'untested', endpoint: endpoints[endpoint], reason });

@@ -2,7 +2,7 @@ import type { LoadClient, LoadReply } from './client.ts';
 import { isRefusal } from './answers.ts';
 import type { Config } from './config.ts';
 import type { Pools, RunIds } from './discovery.ts';
-import type { LoadRequest } from './invariants.ts';
+import type { JudgedRequest } from './invariants.ts';
 import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
 import { draw } from '../../suites/kit/protocol/random.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';
@@ -106,7 +106,7 @@ function recordsPath({ syncId, syncRunId }: Pools['runs'][number]): string {
   return `${runsPath(syncId)}/${encodeSegment(syncRunId)}/sync_records`;
 }
 
-function get(context: VuContext, asked: Omit<LoadRequest, 'url'>, path: string): LoadReply {
+function get(context: VuContext, asked: Omit<JudgedRequest, 'url'>, path: string): LoadReply {
   return context.client.send({ ...asked, url: `${context.config.baseUrl}/api/v1${path}` });
 }
 
@@ -128,7 +128,7 @@ function write(
 }
 
 /** Reads a list from its first page along `next`, a few pages deep. */
-function walk(context: VuContext, asked: Omit<LoadRequest, 'url'>, path: string): LoadReply {
+function walk(context: VuContext, asked: Omit<JudgedRequest, 'url'>, path: string): LoadReply {
   const first = get(context, asked, path);
   const deepest = 1 + Math.floor(context.random() * longestWalk);
   let reply = first;
@@ -148,7 +148,7 @@ function walk(context: VuContext, asked: Omit<LoadRequest, 'url'>, path: string)
 }
 
 /** Whether a link stays under the base URL's origin, where alone the token goes; where it leads there is judged by what it gives. */
-function isOurs(context: VuContext, asked: LoadRequest, target: string): boolean {
+function isOurs(context: VuContext, asked: JudgedRequest, target: string): boolean {
   if (originOf(target) === originOf(context.config.baseUrl)) return true;
   if (context.config.judging.mode !== 'none')
     context.client.fail(asked, {
@@ -163,7 +163,7 @@ function isOurs(context: VuContext, asked: LoadRequest, target: string): boolean
 /** Reads a list filtered by a status that one of its entries has just shown, else by one seen elsewhere. */
 function walkFiltered(
   context: VuContext,
-  asked: Omit<LoadRequest, 'url'>,
+  asked: Omit<JudgedRequest, 'url'>,
   path: string,
   seen: readonly string[],
 ): void {
@@ -197,14 +197,14 @@ function walkFiltered(
 /** Whether a filter was refused in smoke, where any other status but 200 is a finding; elsewhere it is an error like others. */
 const isRefusedFilter = (
   context: VuContext,
-  { status }: Pick<LoadRequest, 'status'>,
+  { status }: Pick<JudgedRequest, 'status'>,
   reply: LoadReply,
 ): boolean => context.config.profile === 'smoke' && status !== undefined && isRefusal(reply.status);
 
 /** A page of a filtered list that is refused may have gone: it has not where the page before it leads to it before and after. */
 function expectPage(
   context: VuContext,
-  asked: Omit<LoadRequest, 'url'>,
+  asked: Omit<JudgedRequest, 'url'>,
   from: string,
   url: string,
   refused: LoadReply,

@@ -1,6 +1,6 @@
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { Config } from './config.ts';
-import { gatesOf, loadPlanOf } from './plan.ts';
+import { gatesOf, storyPlanOf } from './plan.ts';
 import { loadTag } from './thresholds.ts';
 import type { Threshold } from './thresholds.ts';
 
@@ -31,7 +31,7 @@ export function summarise(data: unknown, config: Config): Record<string, string>
     '',
     'Latency in ms',
     `  ${'all endpoints'.padEnd(widest)} ${latency(all)}`,
-    ...loadPlanOf(config).calls.map(
+    ...storyPlanOf(config).calls.map(
       (call) =>
         `  ${endpoints[call].padEnd(widest)} ${latency(figures.values(`http_req_duration{name:${endpoints[call]}}`) ?? {})}`,
     ),

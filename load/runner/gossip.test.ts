@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
 import { runCommand } from '../../suites/fixtures/command-run.ts';
-import { customer, formsOf, gossip, secretHeader } from '../../suites/fixtures/gossip.ts';
+import { customerSecret, formsOf, gossip, secretHeader } from '../../suites/fixtures/gossip.ts';
 import { k6Test } from './fixtures/session.ts';
 
 k6Test.each([
@@ -25,7 +25,7 @@ k6Test.each([
       const [, payload = '', signature = ''] = reference.token.split('.');
       const secrets = [reference.token, payload, signature, secretHeader].flatMap(formsOf);
       for (const [name, text] of [['the console', run.stdout + run.stderr], ...Object.entries(run.files)])
-        for (const secret of [...secrets, customer])
+        for (const secret of [...secrets, customerSecret])
           expect(text?.includes(secret), `${name} holds ${secret}`).toBe(false);
     } finally {
       await reference.close();

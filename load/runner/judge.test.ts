@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { describeFailure } from '../lib/evidence.ts';
-import type { LoadAnswer, LoadRequest } from '../lib/invariants.ts';
+import type { LoadAnswer, JudgedRequest } from '../lib/invariants.ts';
 import { Judge } from '../lib/judge.ts';
 
-const asked: LoadRequest = { endpoint: 'readModel', id: '7', url: 'http://h/api/v1/models/7' };
+const asked: JudgedRequest = { endpoint: 'readModel', id: '7', url: 'http://h/api/v1/models/7' };
 const attributes = {
   name: 'n',
   description: null,
@@ -128,7 +128,7 @@ test('where not every answer can be validated, one of another shape comes first'
     isPlenty: (): boolean => false,
   };
   const judge = new Judge(scarce, 1e6);
-  const listed: LoadRequest = { endpoint: 'listRuns', url: 'http://h/l' };
+  const listed: JudgedRequest = { endpoint: 'listRuns', url: 'http://h/l' };
   const depths = Array.from({ length: 400 }, (_, turn) => judge.judge(list(turn), listed).depth);
   expect(depths.filter((depth) => depth === 'shape').length).toBeGreaterThan(100);
   const found = Array.from({ length: 800 }, (_, turn) => {

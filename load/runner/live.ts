@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 import type { Config } from '../lib/config.ts';
-import { loadPlanOf } from '../lib/plan.ts';
+import { storyPlanOf } from '../lib/plan.ts';
 import { rateAt } from '../lib/workloads.ts';
 import { many } from '../../reports/verdict.ts';
 import type { LiveFigures } from './samples/live-figures.ts';
@@ -76,7 +76,7 @@ export function liveLine(
 /** What a run is about to do, in one line: what is loaded, how hard, how long. */
 export function headLine(config: Config, targetName: string): string {
   const { profile, baseUrl, rate, seconds, vus, shards } = config;
-  const { calls } = loadPlanOf(config);
+  const { calls } = storyPlanOf(config);
   return `${profile}: ${targetName} (${baseUrl}), up to ${short(rate)} iterations/s for ${clock(seconds)}, ${many(calls.length, 'endpoint')}, ${config.mayWrite ? 'GET, POST and PUT' : 'GET alone'}, ${many(Math.ceil(vus / shards), 'virtual user')} at most`;
 }
 

@@ -9,7 +9,7 @@ import type { Variables } from '../lib/config.ts';
 import { parseDuration } from '../lib/duration.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { Pulse } from '../lib/pulse.ts';
-import { gatesOf, loadPlanOf } from '../lib/plan.ts';
+import { gatesOf, storyPlanOf } from '../lib/plan.ts';
 import { parseSlo } from '../lib/slo.ts';
 import { parseLoadTarget } from '../lib/target.ts';
 import { makeSchedule, stories } from '../lib/traffic.ts';
@@ -113,17 +113,17 @@ test('the schedule holds every story first and then as often as its weight says'
 
 test('writes come only with a body and with the permission', () => {
   const target = parseLoadTarget('{"scheduleSync":{"sync_id":1},"querySource":"SELECT 1"}', 'x', {});
-  expect(loadPlanOf({ mayWrite: false, target }).calls).toEqual([
+  expect(storyPlanOf({ mayWrite: false, target }).calls).toEqual([
     'readModel',
     'listRuns',
     'readRun',
     'listRecords',
     'reports',
   ]);
-  expect(loadPlanOf({ mayWrite: true, target }).calls).toEqual(
+  expect(storyPlanOf({ mayWrite: true, target }).calls).toEqual(
     expect.arrayContaining(['scheduleSync', 'querySource']),
   );
-  expect(loadPlanOf({ mayWrite: true, target }).calls).not.toContain('updateModel');
+  expect(storyPlanOf({ mayWrite: true, target }).calls).not.toContain('updateModel');
 });
 
 test('of what may be dropped, each process of several may drop its part', () => {

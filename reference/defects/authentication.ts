@@ -2,7 +2,7 @@ import { ANSWERS } from '../answers.ts';
 import type { Call } from '../call.ts';
 import { onReply, opensTo } from '../alterations.ts';
 import { withoutToken } from '../conditions.ts';
-import type { CredentialKind } from '../credentials.ts';
+import type { ReceivedCredentialKind } from '../credentials.ts';
 import type { Deviation } from '../deviation.ts';
 import { compose } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
@@ -15,7 +15,7 @@ type Name = keyof typeof ENDPOINTS;
 const NAMES = Object.keys(ENDPOINTS) as readonly Name[]; // Object.keys forgets the literal type
 
 const of =
-  (...kinds: readonly CredentialKind[]) =>
+  (...kinds: readonly ReceivedCredentialKind[]) =>
   (call: Call): boolean =>
     kinds.includes(call.credential.kind);
 
@@ -55,7 +55,7 @@ function mangledTokenDefects(): Defect[] {
   const accepts = (
     name: string,
     summary: string,
-    kinds: readonly CredentialKind[],
+    kinds: readonly ReceivedCredentialKind[],
     endpoint: Endpoint,
     expectedFailures: Defect['expectedFailures'] = ['5-token-checked'],
   ): Defect => ({

@@ -1,12 +1,12 @@
 import { opensTo } from '../alterations.ts';
 import type { Call } from '../call.ts';
-import type { Credential } from '../credentials.ts';
+import type { ReceivedCredential } from '../credentials.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Defect } from './defect.ts';
 
 const { listRuns, scheduleSync, reports } = ENDPOINTS;
 
-const isBearer = ({ scheme }: Credential): boolean => scheme.toLowerCase() === 'bearer';
+const isBearer = ({ scheme }: ReceivedCredential): boolean => scheme.toLowerCase() === 'bearer';
 const isUnderToken = ({ credential }: Call): boolean => credential.scheme.toLowerCase() === 'token';
 const isBare = ({ credential, headers }: Call): boolean =>
   credential.kind === 'no-scheme' && !/^bearer$/i.test(headers.authorization ?? '');
@@ -98,7 +98,7 @@ export const credentialDefects: readonly Defect[] = [
   },
 ];
 
-function algorithmOf({ token }: Credential): unknown {
+function algorithmOf({ token }: ReceivedCredential): unknown {
   const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
   return typeof header === 'object' && header !== null && 'alg' in header ? header.alg : undefined;
 }

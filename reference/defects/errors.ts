@@ -5,7 +5,7 @@ import type { Deviation } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Json } from '../json.ts';
-import { entryOf, ok, refusal } from '../replies.ts';
+import { servedEntry, ok, refusal } from '../replies.ts';
 import type { Run } from '../store.ts';
 import type { Defect, Depth } from './defect.ts';
 
@@ -146,7 +146,7 @@ function wrongParentDefects(): Defect[] {
       apply: onNotFound(readRun, (reply, call) => {
         const run = findAnywhere(call);
         if (run === undefined || !call.store.syncs.has(call.params['sync_id'] ?? '')) return;
-        const entry = entryOf(run);
+        const entry = servedEntry(run);
         delete entry.attributes['skipped_rows'];
         Object.assign(reply, ok({ data: entry }));
       }),
@@ -167,7 +167,7 @@ function wrongParentDefects(): Defect[] {
           next: link(call),
           last: link(call),
         };
-        Object.assign(reply, ok({ data: run.records.map(entryOf), links }));
+        Object.assign(reply, ok({ data: run.records.map(servedEntry), links }));
       }),
     },
   ];

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import type { Change } from '../alterations.ts';
+import type { ObjectChange } from '../alterations.ts';
 import { inAttributes, onEntries, onResource, setTo, without } from '../alterations.ts';
 import type { When } from '../conditions.ts';
 import {
@@ -225,7 +225,7 @@ function isList({ endpoint }: Stage): boolean {
   return endpoint === ENDPOINTS.listRuns || endpoint === ENDPOINTS.listRecords;
 }
 
-function alter(stage: Stage, change: Change, when: When): Deviation {
+function alter(stage: Stage, change: ObjectChange, when: When): Deviation {
   const alteration = inAttributes(change);
   return isList(stage)
     ? onEntries(stage.endpoint, alteration, when)

@@ -1,5 +1,5 @@
 import { onLinks, setTo, without } from '../alterations.ts';
-import type { Place } from '../call.ts';
+import type { ListPosition } from '../call.ts';
 import type { When } from '../conditions.ts';
 import { always, both, onLastPage, underFilter } from '../conditions.ts';
 import type { Endpoint } from '../endpoints.ts';
@@ -90,7 +90,7 @@ function misled(
   rel: Rel,
   red: '2.5-self-page' | '2.5-next-page' | '2.5-prev-page',
   when: When,
-  to: (place: Place) => string,
+  to: (place: ListPosition) => string,
 ): Defect {
   return {
     name,

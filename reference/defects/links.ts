@@ -1,4 +1,4 @@
-import type { Place } from '../call.ts';
+import type { ListPosition } from '../call.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import { onLinks, setTo, without } from '../alterations.ts';
 import type { When } from '../conditions.ts';
@@ -186,7 +186,7 @@ function mistyped(
   rel: Rel,
   depth: Depth,
   when: When,
-  value: Json | ((place: Place) => Json),
+  value: Json | ((place: ListPosition) => Json),
 ): Defect {
   return {
     name,
@@ -209,7 +209,7 @@ function misled(
   depth: Depth,
   red: RequirementId,
   when: When,
-  to: (place: Place) => string,
+  to: (place: ListPosition) => string,
 ): Defect {
   return {
     name,

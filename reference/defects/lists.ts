@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import type { Call, Place } from '../call.ts';
+import type { Call, ListPosition } from '../call.ts';
 import type { When } from '../conditions.ts';
 import { always, withPageAndStatus } from '../conditions.ts';
 import type { Deviation } from '../deviation.ts';
@@ -165,7 +165,7 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
 
 function slicing(
   endpoint: Endpoint,
-  change: (rows: readonly Row[], all: readonly Row[], place: Place, call: Call) => readonly Row[],
+  change: (rows: readonly Row[], all: readonly Row[], place: ListPosition, call: Call) => readonly Row[],
 ): Deviation {
   return {
     slice: (rows, all, place, call) => (call.endpoint === endpoint ? change(rows, all, place, call) : rows),
@@ -180,7 +180,7 @@ function filtering(
 }
 
 /** The entry that ended the page before, if this is the page that is to begin with it. */
-function repeated(all: readonly Row[], place: Place, page: number): readonly Row[] {
+function repeated(all: readonly Row[], place: ListPosition, page: number): readonly Row[] {
   const before = (page - 1) * place.pageSize;
   return place.page === page && page > 1 ? all.slice(before - 1, before) : [];
 }
@@ -192,7 +192,7 @@ function rowsBehind(call: Call): readonly Row[] {
     : (runs.find(({ key }) => key === call.params['sync_run_id'])?.records ?? []);
 }
 
-function stranger(call: Call, { status }: Place): readonly Row[] {
+function stranger(call: Call, { status }: ListPosition): readonly Row[] {
   return rowsBehind(call)
     .filter((row) => row.attributes['status'] !== status)
     .slice(0, 1);

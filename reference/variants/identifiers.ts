@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Deviation } from '../deviation.ts';
 import { LARGE_RUN } from '../seed.ts';
 import type { Row, Store } from '../store.ts';
-import type { Target } from '../target.ts';
+import type { TargetContent } from '../target.ts';
 import type { Variant } from './variant.ts';
 
 /** Ids of other forms (reading 5): opaque strings are all that the spec promises. */
@@ -67,7 +67,7 @@ function countingDown(): Deviation {
       }
     },
     schedule: (run) => ({ ...run, key: name(run.key) }),
-    target(target: Target) {
+    target(target: TargetContent) {
       target.syncRunId = name(String(target.syncRunId));
     },
   };
@@ -108,7 +108,7 @@ export function renaming(name: (key: string, kind: Kind) => string): Deviation {
       }
     },
     schedule: (run) => ({ ...run, key: name(run.key, 'run') }),
-    target(target: Target) {
+    target(target: TargetContent) {
       for (const id of ids) target[id] = name(String(target[id]), kinds[id]);
       target.scheduleSync = { sync_id: target.syncId };
     },

@@ -1,4 +1,4 @@
-import type { Call, Place, Reply } from '../call.ts';
+import type { Call, ListPosition, Reply } from '../call.ts';
 import type { Apply, Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { JsonObject } from '../json.ts';
@@ -144,7 +144,7 @@ function ofMoment(rows: readonly Row[], call: Call): readonly Row[] {
   return rows.filter((row) => there.has(row));
 }
 
-function nameMoment(links: JsonObject, _: Place, call: Call): void {
+function nameMoment(links: JsonObject, _: ListPosition, call: Call): void {
   const count = call.query.get('of') ?? call.store.syncs.get(call.params['sync_id'] ?? '')?.runs.length;
   for (const [rel, link] of Object.entries(links))
     if (isOfRuns(call) && rel !== 'first' && asText(link) !== '') links[rel] = `${asText(link)}&of=${count}`;

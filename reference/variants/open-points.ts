@@ -1,4 +1,4 @@
-import type { Change } from '../alterations.ts';
+import type { ObjectChange } from '../alterations.ts';
 import {
   inAttributes,
   onBody,
@@ -9,7 +9,7 @@ import {
   setTo,
 } from '../alterations.ts';
 import type { Call } from '../call.ts';
-import { openOpaqueAuthority, type Authority } from '../credentials.ts';
+import { openOpaqueAuthority, type TokenIssuer } from '../credentials.ts';
 import type { Deviation } from '../deviation.ts';
 import { ENDPOINTS, type Endpoint } from '../endpoints.ts';
 import { isObject, type Json } from '../json.ts';
@@ -216,7 +216,7 @@ export const openPointVariants: readonly Variant[] = [
   },
 ];
 
-function onRuns(change: Change): Deviation {
+function onRuns(change: ObjectChange): Deviation {
   const [listed, single] = [
     onEntries(listRuns, inAttributes(change)),
     onResource(readRun, inAttributes(change)),
@@ -262,7 +262,7 @@ function isInUse(store: Store, status: string | null): boolean {
   return runs.some((run) => [run, ...run.records].some(({ attributes }) => attributes['status'] === status));
 }
 
-function dotted(): Authority {
+function dotted(): TokenIssuer {
   const { token: inner } = openOpaqueAuthority();
   const token = `v1.${inner}`;
   return {

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { inAttributes, onBody, onEntries, onReportItems, onResource, setTo } from '../alterations.ts';
 import { always } from '../conditions.ts';
-import type { Change } from '../alterations.ts';
+import type { ObjectChange } from '../alterations.ts';
 import type { Apply, Deviation } from '../deviation.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -224,7 +224,7 @@ function wording(): Deviation {
   };
 }
 
-function onRuns(change: Change): Deviation {
+function onRuns(change: ObjectChange): Deviation {
   const alteration = inAttributes(change);
   const [listed, single] = [onEntries(listRuns, alteration), onResource(readRun, alteration)];
   return {

@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { Report } from '../../suites/kit/check/report.ts';
 import { findings, type Found, type FindingKind } from '../finding.ts';
-import { groupOf, type Group } from './group.ts';
+import { groupOf, type FindingGroup } from './group.ts';
 import { hiddenBy } from './hiding.ts';
 import { hintOf, type CauseHint } from './hints.ts';
 
@@ -11,7 +11,7 @@ export interface Cause {
   readonly number: number;
   readonly kind: FindingKind;
   /** What its findings have in common. */
-  readonly group: Group;
+  readonly group: FindingGroup;
   readonly findings: readonly [Found, ...Found[]];
   /** Its rules, each once, in the order of the spec. */
   readonly rules: readonly RequirementId[];

@@ -5,7 +5,7 @@ import { isTime, jsonType, receivedShape, timeForm, wantedShape, type TimeForm }
 import { otherName, type Spelling } from './spelling.ts';
 
 /** What findings of one cause have in common. */
-export interface Group {
+export interface FindingGroup {
   /** Findings with the same key have the same cause. */
   readonly key: string;
   readonly isSecurity: boolean;
@@ -46,7 +46,7 @@ const dataTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'ob
 const opened = new Set(['5-token-required', '5-token-checked']);
 
 /** What a finding has in common with others of the same cause. */
-export function groupOf({ requirement, finding, kind }: Found): Group {
+export function groupOf({ requirement, finding, kind }: Found): FindingGroup {
   const isSecurity = kind === 'fail' && opened.has(requirement.id);
   const slug = requirement.id.replace(/^[\d.]+-/, '');
   const { facts } = finding;

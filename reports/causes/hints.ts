@@ -1,7 +1,7 @@
 import type { Report } from '../../suites/kit/check/report.ts';
 import { exchangeAt, type Found } from '../finding.ts';
 import { frameworkOf } from './frameworks.ts';
-import type { Group } from './group.ts';
+import type { FindingGroup } from './group.ts';
 
 /** A likely reason of a cause and how to fix it, as facts. */
 export type CauseHint =
@@ -17,7 +17,11 @@ export type CauseHint =
   | { readonly kind: 'renamed'; readonly member: string; readonly near: string };
 
 /** What most likely brought a cause about; undefined where nothing is known. */
-export function hintOf(report: Report, found: readonly Found[], { about }: Group): CauseHint | undefined {
+export function hintOf(
+  report: Report,
+  found: readonly Found[],
+  { about }: FindingGroup,
+): CauseHint | undefined {
   if (about.kind === 'spelling') return { kind: 'naming-strategy', spelling: about.spelling };
   if (about.kind === 'time') return hintOfTime(about.form);
   if (about.kind === 'type') return hintOfType(about, found);

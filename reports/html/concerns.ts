@@ -1,12 +1,12 @@
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 
 /** What a rule is about, for the columns of the map. */
-export interface Concern {
+export interface MapColumn {
   readonly key: string;
   readonly name: string;
 }
 
-interface Pattern extends Concern {
+interface Pattern extends MapColumn {
   readonly ids: RegExp;
 }
 
@@ -28,7 +28,7 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** The concerns in the order of the map's columns. */
-export const concerns: readonly Concern[] = [
+export const concerns: readonly MapColumn[] = [
   'status',
   'shape',
   'identity',
@@ -41,4 +41,5 @@ export const concerns: readonly Concern[] = [
 ].flatMap((key) => patterns.filter((one) => one.key === key));
 
 /** What a rule is about; undefined for an id of another catalogue. */
-export const concernOf = (id: RequirementId): Concern | undefined => patterns.find(({ ids }) => ids.test(id));
+export const concernOf = (id: RequirementId): MapColumn | undefined =>
+  patterns.find(({ ids }) => ids.test(id));

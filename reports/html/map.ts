@@ -3,7 +3,7 @@ import type { CheckResult, Report, RequirementResult } from '../../suites/kit/ch
 import type { Outcome } from '../../suites/kit/check/outcome.ts';
 import { foundOf } from '../finding.ts';
 import { many } from '../verdict.ts';
-import { concernOf, concerns, type Concern } from './concerns.ts';
+import { concernOf, concerns, type MapColumn } from './concerns.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 
@@ -31,7 +31,7 @@ export function mapPart(report: Report): Markup {
           check,
         })),
   );
-  const at = (endpoint: Endpoint, concern: Concern): readonly Looked[] =>
+  const at = (endpoint: Endpoint, concern: MapColumn): readonly Looked[] =>
     looked.filter((one) => one.endpoint === endpoint && concernOf(one.requirement.id)?.key === concern.key);
   return markup`<section class="card map" id="map" aria-labelledby="map-title"><h2 id="map-title">Endpoints and concerns</h2>
 <div class="strip" tabindex="0" role="region" aria-label="Table of endpoints and concerns"><table><thead><tr><td></td>${concerns.map(({ name }) => markup`<th scope="col"><span>${name}</span></th>`)}</tr></thead>
@@ -49,7 +49,7 @@ export const shortEndpoint = (endpoint: Endpoint): Markup => {
   return markup`<span class="method">${method}</span> ${path.replace('/api/v1', '').replace('{sync_id}', '{sync}').replace('{sync_run_id}', '{run}')}`;
 };
 
-function cell(those: readonly Looked[], endpoint: Endpoint, concern: Concern): Markup {
+function cell(those: readonly Looked[], endpoint: Endpoint, concern: MapColumn): Markup {
   const count = (outcome: string): number =>
     new Set(those.filter((one) => one.outcome === outcome).map(({ requirement }) => requirement.id)).size;
   const [failed, warned, passed] = [count('fail'), count('warn'), count('pass')];

@@ -1,4 +1,4 @@
-import type { Comparison, Regression } from '../compare.ts';
+import type { ReportComparison, Regression } from '../compare.ts';
 import { oneLine } from '../escape.ts';
 import { countOf, countWords, many, verdictTitle } from '../verdict.ts';
 
@@ -6,7 +6,7 @@ import { countOf, countWords, many, verdictTitle } from '../verdict.ts';
 const mostNamed = 6;
 
 /** A comparison for the terminal: a line for each report, then what failed newly, was fixed, and was no longer examined. */
-export function comparisonText(comparison: Comparison): string {
+export function comparisonText(comparison: ReportComparison): string {
   const { columns, points, regressions, fixed, unexamined, isOneServer } = comparison;
   const width = Math.max(...columns.map(({ name }) => name.length));
   const list = (label: string, changes: readonly Regression[]): string => {

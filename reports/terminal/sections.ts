@@ -9,7 +9,7 @@ import { countOf, countWords, many, outcomeSign, pendingWords } from '../verdict
 import { wrap, type Paint } from './paint.ts';
 
 /** What is known and accepted until a day. */
-export function waivedPart(paint: Paint, width: number, report: Report): readonly string[] {
+export function waivedSection(paint: Paint, width: number, report: Report): readonly string[] {
   const causes = causesOf(report, 'waived');
   if (causes.length === 0) return [];
   return [
@@ -21,7 +21,7 @@ export function waivedPart(paint: Paint, width: number, report: Report): readonl
 }
 
 /** What was not examined, by reason, and what the target file would need. */
-export function untestedPart(paint: Paint, width: number, report: Report): readonly string[] {
+export function untestedSection(paint: Paint, width: number, report: Report): readonly string[] {
   const left = notExamined(report);
   if (left === undefined) return [];
   return [
@@ -39,7 +39,7 @@ export function untestedPart(paint: Paint, width: number, report: Report): reado
 }
 
 /** Rules that are too new to count. */
-export function pendingPart(paint: Paint, width: number, { requirements }: Report): readonly string[] {
+export function pendingSection(paint: Paint, width: number, { requirements }: Report): readonly string[] {
   const lines = requirements.flatMap((one) => {
     const told = pendingWords(one);
     return told === undefined ? [] : [wrap(`  ${one.id}  ${oneLine(told)}`, width, 4)];
@@ -61,7 +61,7 @@ function idsOf(requirements: readonly RequirementResult[]): string {
 }
 
 /** The interactions of the consumer contract that failed, and how many there are. */
-export function contractsPart(paint: Paint, width: number, report: Report): readonly string[] {
+export function contractsSection(paint: Paint, width: number, report: Report): readonly string[] {
   if (report.contracts.length === 0) return [];
   return [
     paint.bold(
@@ -83,7 +83,7 @@ export function contractsPart(paint: Paint, width: number, report: Report): read
 }
 
 /** What a load run came to. */
-export function loadPart(paint: Paint, width: number, report: Report): readonly string[] {
+export function loadSection(paint: Paint, width: number, report: Report): readonly string[] {
   const words = loadWords(report);
   return words.length === 0
     ? []
@@ -91,7 +91,7 @@ export function loadPart(paint: Paint, width: number, report: Report): readonly 
 }
 
 /** What is left changed on the target: how many, or each. */
-export function changesPart(
+export function changesSection(
   paint: Paint,
   width: number,
   report: Report,
@@ -118,7 +118,7 @@ const times = (texts: readonly string[]): Map<string, number> =>
   texts.reduce((counts, text) => counts.set(text, (counts.get(text) ?? 0) + 1), new Map<string, number>());
 
 /** Our own errors. */
-export function faultsPart(paint: Paint, report: Report): readonly string[] {
+export function faultsSection(paint: Paint, report: Report): readonly string[] {
   if (report.faults.length === 0) return [];
   return [
     paint.red(paint.bold("Errors of the suite itself, not the target's")),
@@ -133,7 +133,7 @@ export function faultsPart(paint: Paint, report: Report): readonly string[] {
 }
 
 /** Where the reports are: the one to open first, then the names of the others in the same folder. */
-export function filesPart(paint: Paint, width: number, files: readonly string[]): readonly string[] {
+export function filesSection(paint: Paint, width: number, files: readonly string[]): readonly string[] {
   const first = files.find((file) => file.endsWith('.html')) ?? files[0];
   if (first === undefined) return [];
   const folder = dirname(first);

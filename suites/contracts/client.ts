@@ -68,7 +68,7 @@ export class SyncClient {
   }
 
   /** Runs SQL against the source of a connector and gives the preview (clause 4.3). */
-  querySource(connectorId: string, query: string): Promise<readonly api.Row[]> {
+  querySource(connectorId: string, query: string): Promise<readonly api.PreviewRow[]> {
     return this.#call('querySource', { ids: { id: connectorId }, body: { query } });
   }
 

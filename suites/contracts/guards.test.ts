@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Native } from './native.ts';
-import { namesOf, openTrial, type Trial } from './fixtures/trial.ts';
+import { namesOf, openTrial, type ContractTrial } from './fixtures/trial.ts';
 import { quietEnvironment, environmentRefusal } from './native-environment.ts';
 import { ContractFault, openNative } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
@@ -12,7 +12,7 @@ import { openProxy } from './proxy.ts';
 // Every way in which Pact's verifier is known to pass without having verified, and what stands in front of it here.
 
 const native = openNative();
-let trial: Trial;
+let trial: ContractTrial;
 beforeAll(async () => {
   trial = await openTrial();
 });

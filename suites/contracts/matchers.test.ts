@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ENDPOINTS } from '../../reference/endpoints.ts';
-import { openTrial, type Trial } from './fixtures/trial.ts';
+import { openTrial, type ContractTrial } from './fixtures/trial.ts';
 import { openNative } from './native.ts';
 import { parsePact, readPactText, type Pact } from './pact-file.ts';
 
@@ -9,7 +9,7 @@ import { parsePact, readPactText, type Pact } from './pact-file.ts';
 
 const native = openNative();
 const model: { member: string; text: string } = { member: '', text: '' };
-let trial: Trial;
+let trial: ContractTrial;
 beforeAll(async () => {
   trial = await openTrial({
     bytes(wire, call) {

@@ -38,7 +38,7 @@ export const word = (example: string): Matcher => all([type, { 'pact:matcher:typ
 export const integer = (example: number): Matcher => all([number, regex(whole)], example);
 
 /** A date-time of RFC 3339 in any zone (reading 4). */
-export const dateTime = (example: string): Matcher => all([regex(anyZone)], example);
+export const anyDateTime = (example: string): Matcher => all([regex(anyZone)], example);
 
 /** A date-time in UTC (clause 2.1, `created_at`). */
 export const utcDateTime = (example: string): Matcher => all([regex(utc)], example);

@@ -126,4 +126,4 @@ export interface Scheduled {
 }
 
 /** One row of a preview (clause 4.3); its members follow from the SQL. */
-export type Row = Readonly<Record<string, unknown>>;
+export type PreviewRow = Readonly<Record<string, unknown>>;

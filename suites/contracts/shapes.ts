@@ -25,7 +25,7 @@ const text = (nulls: Nulls, member: string, example: string): match.Matcher =>
   nullable(nulls, member, match.text(example), match.textOrNull(example));
 
 const time = (nulls: Nulls, member: string, example: string): match.Matcher =>
-  nullable(nulls, member, match.dateTime(example), match.dateTimeOrNull(example));
+  nullable(nulls, member, match.anyDateTime(example), match.dateTimeOrNull(example));
 
 const count = (nulls: Nulls, member: string, example: number): match.Matcher =>
   nullable(nulls, member, match.integer(example), match.numberOrNull(example));
@@ -40,7 +40,7 @@ export const connector = (nulls: Nulls = 'any'): object => ({
       connector_type: match.text('source'),
       workspace_id: match.integer(3),
       created_at: match.utcDateTime('2026-01-05T08:00:00.000Z'),
-      updated_at: match.dateTime('2026-02-01T12:30:00Z'),
+      updated_at: match.anyDateTime('2026-02-01T12:30:00Z'),
       configuration: match.object(),
       connector_name: match.text('Postgresql'),
       icon: text(nulls, 'icon', 'https://assets.example/postgresql.svg'),
@@ -61,8 +61,8 @@ export const model = (nulls: Nulls = 'any'): object => ({
       configuration: match.object(),
       primary_key: match.text('id'),
       connector_id: match.integer(7),
-      created_at: match.dateTime('2026-01-05T08:00:00.000Z'),
-      updated_at: match.dateTime('2026-02-01T12:30:00+01:00'),
+      created_at: match.anyDateTime('2026-01-05T08:00:00.000Z'),
+      updated_at: match.anyDateTime('2026-02-01T12:30:00+01:00'),
     },
   },
 });
@@ -77,8 +77,8 @@ const runAttributes = (nulls: Nulls): object => ({
   successful_rows: count(nulls, 'successful_rows', 117),
   failed_rows: count(nulls, 'failed_rows', 1),
   error: text(nulls, 'error', 'one row was refused'),
-  created_at: match.dateTime('2026-03-01T06:00:00.000Z'),
-  updated_at: match.dateTime('2026-03-01T06:01:13.250Z'),
+  created_at: match.anyDateTime('2026-03-01T06:00:00.000Z'),
+  updated_at: match.anyDateTime('2026-03-01T06:01:13.250Z'),
 });
 
 /** The envelope of a run that is read alone (clause 2.3). */
@@ -108,8 +108,8 @@ export const record = (nulls: Nulls = 'any', status: match.Matcher = match.text(
     status,
     action: match.text('insert'),
     error: text(nulls, 'error', 'the address is taken'),
-    created_at: match.dateTime('2026-03-01T06:00:30.000Z'),
-    updated_at: match.dateTime('2026-03-01T06:00:31.000Z'),
+    created_at: match.anyDateTime('2026-03-01T06:00:30.000Z'),
+    updated_at: match.anyDateTime('2026-03-01T06:00:31.000Z'),
   },
 });
 
@@ -126,14 +126,14 @@ export const links = (...promised: readonly ('next' | 'prev')[]): object => ({
 
 /** One slice of a report (clause 2.6). */
 export const reportItem = (): object => ({
-  time_slice: match.dateTime('2026-03-01T00:00:00.000Z'),
+  time_slice: match.anyDateTime('2026-03-01T00:00:00.000Z'),
   total_count: match.integer(9),
   failed_count: match.integer(2),
   success_count: match.integer(7),
 });
 
 /** What says that a sync or a run does not exist (clause 7). */
-export const notFound = (): object => ({
+export const notFoundBody = (): object => ({
   message: match.text('There is nothing of this id.'),
   status: match.literal('not_found'),
 });

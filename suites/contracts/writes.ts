@@ -6,7 +6,7 @@ import { notGiven, outcomeInWords } from '../kit/check/preconditions.ts';
 import type { JsonObject } from '../kit/json/json.ts';
 import { writeJson } from '../kit/json/json-writer.ts';
 import { attributesOf } from '../kit/resources/model-attributes.ts';
-import { isRefused, newModelRestorer, type ModelRestorer } from '../kit/resources/model-restorer.ts';
+import { isWriteRefused, newModelRestorer, type ModelRestorer } from '../kit/resources/model-restorer.ts';
 import { fillPath } from '../kit/protocol/paths.ts';
 import type { Change } from '../kit/check/report.ts';
 import type { Api } from '../kit/check/check-context.ts';
@@ -152,7 +152,7 @@ function changeOf(exchange: Exchange, why: string): Change {
     path: new URL(ask.url).pathname,
     sent: `the operator's body of ${ask.body?.length ?? 0} characters${ask.credential === 'none' ? ', without a token' : ''}`,
     ...(answer === undefined ? {} : { status: answer.status }),
-    ...(isRefused(exchange)
+    ...(isWriteRefused(exchange)
       ? { restored: 'not needed', note: 'the target refused it' }
       : { restored: 'no', note: why }),
   };

@@ -2,7 +2,7 @@ import { onReply } from '../../alterations.ts';
 import type { Call, Reply } from '../../call.ts';
 import type { When } from '../../conditions.ts';
 import { ENDPOINTS } from '../../endpoints.ts';
-import { entryOf, ok } from '../../replies.ts';
+import { servedEntry, ok } from '../../replies.ts';
 import { LARGE_RUN } from '../../seed.ts';
 import { crash } from '../../sequence.ts';
 import type { Run } from '../../store.ts';
@@ -99,7 +99,7 @@ export const nearIdentifierDefects: readonly Defect[] = [
 function listed(reply: Reply, { base, path }: Call, runs: readonly Run[]): void {
   const link = `${base}${path}?page=1`;
   const links = { self: link, first: link, prev: link, next: link, last: link };
-  Object.assign(reply, ok({ data: runs.map(entryOf), links }));
+  Object.assign(reply, ok({ data: runs.map(servedEntry), links }));
 }
 
 function emptyOr(endpoint: typeof listRecords, when: When): ReturnType<typeof onReply> {
@@ -110,7 +110,7 @@ function showing(find: (call: Call, runs: readonly Run[]) => Run | undefined): R
   return onReply(readRun, (reply, call) => {
     const run = find(call, call.store.syncs.get(call.params['sync_id'] ?? '')?.runs ?? []);
     if (reply.status !== 404 || run === undefined) return;
-    const entry = entryOf(run);
+    const entry = servedEntry(run);
     delete entry.attributes['skipped_rows'];
     Object.assign(reply, ok({ data: { ...entry, id: call.params['sync_run_id'] ?? '' } }));
   });

@@ -4,7 +4,7 @@ import type { SyncClient } from '../client.ts';
 import type { Interaction, Wanted } from '../interaction.ts';
 import { arrayWith, injected, listOf, type Matcher } from '../matchers.ts';
 import type { ListQuery, ContractPage } from '../resources.ts';
-import { links, notFound, type Nulls } from '../shapes.ts';
+import { links, notFoundBody, type Nulls } from '../shapes.ts';
 import { isRefusedStatus } from './refusals.ts';
 
 /** A list in the words of its interactions; runs and records are listed alike. */
@@ -133,4 +133,4 @@ export function read(list: ListStory, reading: ListReading): Interaction {
 }
 
 /** The answer for a sync or a run that does not exist (reading 16). */
-export const absent = (): Wanted => ({ status: 404, body: notFound() });
+export const absent = (): Wanted => ({ status: 404, body: notFoundBody() });

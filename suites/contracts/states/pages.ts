@@ -13,7 +13,7 @@ import {
 } from '../contract-context.ts';
 
 /** One list on the target, and the values that name it in a request. */
-export interface Place {
+export interface ListPlace {
   readonly endpoint: Endpoint;
   readonly params: Values;
   readonly values?: Values;
@@ -24,7 +24,7 @@ export interface ListOf {
   readonly noun: 'runs' | 'records';
   /** Members of an entry that may be null. */
   readonly nullable: readonly string[];
-  view(context: ContractContext): Promise<readonly Place[]>;
+  view(context: ContractContext): Promise<readonly ListPlace[]>;
 }
 
 const mostPages = 5; // pages that are searched for a state
@@ -33,7 +33,7 @@ const mostSteps = 20; // pages that are counted where no link tells the last one
 /** The first pages of a list, up to the first one that is none or empty. */
 export async function pagesUpTo(
   context: ContractContext,
-  place: Place,
+  place: ListPlace,
   most = mostPages,
 ): Promise<readonly Page[]> {
   const pages: Page[] = [];
@@ -62,7 +62,7 @@ function isApart(one: Page, other: Page): boolean {
 }
 
 /** Pages 1 to 3 hold entries of their own, so the second has neighbours; and the number of a page that has one before it, the last as far as can be told. */
-async function threePages(context: ContractContext, place: Place): Promise<Values | undefined> {
+async function threePages(context: ContractContext, place: ListPlace): Promise<Values | undefined> {
   const at = (number: number): Promise<Page | undefined> =>
     lookAtPage(context, place.endpoint, place.params, number);
   const [first, second, third] = [await at(1), await at(2), await at(3)];
@@ -78,7 +78,7 @@ async function threePages(context: ContractContext, place: Place): Promise<Value
   };
 }
 
-async function countPages(context: ContractContext, place: Place, third: Page): Promise<number> {
+async function countPages(context: ContractContext, place: ListPlace, third: Page): Promise<number> {
   let before = third;
   for (let number = 4; number <= mostSteps; number += 1) {
     const page = await lookAtPage(context, place.endpoint, place.params, number);
@@ -98,7 +98,7 @@ function commonStatus(page: Page | undefined): string | undefined {
 }
 
 /** A status in use. On a living list its last entry may move on before the filtered list is asked, which then is rightly empty: only an emptiness that the list itself contradicts twice is left for the contract to see. */
-async function statusInUse(context: ContractContext, place: Place): Promise<Values | undefined> {
+async function statusInUse(context: ContractContext, place: ListPlace): Promise<Values | undefined> {
   const { endpoint, params } = place;
   const status = commonStatus(await lookAtPage(context, endpoint, params));
   if (status === undefined) return undefined;
@@ -119,7 +119,7 @@ export function listStates(list: ListOf): Readonly<Record<string, Prove>> {
   const { noun, nullable } = list;
   const firstOf = async (
     context: ContractContext,
-    find: (place: Place) => Promise<Values | undefined>,
+    find: (place: ListPlace) => Promise<Values | undefined>,
     otherwise: string,
   ): Promise<Values> => {
     for (const place of await list.view(context)) {

@@ -7,7 +7,7 @@ import { bodyOf, isExpectedAnswer } from '../http/shape-markers.ts';
 import { chooseRun } from './run-choice.ts';
 import type { Api } from '../check/check-context.ts';
 import { askIds, newSearch, toCorrect, toGive, verify } from './search.ts';
-import type { Finding, Search } from './search.ts';
+import type { SearchResult, Search } from './search.ts';
 import { findSyncs } from './sync-search.ts';
 import type { FixtureMissing, Gap } from '../target/gap.ts';
 import type { FixtureKey, Fixtures, Target } from '../target/target.ts';
@@ -19,7 +19,7 @@ export interface Discovery extends Fixtures {
   readonly ended?: Gap;
 }
 
-type Findings = Readonly<Partial<Record<FixtureKey, Finding>>>;
+type Findings = Readonly<Partial<Record<FixtureKey, SearchResult>>>;
 
 /** Completes a target with GETs alone: verifies the ids that are given, looks for those that are not. Never rejects for what the target does. */
 export async function discover(target: Target, api: Api, client: Client): Promise<Discovery> {
@@ -42,7 +42,7 @@ export async function discover(target: Target, api: Api, client: Client): Promis
 }
 
 interface FoundModel {
-  readonly finding: Finding;
+  readonly finding: SearchResult;
   readonly exchange?: Exchange;
 }
 
@@ -73,7 +73,7 @@ async function findModel(search: Search, target: Target): Promise<FoundModel> {
     : { finding: { value: hit.id, source: 'discovered' }, exchange: hit.exchange };
 }
 
-function findConnector(target: Target, model: FoundModel): Finding {
+function findConnector(target: Target, model: FoundModel): SearchResult {
   if (target.connectorId !== undefined) return { value: target.connectorId, source: 'given' };
   if (model.exchange === undefined)
     return {
@@ -100,9 +100,9 @@ function askGivenRun(search: Search, { syncId, syncRunId }: Target): Promise<Exc
 async function findRun(
   search: Search,
   target: Target,
-  sync: Finding | undefined,
+  sync: SearchResult | undefined,
   givenRun: Exchange | undefined,
-): Promise<Finding> {
+): Promise<SearchResult> {
   if (sync?.value === undefined)
     return {
       gap: { kind: target.syncRunId === undefined ? 'no-sync' : 'given-without-sync' },

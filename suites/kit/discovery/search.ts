@@ -115,7 +115,7 @@ export function isAbsence({ answer }: Exchange): boolean {
 }
 
 /** What was found out of one key: its value and whence, or why there is none. */
-export interface Finding {
+export interface SearchResult {
   readonly value?: string;
   readonly source?: 'given' | 'discovered';
   readonly gap?: Gap;
@@ -130,7 +130,7 @@ export const toGive = (key: FixtureKey): Remedy => ({ do: 'give', key });
 export const toCorrect = (key: FixtureKey): Remedy => ({ do: 'correct', key });
 
 /** A given id holds unless the target says that there is no such thing. */
-export function verify(key: FixtureKey, id: string, exchange: Exchange): Finding {
+export function verify(key: FixtureKey, id: string, exchange: Exchange): SearchResult {
   if (!isAbsence(exchange)) return { value: id, source: 'given' };
   const { pathname } = new URL(exchange.ask.url);
   const quote = serverWords(exchange);

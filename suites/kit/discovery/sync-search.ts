@@ -3,15 +3,15 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Page } from '../lists/list.ts';
 import { pageOf } from '../lists/list.ts';
 import { askIds, toCorrect, toGive, verify } from './search.ts';
-import type { Finding, Search } from './search.ts';
+import type { SearchResult, Search } from './search.ts';
 import type { FixtureKey, Target } from '../target/target.ts';
 import type { Gap } from '../target/gap.ts';
 
 /** The three syncs that checks want to know. */
 export interface FoundSyncs {
-  readonly syncId: Finding;
-  readonly otherSyncId: Finding;
-  readonly emptySyncId: Finding;
+  readonly syncId: SearchResult;
+  readonly otherSyncId: SearchResult;
+  readonly emptySyncId: SearchResult;
 }
 
 const roles = ['syncId', 'otherSyncId', 'emptySyncId'] as const;
@@ -51,7 +51,7 @@ export async function findSyncs(search: Search, target: Target): Promise<FoundSy
 
 const hasRuns = ({ page }: Sync): boolean => page !== undefined && page.entries.length > 0;
 
-type Given = { readonly [key in keyof FoundSyncs]?: Finding };
+type Given = { readonly [key in keyof FoundSyncs]?: SearchResult };
 
 /** Of the given syncs those that the target knows and that are what their key says. */
 async function givenSyncs(target: Target, ask: (id: string) => Promise<Exchange>): Promise<Given> {
@@ -90,5 +90,5 @@ function assign(given: Given, pool: readonly Sync[], search: Search): FoundSyncs
   };
 }
 
-const found = (key: FixtureKey, sync: Sync | undefined, gap: Gap = { kind: 'none-found' }): Finding =>
+const found = (key: FixtureKey, sync: Sync | undefined, gap: Gap = { kind: 'none-found' }): SearchResult =>
   sync === undefined ? { gap, remedy: toGive(key) } : { value: sync.id, source: 'discovered' };

@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation } from './claim.ts';
 import { decideByCount, isTooMuchFor, movementSeen, proven, type Instance } from './movement.ts';
 import type { Observation } from './observation.ts';
-import { areApart, between, isPlace, nearest, positionOf, stillAround } from './other-pages.ts';
+import { areApart, between, isPlace, nearestObservation, positionOf, stillAround } from './other-pages.ts';
 import { entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
 
 const newestOf = (all: readonly Observation[], first: Observation): Observation =>
@@ -66,7 +66,7 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   const steps = timeline.alike(page).flatMap((from) => {
     const address = from.shows.kind === 'page' ? from.shows.links[link] : undefined;
     const answers = address === undefined ? [] : timeline.alike({ list: page.list, address });
-    const to = nearest(answers, from);
+    const to = nearestObservation(answers, from);
     return to === undefined ? [] : [{ from, to, answers, span: from.moments }];
   });
   const wrong = steps.filter(({ to }) => isNothing(to));
@@ -96,7 +96,7 @@ export function explainSamePage(timeline: Timeline, claim: ClaimOf<'same-page'>)
   if (one === undefined || other === undefined) return { kind: 'undecided', reads: [] };
   const about = { claim: claim.kind, view: claim.view };
   const pairs = timeline.alike(other).flatMap((second) => {
-    const first = nearest(timeline.alike(one), second);
+    const first = nearestObservation(timeline.alike(one), second);
     return first === undefined ? [] : [{ first, second }];
   });
   for (const { first, second } of pairs.filter((pair) => showsSame(pair.first, pair.second))) {

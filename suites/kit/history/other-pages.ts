@@ -54,13 +54,13 @@ function testsOf(timeline: Timeline, { came: number, by }: ClaimOf<'other-page'>
   return timeline.alike(from).flatMap((page): Test[] => {
     const address = page.shows.kind === 'page' ? page.shows.links[by.link] : undefined;
     const answers = address === undefined ? [] : timeline.alike({ list: came.list, address });
-    const tested = nearest(answers, page);
+    const tested = nearestObservation(answers, page);
     return tested === undefined ? [] : [{ tested, by: page, span: hullOf([tested, page]) }];
   });
 }
 
 /** The one of some observations that was asked for nearest to another. */
-export const nearest = (all: readonly Observation[], to: Observation): Observation | undefined =>
+export const nearestObservation = (all: readonly Observation[], to: Observation): Observation | undefined =>
   all.reduce<Observation | undefined>(
     (best, one) =>
       best === undefined || Math.abs(one.number - to.number) < Math.abs(best.number - to.number) ? one : best,

@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { getAsk } from '../../fixtures/asks.ts';
 import { makeAuthority } from '../../fixtures/certificates.ts';
-import type { Authority } from '../../fixtures/certificates.ts';
+import type { CertificateAuthority } from '../../fixtures/certificates.ts';
 import { forwardProxy } from '../../fixtures/forward-proxy.ts';
 import type { ForwardProxy } from '../../fixtures/forward-proxy.ts';
 import { deadBaseUrl } from '../../fixtures/raw-target.ts';
 import { liveClient } from './client-live.ts';
 import type { NetworkOptions } from '../protocol/network-settings.ts';
 
-let authority: Authority;
+let authority: CertificateAuthority;
 beforeAll(() => {
   authority = makeAuthority();
 });

@@ -6,8 +6,8 @@ import { BodyStore } from './body-store.ts';
 import type { Client, SendOptions } from './client.ts';
 import { Delivery } from './delivery.ts';
 import type { Ask, Exchange, Failure } from './exchange.ts';
-import type { Outcome } from './in-flight.ts';
-import { settled } from './live-options.ts';
+import type { SendOutcome } from './in-flight.ts';
+import { withDefaults } from './live-options.ts';
 import type { LiveOptions } from './live-options.ts';
 import { PendingRequest, pathOn } from './pending-request.ts';
 import { RequestBudget } from './request-budget.ts';
@@ -42,7 +42,7 @@ class LiveClient implements Client {
   #exchanges = 0;
 
   constructor(given: LiveOptions) {
-    const options = settled(given);
+    const options = withDefaults(given);
     this.baseUrl = normaliseBaseUrl(options.baseUrl);
     this.#origin = new URL(this.baseUrl).origin;
     this.token = options.token;
@@ -140,7 +140,7 @@ class LiveClient implements Client {
     this.#mask = secretMask(this.#secrets);
   }
 
-  #exchangeOf(request: PendingRequest, { answer, failure }: Outcome): Exchange {
+  #exchangeOf(request: PendingRequest, { answer, failure }: SendOutcome): Exchange {
     const { number, ask, retries, startedMs, durationMs } = request;
     return {
       number,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import type { ConcurrencyLimiterOptions, Entry } from './concurrency-limiter.ts';
+import type { ConcurrencyLimiterOptions, SlotOptions } from './concurrency-limiter.ts';
 
 /** A limiter on a clock that the test sets, and who has passed it. */
 function limiterAt(options: Omit<ConcurrencyLimiterOptions, 'now'> = {}) {
   let nowMs = 0;
   const passed: string[] = [];
   const limiter = new ConcurrencyLimiter({ ...options, now: () => nowMs });
-  const enter = (name: string, entry: Entry = {}): void => {
+  const enter = (name: string, entry: SlotOptions = {}): void => {
     limiter.enter(entry).then(
       () => passed.push(name),
       () => passed.push('an error'),

@@ -13,7 +13,7 @@ export interface ConcurrencyLimiterOptions {
 }
 
 /** How one request enters. */
-export interface Entry {
+export interface SlotOptions {
   /** While nothing else is on its way. */
   readonly isAlone?: boolean;
   /** Before those that were not asked yet. */
@@ -32,7 +32,7 @@ export interface PushBack {
   readonly isTold: boolean;
 }
 
-interface Waiter extends Entry {
+interface Waiter extends SlotOptions {
   readonly pass: () => void;
 }
 
@@ -81,7 +81,7 @@ export class ConcurrencyLimiter {
   }
 
   /** Resolves when the request may go. */
-  async enter(entry: Entry = {}): Promise<void> {
+  async enter(entry: SlotOptions = {}): Promise<void> {
     await new Promise<void>((resolve) => {
       const waiter = { ...entry, pass: resolve };
       this.#waiting.splice(this.#placeOf(entry), 0, waiter);
@@ -146,7 +146,7 @@ export class ConcurrencyLimiter {
     this.#changedMs = this.#options.now();
   }
 
-  #placeOf({ isUndoing = false, isRepeat = false }: Entry): number {
+  #placeOf({ isUndoing = false, isRepeat = false }: SlotOptions): number {
     if (isUndoing) return 0;
     if (!isRepeat) return this.#waiting.length;
     const at = this.#waiting.findIndex((one) => one.isUndoing !== true && one.isRepeat !== true);

@@ -3,7 +3,7 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { CutRate } from './cut-rate.ts';
 import type { Failure } from './exchange.ts';
-import type { InFlightRequest, Outcome, WireRequest } from './in-flight.ts';
+import type { InFlightRequest, SendOutcome, WireRequest } from './in-flight.ts';
 import type { SettledOptions } from './live-options.ts';
 import type { PendingRequest } from './pending-request.ts';
 import type { RequestBudget } from './request-budget.ts';
@@ -87,7 +87,7 @@ export class Delivery {
   }
 
   /** Sends a request as often as it takes; gives what its last attempt brought. */
-  async deliver(request: PendingRequest): Promise<Outcome> {
+  async deliver(request: PendingRequest): Promise<SendOutcome> {
     for (;;) {
       const hindrance = await this.#attempt(request);
       if (request.isOnce) return this.#outcomeOf(request, hindrance);
@@ -133,7 +133,7 @@ export class Delivery {
     await this.#with.pause(tidyMs * this.#with.options.waitScale);
   }
 
-  async #carry(request: PendingRequest): Promise<Outcome> {
+  async #carry(request: PendingRequest): Promise<SendOutcome> {
     const { ask, path, isUndoing, isAlone, isFresh } = request;
     const { options, transport, headersOf } = this.#with;
     const allowedMs = this.#circuit.allowanceMs(ask.endpoint, ask.method, isAlone);
@@ -208,7 +208,7 @@ export class Delivery {
     if (last.failure !== undefined) this.#noteMiss(request, last.failure, again);
   }
 
-  #notePushBack({ startedMs }: PendingRequest, last: Outcome, again: Again | undefined): void {
+  #notePushBack({ startedMs }: PendingRequest, last: SendOutcome, again: Again | undefined): void {
     const why = last.answer === undefined ? (last.failure?.kind ?? '') : String(last.answer.status);
     if (last.closedWhenKept || !pushBackReasons.has(why)) return;
     if ((why === 'cut' && this.#inFlight.size > 0) || why === 'local') this.#isTight = true;
@@ -255,7 +255,10 @@ export class Delivery {
   }
 
   /** The outcome of a request that is asked no more. */
-  #outcomeOf({ path, cuts, cutsAlone, isSecondChance, last }: PendingRequest, hindrance?: Failure): Outcome {
+  #outcomeOf(
+    { path, cuts, cutsAlone, isSecondChance, last }: PendingRequest,
+    hindrance?: Failure,
+  ): SendOutcome {
     const isInVain = isSecondChance && hindrance?.kind === 'circuit-open' && this.#circuit.dead === undefined;
     if (hindrance !== undefined && (last === undefined || !isInVain))
       return { failure: hindrance, closedWhenKept: false };
@@ -284,11 +287,11 @@ const pushBackReasons: ReadonlySet<string> = new Set([
   'crowded',
 ]);
 
-const reasonOf = ({ answer, failure }: Outcome): string =>
+const reasonOf = ({ answer, failure }: SendOutcome): string =>
   answer === undefined ? (failure?.kind ?? '') : String(answer.status);
 
 /** Whether an outcome says nothing of the service: a limit, a gateway, or the network. */
-const isGivenUp = (outcome: Outcome | undefined): boolean =>
+const isGivenUp = (outcome: SendOutcome | undefined): boolean =>
   outcome !== undefined &&
   (['429', 'refused', 'cut', 'timeout'].includes(reasonOf(outcome)) ||
     gateway.has(Number(reasonOf(outcome))));

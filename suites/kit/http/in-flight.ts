@@ -20,7 +20,7 @@ export interface WireRequest {
 }
 
 /** What came of one request, asked once. */
-export interface Outcome {
+export interface SendOutcome {
   readonly answer?: Pick<Answer, 'status' | 'headers' | 'bytes'>;
   readonly failure?: Failure;
   /** The connection had carried answers before, and closed without a byte of this one. */
@@ -45,12 +45,12 @@ export interface Underway {
 /** One request on its way: at the same time what undici tells of its progress. */
 export class InFlightRequest implements Dispatcher.DispatchHandler {
   /** What came of it. */
-  readonly outcome: Promise<Outcome>;
+  readonly outcome: Promise<SendOutcome>;
   readonly #limits: Limits;
   readonly #underway: Underway;
   #timer: NodeJS.Timeout | undefined;
   readonly #chunks: Uint8Array[] = [];
-  #resolve: (outcome: Outcome) => void = () => undefined;
+  #resolve: (outcome: SendOutcome) => void = () => undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #status = 0;
   #headers: Record<string, string | readonly string[]> = {};
@@ -132,7 +132,7 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
     this.#end({ failure, closedWhenKept });
   }
 
-  #end(outcome: Outcome): void {
+  #end(outcome: SendOutcome): void {
     if (this.#isOver) return;
     this.#isOver = true;
     clearTimeout(this.#timer);

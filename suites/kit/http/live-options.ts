@@ -49,7 +49,7 @@ export type SettledOptions = LiveOptions &
 const mebibyte = 1024 * 1024;
 
 /** Fills in what was not said. */
-export const settled = (options: LiveOptions): SettledOptions => ({
+export const withDefaults = (options: LiveOptions): SettledOptions => ({
   timeoutMs: 10_000,
   maxBodyBytes: 64 * mebibyte,
   maxHeaderBytes: 256 * 1024,

@@ -1,7 +1,7 @@
 import type { Miss } from './circuit-breaker.ts';
 import type { SendOptions } from './client.ts';
 import type { Ask } from './exchange.ts';
-import type { Outcome } from './in-flight.ts';
+import type { SendOutcome } from './in-flight.ts';
 
 /** A request from its first attempt to its last. */
 export class PendingRequest {
@@ -29,7 +29,7 @@ export class PendingRequest {
   startedMs: number;
   endedMs: number;
   /** What its last attempt brought. */
-  last: Outcome | undefined;
+  last: SendOutcome | undefined;
 
   constructor(number: number, ask: Ask, path: string, nowMs: number, options: SendOptions) {
     this.number = number;

@@ -5,7 +5,7 @@ import { linkNames, type LinkName } from './list.ts';
 export type Move = LinkName | 'page';
 
 /** A way through lists: which list, where to start, and which steps to take. */
-export interface Route {
+export interface ListRoute {
   readonly list: number;
   readonly at: number;
   readonly moves: readonly Move[];
@@ -15,7 +15,7 @@ export interface Route {
 const mostMoves = 2;
 
 /** Ways through some lists; `sizes` gives the pages of each. */
-export function routes(sizes: readonly number[]): fc.Arbitrary<Route> {
+export function routes(sizes: readonly number[]): fc.Arbitrary<ListRoute> {
   return fc
     .record({
       list: fc.nat({ max: Math.max(0, sizes.length - 1) }),

@@ -31,7 +31,7 @@ export interface EndpointCount {
 }
 
 /** What is counted of one endpoint. */
-export interface Asked {
+export interface CountedEndpoint {
   readonly endpoint: Endpoint;
   readonly points: readonly QuestionPoint[];
   readonly answers: number;
@@ -59,7 +59,7 @@ function mayMeet(one: Dimension, value: string, two: Dimension, other: string): 
 }
 
 /** Every pair of values of two dimensions that may meet. */
-function cellsOf({ dimensions }: QuestionSpace, absent: Asked['absent']): readonly Cell[] {
+function cellsOf({ dimensions }: QuestionSpace, absent: CountedEndpoint['absent']): readonly Cell[] {
   const named = Object.entries(dimensions).map(
     ([name, dimension]) =>
       [
@@ -85,7 +85,7 @@ function cellsOf({ dimensions }: QuestionSpace, absent: Asked['absent']): readon
 }
 
 /** Counts what was asked of an endpoint, in pairs of values. */
-export function countAsked({ endpoint, points, answers, absent }: Asked): EndpointCount {
+export function countAsked({ endpoint, points, answers, absent }: CountedEndpoint): EndpointCount {
   const space = questionSpaces[endpoint];
   const cells = cellsOf(space, absent);
   const names = Object.keys(space.dimensions);
@@ -122,7 +122,7 @@ export function countAsked({ endpoint, points, answers, absent }: Asked): Endpoi
 const unaskedOf = (
   { dimensions }: QuestionSpace,
   concern: Concern,
-  absent: Asked['absent'],
+  absent: CountedEndpoint['absent'],
   asked: ReadonlySet<string>,
 ): readonly string[] =>
   Object.entries(dimensions)

@@ -1,5 +1,5 @@
 /** A text in which each character stands for one or more of another: where it began and where it ended there. */
-export interface View {
+export interface UnescapedText {
   readonly text: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
@@ -21,7 +21,7 @@ export function unescaped(text: string): string {
 }
 
 /** The same with the places that the characters came from. */
-export const unescapedView = (view: View): View =>
+export const unescapedView = (view: UnescapedText): UnescapedText =>
   replacedView(
     replacedView(view, space, () => ''),
     escape,
@@ -29,10 +29,10 @@ export const unescapedView = (view: View): View =>
   );
 
 function replacedView(
-  { text, starts, ends }: View,
+  { text, starts, ends }: UnescapedText,
   pattern: RegExp,
   meaning: (found: readonly (string | undefined)[]) => string,
-): View {
+): UnescapedText {
   const parts: string[] = [];
   const from: number[] = [];
   const to: number[] = [];
@@ -54,7 +54,7 @@ function replacedView(
 }
 
 /** A text as a view of itself. */
-export const plainView = (text: string): View => ({
+export const plainView = (text: string): UnescapedText => ({
   text,
   starts: Array.from({ length: text.length }, (_, at) => at),
   ends: Array.from({ length: text.length }, (_, at) => at + 1),

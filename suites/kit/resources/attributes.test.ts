@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '../json/json.ts';
-import { compare, compareAttribute, givenAttributes, isMasked, settableAttributes } from './attributes.ts';
+import {
+  compareValues,
+  compareAttribute,
+  givenAttributes,
+  isMasked,
+  settableAttributes,
+} from './attributes.ts';
 import { restoreBody, withAttributes } from './restore-body.ts';
 
 const ofModel = settableAttributes('2.2');
@@ -51,7 +57,7 @@ test.each<Json>(['SELECT *, count(*) FROM a', 'name', '', '## heading', 'taxxxi'
 );
 
 const kinds = (given: Json, shown: Json | undefined): string[] =>
-  compare(given, shown, '/a').map(({ kind, pointer }) => `${kind} ${pointer}`);
+  compareValues(given, shown, '/a').map(({ kind, pointer }) => `${kind} ${pointer}`);
 
 test.each<[Json, Json | undefined, string[]]>([
   ['x', 'x', ['same /a']],

@@ -56,7 +56,7 @@ const secretName =
   /pass|pwd|secret|token|credential|private|auth|cert|dsn|salt|signature|(^|_|-)key$|api[_-]?key|access[_-]?key/i;
 
 /** What became of one given value. */
-export interface Comparison {
+export interface ValueComparison {
   readonly kind: 'same' | 'masked' | 'trimmed' | 'different';
   readonly pointer: string;
   readonly given: Json;
@@ -64,8 +64,12 @@ export interface Comparison {
 }
 
 /** Holds a given value against the one that is shown: of objects the given members (reading 22). One comparison per leaf. */
-export function compare(given: Json, shown: Json | undefined, pointer: string): readonly Comparison[] {
-  const told = (kind: Comparison['kind']): Comparison[] => [{ kind, pointer, given, shown }];
+export function compareValues(
+  given: Json,
+  shown: Json | undefined,
+  pointer: string,
+): readonly ValueComparison[] {
+  const told = (kind: ValueComparison['kind']): ValueComparison[] => [{ kind, pointer, given, shown }];
   if (isObject(given) && isObject(shown)) {
     const members = Object.entries(given);
     return members.length === 0
@@ -73,7 +77,7 @@ export function compare(given: Json, shown: Json | undefined, pointer: string): 
       : members.flatMap(([name, value]) => compareMember(name, value, shown, pointer));
   }
   if (isArray(given) && isArray(shown) && given.length === shown.length && given.length > 0)
-    return given.flatMap((value, index) => compare(value, shown[index], `${pointer}/${index}`));
+    return given.flatMap((value, index) => compareValues(value, shown[index], `${pointer}/${index}`));
   if (isSame(given, shown)) return told('same');
   return told(isMasked(shown) ? 'masked' : 'different');
 }
@@ -86,7 +90,7 @@ export function compareAttribute(
   given: Json,
   shown: Json | undefined,
   pointer: string,
-): readonly Comparison[] {
+): readonly ValueComparison[] {
   const name = pointer.slice(pointer.lastIndexOf('/') + 1);
   const told = compareWhole(given, shown, pointer);
   if (isTrimmed(given, shown, name)) return [{ kind: 'trimmed', pointer, given, shown }];
@@ -103,7 +107,7 @@ function isTrimmed(given: Json, shown: Json | undefined, name: string): boolean 
   return bare(given) === bare(shown) && given.includes(shown);
 }
 
-function compareWhole(given: Json, shown: Json | undefined, pointer: string): readonly Comparison[] {
+function compareWhole(given: Json, shown: Json | undefined, pointer: string): readonly ValueComparison[] {
   const [one, other] = [given, shown].map((value) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
       ? `${value}`
@@ -111,11 +115,16 @@ function compareWhole(given: Json, shown: Json | undefined, pointer: string): re
   );
   return one !== undefined && one === other
     ? [{ kind: 'same', pointer, given, shown }]
-    : compare(given, shown, pointer);
+    : compareValues(given, shown, pointer);
 }
 
-function compareMember(name: string, given: Json, shown: JsonObject, pointer: string): readonly Comparison[] {
+function compareMember(
+  name: string,
+  given: Json,
+  shown: JsonObject,
+  pointer: string,
+): readonly ValueComparison[] {
   const place = pointer + pointerTo(name);
-  if (Object.hasOwn(shown, name)) return compare(given, shown[name], place);
+  if (Object.hasOwn(shown, name)) return compareValues(given, shown[name], place);
   return [{ kind: secretName.test(name) ? 'masked' : 'different', pointer: place, given, shown: undefined }];
 }

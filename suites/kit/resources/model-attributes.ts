@@ -9,7 +9,7 @@ import {
   givenAttributes,
   isMasked,
   settableAttributes,
-  type Comparison,
+  type ValueComparison,
 } from './attributes.ts';
 
 /** How long a read may lag behind a write before it counts, in steps of milliseconds: 3 seconds in all (reading 22). */
@@ -28,7 +28,7 @@ export function attributesOf(exchange: Exchange): JsonObject | undefined {
 export const sentInWords = (body: JsonObject): string => writeJson(withoutData(endpoints.updateModel, body));
 
 /** What a model shows of the attributes that a body names. */
-export const shownOfModel = (body: JsonObject, attributes: JsonObject): readonly Comparison[] =>
+export const shownOfModel = (body: JsonObject, attributes: JsonObject): readonly ValueComparison[] =>
   givenAttributes(body, modelAttributes).flatMap(({ name, value }) =>
     compareAttribute(value, Object.hasOwn(attributes, name) ? attributes[name] : undefined, name),
   );

@@ -17,7 +17,7 @@ export interface ModelRestorer {
 }
 
 /** Whether an answer says that nothing was done; a failure of the server, or none at all, says nothing. */
-export function isRefused({ answer }: Exchange): boolean {
+export function isWriteRefused({ answer }: Exchange): boolean {
   const status = answer?.status ?? 0;
   return status >= 300 && status < 500;
 }
@@ -45,7 +45,7 @@ export async function newModelRestorer(
   const former = await stateToRestore(context, id, attributes, bodies);
   const undone = new Map<string, Promise<Pick<Change, 'restored' | 'note'>>>();
   return {
-    book(exchange, body, isCarriedOut = !isRefused(exchange)) {
+    book(exchange, body, isCarriedOut = !isWriteRefused(exchange)) {
       context.api.forget();
       const { status } = exchange.answer ?? {};
       const change: Change = {

@@ -5,7 +5,13 @@ import type { Reason } from '../../kit/check/reasons.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { planAttempts, type PlannedAttempt } from './attempt-plan.ts';
 import { credentialsFor, fewOf, type BadCredential } from './credentials.ts';
-import type { Effect, EndpointUnderTest, Question, Repeatable, SetUp } from './endpoint-under-test.ts';
+import type {
+  ObservedEffect,
+  EndpointUnderTest,
+  AnsweredRequest,
+  Repeatable,
+  SetUp,
+} from './endpoint-under-test.ts';
 
 /** A bad credential as it was sent to an endpoint, with what came. */
 export interface Attempt extends Planned {
@@ -13,11 +19,11 @@ export interface Attempt extends Planned {
   /** Whether the good token was seen to be good afterwards: only then does a refusal prove anything. */
   isProven: boolean;
   /** What it changed although it was refused. */
-  effect?: Effect;
+  effect?: ObservedEffect;
 }
 
 /** An attempt that is to be made. */
-export interface Planned extends PlannedAttempt<BadCredential, Question> {
+export interface Planned extends PlannedAttempt<BadCredential, AnsweredRequest> {
   /** Whether it was made before, and fell to a limit. */
   readonly isSecondTry: boolean;
 }
@@ -199,7 +205,11 @@ function repeatables(
     });
 }
 
-function keepEffect(work: EndpointWork, repeated: readonly Repeated[], effect: Effect | undefined): void {
+function keepEffect(
+  work: EndpointWork,
+  repeated: readonly Repeated[],
+  effect: ObservedEffect | undefined,
+): void {
   if (effect === undefined) return;
   const culprit = repeated.find(({ made }) => made.has(effect.exchange))?.attempt;
   if (culprit === undefined) return;

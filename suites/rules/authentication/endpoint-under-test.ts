@@ -18,7 +18,7 @@ export interface EndpointUnderTest {
 /** What is known of an endpoint before the first bad credential. */
 export interface SetUp {
   /** The plain question first. Each has been answered well. */
-  readonly questions: readonly Question[];
+  readonly questions: readonly AnsweredRequest[];
   /** Books what an attempt did that was let through. */
   readonly book?: (exchange: Exchange) => void;
   /** How refused attempts are watched for effects, where effects can be seen. */
@@ -26,7 +26,7 @@ export interface SetUp {
 }
 
 /** A request of an endpoint that was answered well with the good credential. */
-export interface Question {
+export interface AnsweredRequest {
   readonly options: AskOptions;
   readonly good: Exchange;
 }
@@ -34,9 +34,9 @@ export interface Question {
 /** Looks whether refused requests have changed something. */
 export interface EffectWatch {
   /** Right after the last of some groups of requests, each of which can be made again; undefined where nothing has changed. */
-  look(groups: readonly (readonly Repeatable[])[]): Promise<Effect | undefined>;
+  look(groups: readonly (readonly Repeatable[])[]): Promise<ObservedEffect | undefined>;
   /** Three seconds after the last of all; `groups` are tried one after the other where something has changed. */
-  lookLate(groups: readonly (readonly Repeatable[])[]): Promise<Effect | undefined>;
+  lookLate(groups: readonly (readonly Repeatable[])[]): Promise<ObservedEffect | undefined>;
 }
 
 /** A refused request, and how it is made once more. */
@@ -46,7 +46,7 @@ export interface Repeatable {
 }
 
 /** What a refused request left behind. */
-export interface Effect {
+export interface ObservedEffect {
   /** The refusal. */
   readonly exchange: Exchange;
   /** What it changed. */

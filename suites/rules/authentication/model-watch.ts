@@ -10,7 +10,7 @@ import { compareAttribute, givenAttributes } from '../../kit/resources/attribute
 import { attributesOf, lagStepsMs, modelAttributes } from '../../kit/resources/model-attributes.ts';
 import { restoreModel } from '../../kit/resources/model-restoration.ts';
 import { newModelRestorer } from '../../kit/resources/model-restorer.ts';
-import type { Effect, EffectWatch, Repeatable, SetUp } from './endpoint-under-test.ts';
+import type { ObservedEffect, EffectWatch, Repeatable, SetUp } from './endpoint-under-test.ts';
 
 /** An update of a model that would show, and how it is seen whether a refused one was carried out. */
 export interface ModelUpdate extends Pick<SetUp, 'book' | 'watch'> {
@@ -49,7 +49,7 @@ interface ModelWatching {
 }
 
 function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): EffectWatch {
-  const effectOf = (exchange: Exchange, shownBy: Exchange): Effect => {
+  const effectOf = (exchange: Exchange, shownBy: Exchange): ObservedEffect => {
     book(exchange);
     return { exchange, name: 'new-values', shownBy };
   };
@@ -72,7 +72,9 @@ function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): 
     return undefined;
   };
   /** Tells by making each group again which of them it was, once putting the model back was seen to last: else our own updates have effects that come late. */
-  const findEffect = async (groups: readonly (readonly Repeatable[])[]): Promise<Effect | undefined> => {
+  const findEffect = async (
+    groups: readonly (readonly Repeatable[])[],
+  ): Promise<ObservedEffect | undefined> => {
     const last = groups.flat().at(-1);
     const shownBy = last === undefined ? undefined : await takenForGood();
     if (last === undefined || shownBy === undefined) return undefined;

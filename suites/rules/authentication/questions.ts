@@ -6,7 +6,7 @@ import { member } from '../../kit/json/json.ts';
 import { pageOf } from '../../kit/lists/list.ts';
 import { randomFrom } from '../../kit/protocol/random.ts';
 import { coverTraits, farthestFrom, type Traited } from './attempt-plan.ts';
-import type { Question } from './endpoint-under-test.ts';
+import type { AnsweredRequest } from './endpoint-under-test.ts';
 
 /** So many different questions of one endpoint are tried at most. */
 const mostQuestions = 4;
@@ -14,7 +14,7 @@ const mostQuestions = 4;
 /** Parameters of the spec: a question with others (a cursor) may be good only once. */
 const stated: readonly string[] = ['type', 'metric', 'connector_ids', 'time_period', 'status', 'page'];
 
-interface Candidate extends Question, Traited {
+interface Candidate extends AnsweredRequest, Traited {
   readonly url: string;
 }
 
@@ -22,8 +22,8 @@ interface Candidate extends Question, Traited {
 export function variedQuestions(
   context: CheckContext,
   endpoint: Endpoint,
-  plain: Question,
-): readonly Question[] {
+  plain: AnsweredRequest,
+): readonly AnsweredRequest[] {
   const exchanges = new Map<string, Exchange>();
   for (const exchange of context.api.evidence(endpoint))
     if (isExpectedAnswer(exchange) && hasStatedQuery(exchange)) exchanges.set(exchange.ask.url, exchange);

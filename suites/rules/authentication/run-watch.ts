@@ -4,7 +4,7 @@ import { plainReport } from '../../kit/discovery/search.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { lagMs } from '../../kit/http/retry-policy.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
-import type { Effect, EffectWatch, Repeatable } from './endpoint-under-test.ts';
+import type { ObservedEffect, EffectWatch, Repeatable } from './endpoint-under-test.ts';
 import { namedSync, newRunsOf, type LookAtRuns } from './run-list.ts';
 
 /** How a refused schedule is tried again. */
@@ -40,7 +40,7 @@ export async function newRunWatch(
   const tryAll = async (
     groups: readonly (readonly Repeatable[])[],
     trial: Trial,
-  ): Promise<Effect | undefined> => {
+  ): Promise<ObservedEffect | undefined> => {
     const seen = await look();
     if (seen === undefined || (seen.count === 0 && !(isSuspicious && trial === late))) return undefined;
     isSuspicious = true;
@@ -71,7 +71,7 @@ interface Trying {
 }
 
 /** Makes requests once after each number of quiet looks; `living` where the list seldom is quiet although nothing is sent. */
-async function tryRepeatedly(trying: Trying): Promise<Effect | 'living' | undefined> {
+async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' | undefined> {
   const { context, look, group, trial } = trying;
   const left = [...trial.quietLooks];
   for (let turn = 0; turn < trial.mostTries; turn += 1) {

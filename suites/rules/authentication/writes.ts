@@ -8,7 +8,7 @@ import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
 import { writeJson } from '../../kit/json/json-writer.ts';
 import { sentInWords } from '../../kit/resources/model-attributes.ts';
-import type { EndpointUnderTest, Question, SetUp } from './endpoint-under-test.ts';
+import type { EndpointUnderTest, AnsweredRequest, SetUp } from './endpoint-under-test.ts';
 import { prepareModelUpdate } from './model-watch.ts';
 import { newRunWatch } from './run-watch.ts';
 
@@ -29,7 +29,7 @@ function earlierSuccess(context: CheckContext, { endpoint, needed }: Write): Exc
   return good ?? failPrecondition(needs(needed, 'request-with-valid-token'));
 }
 
-const questions = (options: AskOptions, good: Exchange): readonly Question[] => [{ options, good }];
+const questions = (options: AskOptions, good: Exchange): readonly AnsweredRequest[] => [{ options, good }];
 
 /** The four endpoints that write. */
 export const writes: readonly EndpointUnderTest[] = [

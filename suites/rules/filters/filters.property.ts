@@ -71,7 +71,7 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
 });
 
 /** What holds of every filtered page, whenever and why it was asked for. */
-export const answers: readonly Check[] = listEndpoints.map((endpoint): Check => ({
+export const filterAnswerChecks: readonly Check[] = listEndpoints.map((endpoint): Check => ({
   verifies: `${listClause(endpoint)}-status-filter`,
   title: `every ${nounOf(endpoint)} of a filtered list has the status asked for`,
   endpoint,

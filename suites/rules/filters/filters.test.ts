@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkOf, judge, type Line } from '../../fixtures/conversation.ts';
 import { listLines, runEntry } from '../../fixtures/list-lines.ts';
-import { answers } from './filters.property.ts';
+import { filterAnswerChecks } from './filters.property.ts';
 
 const path = '/api/v1/syncs/1/sync_runs';
-const own = checkOf(answers, 'every run of a filtered list has the status asked for');
+const own = checkOf(filterAnswerChecks, 'every run of a filtered list has the status asked for');
 const fixtures = { syncId: '1', sources: { syncId: 'given' } } as const;
 
 /** A whole list of two statuses, and the list of `failed` as the test gives it. */

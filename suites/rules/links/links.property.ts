@@ -1,6 +1,6 @@
 import { statusFact } from '../../kit/check/facts.ts';
 import { canonicalUrl } from '../../kit/check/api.ts';
-import { routes, type Move, type Route } from '../../kit/lists/arbitraries.ts';
+import { routes, type Move, type ListRoute } from '../../kit/lists/arbitraries.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
 import type { ClaimOf, Explanation } from '../../kit/history/claim.ts';
@@ -65,12 +65,12 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
   if (told.length === 0) return noteGaps(context, endpoint, models, { followed: 0, unanswered: undefined });
   const explorer = new Explorer(context, told);
   const positions = told.map((model) => [...model.pages.keys()]);
-  const first = positions.flatMap((all, list) => all.map((_, at): Route => ({ list, at, moves: [] })));
+  const first = positions.flatMap((all, list) => all.map((_, at): ListRoute => ({ list, at, moves: [] })));
   const trial = {
     seed: context.seed,
     first,
     drawn: drawnRoutes,
-    inWords: (route: Route) => describe(told, positions, route, name),
+    inWords: (route: ListRoute) => describe(told, positions, route, name),
   };
   await expectLaw(routes(positions.map((all) => all.length)), trial, async (route) => {
     const model = told[route.list];
@@ -87,7 +87,7 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
 function describe(
   models: readonly ListModel[],
   positions: readonly (readonly number[])[],
-  route: Route,
+  route: ListRoute,
   name: LinkName,
 ): string[] {
   const model = models[route.list];

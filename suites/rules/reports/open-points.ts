@@ -6,7 +6,7 @@ import { isArray, isObject, member } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
 import { askPairs, type Pair } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { askReports, optionsOf, reportsSeen, seriesNames, type Question } from './questions.ts';
+import { askReports, optionsOf, reportsSeen, seriesNames, type ReportQuestion } from './questions.ts';
 
 const endpoint = endpoints.reports;
 
@@ -14,7 +14,7 @@ const endpoint = endpoints.reports;
 function oddValue(
   observes: ObservationId,
   title: string,
-  question: Question,
+  question: ReportQuestion,
   odd: Readonly<Record<string, string | readonly string[] | undefined>>,
   tell: (exchange: Exchange) => string = outcomeInWords,
 ): Probe {

@@ -8,7 +8,7 @@ import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts'
 export const seriesNames = ['sync_run_triggered', 'total_sync_run_rows'] as const;
 
 /** One question to the reports endpoint; what is undefined is not sent. */
-export interface Question {
+export interface ReportQuestion {
   readonly metric?: string | undefined;
   readonly period?: string | undefined;
   /** Sent as `connector_ids`, one occurrence per id. */
@@ -17,7 +17,7 @@ export interface Question {
 
 /** A question as it is asked, with a parameter replaced, or left out where its value is undefined. */
 export function optionsOf(
-  question: Question,
+  question: ReportQuestion,
   foreign: Readonly<Record<string, string | readonly string[] | undefined>> = {},
 ): AskOptions {
   const values: Readonly<Record<string, string | readonly string[] | undefined>> = {
@@ -36,7 +36,7 @@ export function optionsOf(
 /** A stated request to the reports endpoint, as its URL tells it. */
 export interface SeenReport {
   readonly exchange: Exchange;
-  readonly question: Question & { readonly ids: readonly string[] };
+  readonly question: ReportQuestion & { readonly ids: readonly string[] };
 }
 
 /** Every answer so far to a report that was asked for with listed values alone. */

@@ -21,7 +21,7 @@ const endpoint = endpoints.reports;
 export const checks: readonly Check[] = refusals;
 
 /** A report has its body, its series, and takes connectors: judged on every answer, whenever it came. */
-export const answers: readonly Check[] = [
+export const reportAnswerChecks: readonly Check[] = [
   {
     verifies: '4.1-body',
     title: 'a report is an object with its series as arrays below data',

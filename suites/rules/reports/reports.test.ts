@@ -4,7 +4,7 @@ import { changed, goodLines, reportBody } from '../../fixtures/endpoint-lines.ts
 import { endpoints } from '../../catalogue/index.ts';
 import type { PlannedQuestion } from '../../kit/plan/plan.ts';
 import { reportQuery } from '../../kit/questions/report-query.ts';
-import { answers as checks } from './reports.suite.ts';
+import { reportAnswerChecks as checks } from './reports.suite.ts';
 import { refusals } from './refusals.ts';
 import type { Check } from '../../kit/check/check.ts';
 

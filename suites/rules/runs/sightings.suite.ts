@@ -17,7 +17,7 @@ import {
   contradictingObservation,
   type Listed,
   type Sighting,
-  type Story,
+  type RunTimeline,
 } from './sightings.ts';
 import { quoted } from '../../kit/check/facts.ts';
 
@@ -49,7 +49,7 @@ type Proof = RunDifference & { readonly against: readonly Exchange[] };
 
 function compareAll(
   context: CheckContext,
-  compare: (alone: Sighting, listed: Listed, story: Story) => Proof | undefined,
+  compare: (alone: Sighting, listed: Listed, story: RunTimeline) => Proof | undefined,
 ): void {
   const stories = storiesOf(context).flatMap((story) =>
     story.alone.map((alone) => [alone.exchange, { alone, story }] as const),
@@ -104,7 +104,7 @@ function differences(
   });
 }
 
-function findLie(alone: Sighting, listed: Listed, story: Story): Proof | undefined {
+function findLie(alone: Sighting, listed: Listed, story: RunTimeline): Proof | undefined {
   for (const difference of differences(alone, listed)) {
     const third = contradictingObservation(difference.name, alone, listed, story);
     if (third !== undefined) return { ...difference, against: [listed.exchange, third.exchange] };

@@ -20,13 +20,13 @@ export interface Listed extends Sighting {
 }
 
 /** All answers of a run of the suite that show one run of a sync, in the order in which they were asked for. */
-export interface Story {
+export interface RunTimeline {
   readonly alone: readonly Sighting[];
   readonly listed: readonly Listed[];
 }
 
 /** The stories of all runs that were seen both alone and in a list; a run that was answered for another one is not taken for it. */
-export function storiesOf(context: CheckContext): readonly Story[] {
+export function storiesOf(context: CheckContext): readonly RunTimeline[] {
   const stories = new Map<string, { alone: Sighting[]; listed: Listed[] }>();
   for (const exchange of context.api.evidence(endpoints.readRun)) {
     const { sync_id: sync = '', sync_run_id: run = '' } = exchange.ask.params;
@@ -62,7 +62,7 @@ export function contradictingObservation(
   name: string,
   one: Sighting,
   other: Sighting,
-  { alone, listed }: Story,
+  { alone, listed }: RunTimeline,
 ): Sighting | undefined {
   if (!isComparable(one, other)) return undefined;
   const [early, late] = isBefore(one, other) ? [one, other] : [other, one];

@@ -13,7 +13,7 @@ import { isSame } from '../../kit/json/equality.ts';
 import { isArray, isObject, type JsonObject } from '../../kit/json/json.ts';
 import { lookUp } from '../../kit/json/pointer.ts';
 import { takeLastLook } from '../../kit/questions/arrangements.ts';
-import type { Comparison } from '../../kit/resources/attributes.ts';
+import type { ValueComparison } from '../../kit/resources/attributes.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import {
@@ -31,7 +31,7 @@ const modelNeeds: readonly FixtureKey[] = ['modelId', 'updateModel'];
 const queryNeeds: readonly FixtureKey[] = ['connectorId', 'querySource'];
 
 /** Updates show and stay, and queries give rows: judged on every answer to a write, also of the second query and of putting the model back. */
-export const answers: readonly Check[] = [
+export const writeAnswerChecks: readonly Check[] = [
   {
     verifies: '4.2-updated',
     title: 'the answer to an update of a connector carries the new values',
@@ -64,11 +64,11 @@ export const answers: readonly Check[] = [
   },
 ];
 
-const differing = (shown: readonly Comparison[]): Comparison | undefined =>
+const differing = (shown: readonly ValueComparison[]): ValueComparison | undefined =>
   shown.find(({ kind }) => kind === 'different');
 
 /** Whether an answer shows a value that was not there before: only then does it prove that the update had an effect. */
-const showsEffect = ({ former }: Update, shown: readonly Comparison[]): boolean =>
+const showsEffect = ({ former }: Update, shown: readonly ValueComparison[]): boolean =>
   shown.some(
     ({ kind, pointer, shown: value }) =>
       (kind === 'same' || kind === 'trimmed') &&

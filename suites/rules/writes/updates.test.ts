@@ -3,11 +3,11 @@ import { endpoints } from '../../catalogue/index.ts';
 import { judge, type Line } from '../../fixtures/conversation.ts';
 import { changed, connectorBody, known, modelBody } from '../../fixtures/endpoint-lines.ts';
 import type { Check } from '../../kit/check/check.ts';
-import { answers } from './answers.suite.ts';
+import { writeAnswerChecks } from './answers.suite.ts';
 import { checks } from './writes.suite.ts';
 
 const ruleOf = (id: string): Check => {
-  const [check, ...more] = [...answers, ...checks].filter(({ verifies }) => verifies === id);
+  const [check, ...more] = [...writeAnswerChecks, ...checks].filter(({ verifies }) => verifies === id);
   if (check === undefined || more.length > 0) throw new Error(`${more.length} checks too many of ${id}`);
   return check;
 };

@@ -3,7 +3,7 @@ import {
   compareAttribute,
   givenAttributes,
   settableAttributes,
-  type Comparison,
+  type ValueComparison,
 } from '../../kit/resources/attributes.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { expectedBody, fixtureId, notGiven } from '../../kit/check/preconditions.ts';
@@ -19,7 +19,7 @@ import {
   modelAttributes,
   sentInWords,
 } from '../../kit/resources/model-attributes.ts';
-import { isRefused, newModelRestorer, refusalNote } from '../../kit/resources/model-restorer.ts';
+import { isWriteRefused, newModelRestorer, refusalNote } from '../../kit/resources/model-restorer.ts';
 import type { Change } from '../../kit/check/report.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
@@ -44,7 +44,7 @@ export function shownOf(
   body: JsonObject,
   exchange: Exchange,
   kind: 'connector' | 'model',
-): readonly Comparison[] {
+): readonly ValueComparison[] {
   const attributes = attributesOf(exchange);
   if (attributes === undefined) return [];
   const names = kind === 'model' ? modelAttributes : connectorAttributes;
@@ -59,7 +59,9 @@ export function shownOf(
 
 /** What becomes of a write that cannot be undone. */
 const becomes = (exchange: Exchange, note: string): Pick<Change, 'restored' | 'note'> =>
-  isRefused(exchange) ? { restored: 'not needed', note: refusalNote(exchange) } : { restored: 'no', note };
+  isWriteRefused(exchange)
+    ? { restored: 'not needed', note: refusalNote(exchange) }
+    : { restored: 'no', note };
 
 /** The bodies, the last of them twice: an update that changes nothing is a stated request too (interpretation 29). */
 const withRepeat = ({ depth }: CheckContext, bodies: readonly JsonObject[]): readonly JsonObject[] =>

@@ -86,7 +86,7 @@ const effects: Readonly<Record<Effect, string>> = {
 };
 
 /** What the transport says of a request without an answer. */
-export const noAnswer = (fact: NoAnswerFact): string => fact.quote ?? 'no answer';
+export const noAnswerWords = (fact: NoAnswerFact): string => fact.quote ?? 'no answer';
 
 const articles = { object: 'an object', array: 'an array', null: 'null' } as const;
 
@@ -141,7 +141,7 @@ const facts: ByKind<Fact<string>> = {
   link: (fact) => describe(linkGoals, fact.to),
   'link-leading': (fact) => `${fact.value}, ${describe(linkEnds, fact.to)}`,
   'no-page-beyond': (fact) => `no further page, because this is the ${fact.end} one`,
-  'no-answer': (fact) => noAnswer(fact),
+  'no-answer': (fact) => noAnswerWords(fact),
   body: (fact) => fact.quote,
 };
 

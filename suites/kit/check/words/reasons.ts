@@ -2,7 +2,7 @@ import { describe, type ByKind } from './by-kind.ts';
 import type { FixtureMissing, Gap, Remedy } from '../../target/gap.ts';
 import type { FixtureKey } from '../../target/target.ts';
 import type { Answered, NothingSeen, Reason, Twin, Unseen } from '../reasons.ts';
-import { noAnswer } from './facts.ts';
+import { noAnswerWords } from './facts.ts';
 
 const quote = (text: string): string => JSON.stringify(text);
 
@@ -65,7 +65,7 @@ function answered(reason: Answered): string {
   const { method, path, status, isUnrecognised, noAnswer: none, twin, quote: said } = reason;
   const asked = `${method} ${path}${twin === undefined ? '' : ` (${twins[twin]})`}`;
   if (status === undefined)
-    return `${asked} got no answer${none?.quote === undefined ? '' : `: ${noAnswer(none)}`}`;
+    return `${asked} got no answer${none?.quote === undefined ? '' : `: ${noAnswerWords(none)}`}`;
   const words = said === undefined ? '' : `: ${quote(said)}`;
   return `${asked} returned ${status}${isUnrecognised ? ', but not the body of this endpoint' : ''}${words}`;
 }
