@@ -12,10 +12,11 @@ import type { Report, RequirementResult } from './kit/check/report.ts';
 // The examination is one run, as its checks share answers and keep an order; the tests retell it, rule by rule.
 const { target, options, reportDir, journalFolder } = inject('certification');
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
-const interrupt = new AbortController();
-let report: Report | undefined;
 
 describe(`${target.name} keeps the Data Sync Service API`, () => {
+  const interrupt = new AbortController();
+  let report: Report | undefined;
+
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the text of this parameter and accepts no other form
   beforeAll(async ({}, suite) => {
     const stop = (): void => interrupt.abort(new Error('interrupted'));

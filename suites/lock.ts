@@ -30,18 +30,8 @@ export interface Standing extends FrozenEntry {
   readonly since: string;
 }
 
-/** What was worked out of a lock: it never changes, and a run asks for every id of it. */
-const worked = new WeakMap<Lock, Map<string, ReadonlyMap<string, Standing>>>();
-
 /** The catalogue as it stood in a version of the suite (major.minor.patch), by id. */
 export function standingsIn(version: string, history: Lock = lock): ReadonlyMap<string, Standing> {
-  const known = worked.get(history) ?? new Map<string, ReadonlyMap<string, Standing>>();
-  const standings = known.get(version) ?? workOut(version, history);
-  worked.set(history, known.set(version, standings));
-  return standings;
-}
-
-function workOut(version: string, history: Lock): ReadonlyMap<string, Standing> {
   const standings = new Map<string, Standing>();
   for (const [since, release] of releasesUpTo(version, history)) {
     for (const [id, entry] of Object.entries({ ...release.added, ...release.relevelled })) {
@@ -57,12 +47,22 @@ function workOut(version: string, history: Lock): ReadonlyMap<string, Standing> 
  * or was raised, waits for the next minor version, so that an update of the suite alone turns no pipeline red.
  */
 export function pendingReason(id: RequirementId, version: string, history: Lock = lock): Pending | undefined {
-  const since = standingsIn(version, history).get(id)?.since;
+  const since = sinceWhen(id, version, history);
   if (since === undefined || since === Object.keys(history)[0]) return undefined;
   const [major, minor] = numbersOf(since);
   const [majorNow, minorNow] = numbersOf(version);
   if (majorNow > major || minorNow > minor) return undefined;
   return { kind: 'pending', since, countsFrom: `${major}.${minor + 1}.0` };
+}
+
+/** The release that added an entry or last changed its level; undefined where a version does not hold it. A run asks for every id, so nothing is made for the others. */
+function sinceWhen(id: string, version: string, history: Lock): string | undefined {
+  const changes = releasesUpTo(version, history).filter(
+    ([, { added, relevelled, withdrawn }]) =>
+      Object.hasOwn(added, id) || Object.hasOwn(relevelled, id) || withdrawn.includes(id),
+  );
+  const [since, last] = changes.at(-1) ?? [];
+  return last?.withdrawn.includes(id) === true ? undefined : since;
 }
 
 /** SHA-256 (hex) over ids, levels and clauses, whatever their order. */

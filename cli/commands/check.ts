@@ -21,7 +21,14 @@ const steps: readonly Step[] = [
   {
     name: 'borders',
     tool: 'vitest',
-    args: ['run', '--project', 'self', 'suites/borders.test.ts', 'suites/names.test.ts'],
+    args: [
+      'run',
+      '--project',
+      'self',
+      'suites/borders.test.ts',
+      'suites/names.test.ts',
+      'suites/state.test.ts',
+    ],
   },
 ];
 

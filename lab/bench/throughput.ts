@@ -1,5 +1,5 @@
 import { BodyStore } from '../../suites/kit/http/body-store.ts';
-import type { Exchange } from '../../suites/kit/http/exchange.ts';
+import { ExchangeNotes, type Exchange } from '../../suites/kit/http/exchange.ts';
 import { schemaErrors } from '../../suites/kit/check/schema-errors.ts';
 import { foreignEntry, idsOf, pageOf, type View } from '../../suites/kit/lists/list.ts';
 import { endpoints } from '../../suites/catalogue/index.ts';
@@ -62,6 +62,7 @@ function judge(bytes: Uint8Array, at: number): void {
     retries: [],
     startedMs: 0,
     durationMs: 0,
+    notes: new ExchangeNotes(),
   };
   const page = pageOf(exchange);
   const isWhole =

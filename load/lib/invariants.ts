@@ -99,22 +99,22 @@ const paths: Readonly<Record<EndpointName, (asked: JudgedRequest) => string[]>> 
 };
 
 function listPaths({ status, syncId, runId, wantsStatuses }: JudgedRequest): string[] {
-  const paths = ['"n":data.#', '"i":data.#.id', '"next":links.next', '"self":links.self'];
+  const picked = ['"n":data.#', '"i":data.#.id', '"next":links.next', '"self":links.self'];
   if (status !== undefined && isPlainWord(status))
-    paths.push(`"s":data.#(attributes.status!="${status}").id`);
-  else if (status !== undefined || wantsStatuses === true) paths.push('"t":data.#.attributes.status');
+    picked.push(`"s":data.#(attributes.status!="${status}").id`);
+  else if (status !== undefined || wantsStatuses === true) picked.push('"t":data.#.attributes.status');
   for (const [id, member, one, all] of [
     [syncId, 'sync_id', 'y', 'ys'],
     [runId, 'sync_run_id', 'r', 'rs'],
   ] as const) {
     if (id === undefined) continue;
-    paths.push(
+    picked.push(
       isPlainNumber(id)
         ? `"${one}":data.#(attributes.${member}!=${id}).id`
         : `"${all}":data.#.attributes.${member}`,
     );
   }
-  return paths;
+  return picked;
 }
 
 type JudgeOne = (seen: Picked, asked: JudgedRequest, answer: LoadAnswer) => Inspection;

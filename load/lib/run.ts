@@ -46,14 +46,12 @@ export function makeRun(profile: Profile): EntryScript {
   const config = readSettings(profile);
   const { names } = storyPlanOf(config);
   const iterate = makeIterate(config, names);
+  const currentToken = tokenSource(config.tokenKey);
   return {
     // k6 reads the options once, before it makes the virtual users.
     options: __VU === 0 ? optionsOf(config) : {},
     setup: async () => prepare(config),
-    iterate:
-      config.tokenKey === undefined
-        ? iterate
-        : async (pools) => iterate(pools, await currentToken(config.tokenKey)),
+    iterate: config.tokenKey === undefined ? iterate : async (pools) => iterate(pools, await currentToken()),
     handleSummary: (data) => summarise(data, config),
   };
 }
@@ -193,12 +191,13 @@ function makeContext(config: Config, pools: Pools, names: readonly StoryName[]):
   return { config, pools: own, client: new LoadClient(config, judge), random, turns: new Map() };
 }
 
-let cached: { readonly token: string; readonly at: number } | undefined;
-
 /** The token of now from k6's secret source, asked again every half minute. */
-async function currentToken(key: string | undefined): Promise<string> {
-  const now = Date.now();
-  if (cached === undefined || now - cached.at > tokenAgeMs)
-    cached = { token: await secrets.get(key ?? ''), at: now };
-  return cached.token;
+function tokenSource(key: string | undefined): () => Promise<string> {
+  let cached: { readonly token: string; readonly at: number } | undefined;
+  return async () => {
+    const now = Date.now();
+    if (cached === undefined || now - cached.at > tokenAgeMs)
+      cached = { token: await secrets.get(key ?? ''), at: now };
+    return cached.token;
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { decode } from '../kit/http/decode.ts';
-import type { Exchange } from '../kit/http/exchange.ts';
+import { ExchangeNotes, type Exchange } from '../kit/http/exchange.ts';
 import { presentable, whyPartly } from './presentation.ts';
 
 function answering(text: string, type?: string, status = 200): Exchange {
@@ -26,6 +26,7 @@ function answering(text: string, type?: string, status = 200): Exchange {
     retries: [],
     startedMs: 0,
     durationMs: 1,
+    notes: new ExchangeNotes(),
   };
 }
 const shown = (text: string): string => Buffer.from(presentable(answering(text)).body).toString();

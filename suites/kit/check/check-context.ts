@@ -64,6 +64,14 @@ export interface Tally {
   readonly gaps: readonly Reason[];
 }
 
+/** The pages of one run that were promised and then refused. */
+export interface RefusedPages {
+  /** What each is answered with in the end. */
+  readonly settled: Map<Exchange, Promise<Exchange>>;
+  /** The first page was refused as well: the token is no longer valid. */
+  isTokenOver: boolean;
+}
+
 /** Everything that a check may use. */
 export interface CheckContext {
   readonly api: Api;
@@ -79,6 +87,8 @@ export interface CheckContext {
   readonly depth: Depth;
   /** The questions that this run asks beside those that lists are read with. */
   readonly plan: Plan;
+  /** The refused pages of this run. */
+  readonly refusedPages: RefusedPages;
   /** What several checks of one run share (walks, results of writes): made once per run and key. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Whether that was made already. */

@@ -1,5 +1,5 @@
 import type { Change } from './report.ts';
-import type { Api, CheckContext } from './check-context.ts';
+import type { Api, CheckContext, RefusedPages } from './check-context.ts';
 import type { Client } from '../http/client.ts';
 import { newTally } from './tally.ts';
 import type { Journal } from '../target/journal.ts';
@@ -38,11 +38,13 @@ interface Booking {
 /** Makes what the checks of one run share. */
 export function newRunContext(props: RunInputs): RunContext {
   const made = new Map<string, Promise<unknown>>();
+  const refusedPages: RefusedPages = { settled: new Map(), isTokenOver: false };
   const bookings: Booking[] = [];
   return {
     newCheckContext: () => ({
       ...props,
       tally: newTally(),
+      refusedPages,
       once<T>(key: string, make: () => Promise<T>): Promise<T> {
         const known = made.get(key);
         // The key says what is made: whoever uses one key makes one kind of thing.

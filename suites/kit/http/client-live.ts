@@ -5,7 +5,7 @@ import { normaliseBaseUrl } from '../protocol/paths.ts';
 import { BodyStore } from './body-store.ts';
 import type { Client, SendOptions } from './client.ts';
 import { Delivery } from './delivery.ts';
-import type { Ask, Exchange, Failure } from './exchange.ts';
+import { ExchangeNotes, type Ask, type Exchange, type Failure } from './exchange.ts';
 import type { SendOutcome } from './in-flight.ts';
 import { withDefaults } from './live-options.ts';
 import type { LiveOptions } from './live-options.ts';
@@ -149,6 +149,7 @@ class LiveClient implements Client {
       retries,
       startedMs,
       durationMs,
+      notes: new ExchangeNotes(),
       ...(answer === undefined ? {} : { answer: this.#store.keep(answer) }),
       ...(failure === undefined ? {} : { failure: { ...failure, message: this.mask(failure.message) } }),
     };

@@ -1,6 +1,6 @@
 import { BodyStore } from './body-store.ts';
 import type { Client } from './client.ts';
-import type { Ask, Exchange, Failure } from './exchange.ts';
+import { ExchangeNotes, type Ask, type Exchange, type Failure } from './exchange.ts';
 import { secretMask } from '../protocol/mask.ts';
 import { credentialName } from './recording.ts';
 import { ReplayClock } from './replay-clock.ts';
@@ -47,6 +47,7 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
       retries: times.retries,
       startedMs: times.startedMs,
       durationMs: times.durationMs,
+      notes: new ExchangeNotes(),
       ...(failure === undefined ? {} : { failure }),
       ...(status === undefined || bytes === undefined
         ? {}
@@ -108,5 +109,6 @@ const notRecorded = (ask: Ask, number: number, nowMs: number): Exchange => ({
   retries: [],
   startedMs: nowMs,
   durationMs: 0,
+  notes: new ExchangeNotes(),
   failure: { kind: 'aborted', message: `${ask.method} ${ask.url} is not in the recording` },
 });

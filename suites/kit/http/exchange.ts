@@ -93,6 +93,24 @@ export interface Answer {
   readonly body: Decoded;
 }
 
+/** What a run works out of one exchange, beside the exchange itself; kept as long as the exchange. */
+export class ExchangeNotes {
+  /** An answer 401 or 403 refuses what was asked for, not the token: the same token is valid for the rest. */
+  refusesRequest = false;
+  readonly #derived = new Map<(exchange: Exchange) => unknown, unknown>();
+
+  /** What a function makes of the exchange that these notes belong to; made once. */
+  derive<T>(exchange: Exchange, make: (exchange: Exchange) => T): T {
+    if (!this.#derived.has(make)) this.#derived.set(make, make(exchange));
+    // Kept under the function that returned it.
+    return this.#derived.get(make) as T;
+  }
+}
+
+/** What a function makes of an exchange, made once per exchange: the same function returns the same value. */
+export const derivedOf = <T>(exchange: Exchange, make: (exchange: Exchange) => T): T =>
+  exchange.notes.derive(exchange, make);
+
 /** One request with its answer: the evidence that checks judge. */
 export interface Exchange {
   /** Order of sending, from 1, unique in a run. */
@@ -108,4 +126,6 @@ export interface Exchange {
   readonly startedMs: number;
   /** Milliseconds from send to the last decoded byte, of the last attempt. */
   readonly durationMs: number;
+  /** What the run worked out of it. */
+  readonly notes: ExchangeNotes;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAsk } from '../../fixtures/asks.ts';
 import { clientSending } from './client-sending.ts';
+import { ExchangeNotes } from './exchange.ts';
 import { replayingClient } from './client-replaying.ts';
 import type { Client } from './client.ts';
 import { shareBudget } from './later-share.ts';
@@ -14,7 +15,15 @@ function clientWith(left: number): Client {
   let spent = 0;
   const client = clientSending(inner, async (ask) => {
     spent += 1;
-    return { number: spent, ask, sentHeaders: {}, retries: [], startedMs: 0, durationMs: 0 };
+    return {
+      number: spent,
+      ask,
+      sentHeaders: {},
+      retries: [],
+      startedMs: 0,
+      durationMs: 0,
+      notes: new ExchangeNotes(),
+    };
   });
   const budget = {
     get spent() {

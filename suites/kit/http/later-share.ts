@@ -1,6 +1,6 @@
 import { clientSending } from './client-sending.ts';
 import type { Client } from './client.ts';
-import type { Ask, Exchange } from './exchange.ts';
+import { ExchangeNotes, type Ask, type Exchange } from './exchange.ts';
 
 /** A client that keeps requests for what comes later. */
 export interface SharingClient {
@@ -42,6 +42,7 @@ const notSent = (ask: Ask, number: number, startedMs: number): Exchange => ({
   retries: [],
   startedMs,
   durationMs: 0,
+  notes: new ExchangeNotes(),
   failure: {
     kind: 'budget',
     message: 'the requests that are left are kept for later phases; --max-requests allows more',

@@ -13,8 +13,6 @@ export class NotJson extends Error {
 
 const short = 12; // characters that V8 copies rather than points at
 
-const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const simpleString = /"[^"\\\p{Cc}]*"/uy; // the common case; U+007F to U+009F may stand there too, but seldom do
 const words: Readonly<Record<string, { readonly text: string; readonly value: Json }>> = {
   t: { text: 'true', value: true },
   f: { text: 'false', value: false },
@@ -24,6 +22,8 @@ const words: Readonly<Record<string, { readonly text: string; readonly value: Js
 /** The tokens of a JSON text, taken one after the other. Throws NotJson where none of those asked for is there. */
 export class JsonTokens {
   readonly #text: string;
+  readonly #number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+  readonly #simpleString = /"[^"\\\p{Cc}]*"/uy; // the common case; U+007F to U+009F may stand there too, but seldom do
   #at = 0;
 
   constructor(text: string) {
@@ -67,9 +67,9 @@ export class JsonTokens {
   /** Takes a string and gives what it says. */
   string(): string {
     const start = this.#at;
-    simpleString.lastIndex = start;
-    const isSimple = simpleString.test(this.#text);
-    this.#at = isSimple ? simpleString.lastIndex : endOfString(this.#text, start);
+    this.#simpleString.lastIndex = start;
+    const isSimple = this.#simpleString.test(this.#text);
+    this.#at = isSimple ? this.#simpleString.lastIndex : endOfString(this.#text, start);
     if (isSimple && this.#at - start < short) return this.#text.slice(start + 1, this.#at - 1);
     // A long slice would keep the whole text alive; JSON.parse copies. What was scanned is one complete JSON string.
     return JSON.parse(this.#text.slice(start, this.#at)) as string;
@@ -77,10 +77,10 @@ export class JsonTokens {
 
   /** Takes a number, as it is written. */
   number(): string {
-    number.lastIndex = this.#at;
-    const found = number.exec(this.#text)?.[0];
+    this.#number.lastIndex = this.#at;
+    const found = this.#number.exec(this.#text)?.[0];
     if (found === undefined) this.fail('a value is expected');
-    this.#at = number.lastIndex;
+    this.#at = this.#number.lastIndex;
     return found;
   }
 

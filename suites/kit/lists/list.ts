@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../catalogue/index.ts';
-import type { Exchange } from '../http/exchange.ts';
+import { derivedOf, type Exchange } from '../http/exchange.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { bodyOf, isExpectedAnswer } from '../http/shape-markers.ts';
@@ -54,16 +54,8 @@ function readEntry(value: Json): Entry {
   };
 }
 
-const pages = new WeakMap<Exchange, Page | null>();
-
 /** The page in an answer, or undefined where the answer is no 200 with a list envelope. */
-export function pageOf(exchange: Exchange): Page | undefined {
-  const kept = pages.get(exchange);
-  if (kept !== undefined) return kept ?? undefined;
-  const page = readPage(exchange);
-  pages.set(exchange, page ?? null);
-  return page;
-}
+export const pageOf = (exchange: Exchange): Page | undefined => derivedOf(exchange, readPage);
 
 function readPage(exchange: Exchange): Page | undefined {
   if (!isExpectedAnswer(exchange)) return undefined;

@@ -3,17 +3,9 @@ import type { Hint } from '../check/facts.ts';
 import { pageOf } from './list.ts';
 import { gateway } from '../http/retry-policy.ts';
 
-/** Answers 401 and 403 that are known to refuse what was asked and not the token. */
-const unfounded = new WeakSet<Exchange>();
-
-/** Notes that an answer 401 or 403 refuses what was asked: the same token is good for the rest. */
-export function noteUnfounded(exchange: Exchange): void {
-  unfounded.add(exchange);
-}
-
 /** Whether an answer refuses the token, as far as is known. */
 export const isTokenRefused = (exchange: Exchange): boolean =>
-  [401, 403].includes(exchange.answer?.status ?? 0) && !unfounded.has(exchange);
+  [401, 403].includes(exchange.answer?.status ?? 0) && !exchange.notes.refusesRequest;
 
 /** Whether the target refused what was asked: no outage, no refused token, no limit. */
 export const isRefused = (exchange: Exchange | undefined): boolean => {
@@ -24,7 +16,7 @@ export const isRefused = (exchange: Exchange | undefined): boolean => {
 
 /** What a finding adds where a page is answered with 401 or 403 though the token is good; empty elsewhere. */
 export const tokenHint = (exchange: Exchange | undefined): { readonly hint?: Hint } =>
-  exchange !== undefined && unfounded.has(exchange) ? { hint: 'refused-with-valid-token' } : {};
+  exchange?.notes.refusesRequest === true ? { hint: 'refused-with-valid-token' } : {};
 
 /** Whether an answer is a failure of the service itself: a 5xx that is not of a gateway. */
 export const isServerError = ({ answer }: Exchange): boolean =>

@@ -1,27 +1,11 @@
 import { canonicalUrl } from '../check/api.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { askPage, pageOf } from './list.ts';
-import { isTokenRefused, noteUnfounded } from './outage.ts';
-import type { Api, CheckContext } from '../check/check-context.ts';
+import { isTokenRefused } from './outage.ts';
+import type { CheckContext } from '../check/check-context.ts';
 
 /** How many refused pages of one run are asked again. */
 const mostTrials = 24;
-
-interface Trials {
-  readonly known: Map<Exchange, Promise<Exchange>>;
-  /** The first page was refused as well: the token is no longer good. */
-  isOver: boolean;
-}
-
-const trials = new WeakMap<Api, Trials>();
-
-function trialsOf({ api }: CheckContext): Trials {
-  const own = trials.get(api);
-  if (own !== undefined) return own;
-  const made: Trials = { known: new Map(), isOver: false };
-  trials.set(api, made);
-  return made;
-}
 
 /**
  * What a page that a list promised is answered with in the end. A 401 or 403 may mean that the token has expired (reading 24), so the
@@ -29,25 +13,25 @@ function trialsOf({ api }: CheckContext): Trials {
  */
 export function settled(context: CheckContext, exchange: Exchange): Promise<Exchange> {
   if (!isTokenRefused(exchange)) return Promise.resolve(exchange);
-  const own = trialsOf(context);
-  const known = own.known.get(exchange);
+  const { refusedPages } = context;
+  const known = refusedPages.settled.get(exchange);
   if (known !== undefined) return known;
-  if (own.isOver || own.known.size >= mostTrials) return Promise.resolve(exchange);
-  const made = settle(context, exchange, own);
-  own.known.set(exchange, made);
+  if (refusedPages.isTokenOver || refusedPages.settled.size >= mostTrials) return Promise.resolve(exchange);
+  const made = settle(context, exchange);
+  refusedPages.settled.set(exchange, made);
   return made;
 }
 
-async function settle(context: CheckContext, exchange: Exchange, own: Trials): Promise<Exchange> {
+async function settle(context: CheckContext, exchange: Exchange): Promise<Exchange> {
   const { endpoint, params, url } = exchange.ask;
   const again = await context.api.follow(url, exchange, { fresh: true });
   if (!isTokenRefused(again)) return again;
   const first = await askPage(context, { endpoint, params }, undefined, { fresh: true });
   if (canonicalUrl(first.ask.url) === canonicalUrl(url)) return first;
-  if (isTokenRefused(first)) own.isOver = true;
+  if (isTokenRefused(first)) context.refusedPages.isTokenOver = true;
   if (pageOf(first) === undefined) return exchange;
-  noteUnfounded(exchange);
-  noteUnfounded(again);
+  exchange.notes.refusesRequest = true;
+  again.notes.refusesRequest = true;
   return exchange;
 }
 
