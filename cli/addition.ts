@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import type { CertifyOptions } from '../suites/certify.ts';
 import type { Exchange } from '../suites/kit/http/exchange.ts';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import type { OpenTarget } from './embedded.ts';
 import type { CommandSettings } from './settings.ts';
 

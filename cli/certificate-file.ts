@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { certificateOf, renderCertificate, sha256 } from '../reports/certificate.ts';
 import { jsonText } from '../reports/escape.ts';
 import { renderJson } from '../reports/json.ts';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { seal } from './signature.ts';
 
 /** What a certificate is made with beside the report. */

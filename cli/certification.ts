@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { CertifyOptions } from '../suites/certify.ts';
 import { oneLine } from '../reports/escape.ts';
 import type { Exchange } from '../suites/kit/http/exchange.ts';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import type { Target } from '../suites/kit/target/target.ts';
 import { loadAddition } from './addition.ts';
 import type { Added, Addition, AdditionContext, additionNames } from './addition.ts';

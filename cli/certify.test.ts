@@ -8,7 +8,7 @@ import type { Apply } from '../reference/deviation.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { answerText, deadBaseUrl, rawTarget } from '../suites/fixtures/raw-target.ts';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { newFolder, runBin } from './fixtures/bin.ts';
 import type { BinEnd, BinOptions } from './fixtures/bin.ts';
 

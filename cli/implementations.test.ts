@@ -8,7 +8,7 @@ import { variants } from '../reference/variants/index.ts';
 import { compareReports } from '../reports/compare.ts';
 import { renderComparisonMarkdown } from '../reports/compare-markdown.ts';
 import { certify } from '../suites/certify.ts';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
 import { hastily } from '../suites/fixtures/hastily.ts';
 

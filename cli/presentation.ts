@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 import { changesBetween, sinceWords } from '../reports/since.ts';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { UsageError } from './command.ts';
 import type { Options, OptionSpecs } from './options.ts';
 import { readReport } from './report-file.ts';

@@ -1,6 +1,6 @@
 import { replayingClient } from '../suites/kit/http/client-replaying.ts';
 import { readRecording, type Recording } from '../suites/kit/http/recording.ts';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
 import { readAbout, readRecordingLines, type RecordedRun } from './recording-file.ts';
 

@@ -1,5 +1,5 @@
 import { validateResult } from '../schemas/files.gen.js';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { readGivenText } from './files.ts';
 import { demandSchema, parseJsonFile } from './json-file.ts';
 

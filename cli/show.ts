@@ -4,7 +4,7 @@ import type { Progress } from '../suites/certify.ts';
 import { oneLine, visible } from '../reports/escape.ts';
 import { wrap } from '../reports/terminal/paint.ts';
 import type { Waiting } from '../suites/kit/http/live-options.ts';
-import type { PreflightNote, Report } from '../suites/kit/check/report.ts';
+import type { PreflightNote, Report } from '../schemas/report.ts';
 import { exitCodes } from './exit-code.ts';
 import { callOf } from './place.ts';
 import type { Presentation } from './presentation.ts';

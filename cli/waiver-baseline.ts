@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 import { isRed } from '../reports/verdict.ts';
 import type { Waiver } from '../suites/certify.ts';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { UsageError } from './command.ts';
 import { quote } from './options.ts';
 import type { Options, OptionSpecs } from './options.ts';

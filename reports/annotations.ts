@@ -1,4 +1,4 @@
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { workflow } from './escape.ts';
 import { brokenInteractions, findings, headline, isError, plainFinding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { html } from './escape.ts';
 import { inPartCount, verdictTone } from './verdict.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PartGroup, Report } from '../suites/kit/check/report.ts';
+import type { PartGroup, Report } from '../schemas/report.ts';
 import { jsonText } from './escape.ts';
 
 /** What a certificate says of a run (in-toto Statement v1 with a predicate of ours). */

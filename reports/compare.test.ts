@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { renderComparisonHtml } from './compare-html.ts';
 import { renderComparisonMarkdown } from './compare-markdown.ts';
 import { compareReports, differs } from './compare.ts';

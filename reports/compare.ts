@@ -1,7 +1,7 @@
 import { observations, requirements } from '../suites/catalogue/index.ts';
 import type { ObservationEntry, RequirementEntry } from '../suites/catalogue/index.ts';
 import type { Outcome } from '../suites/kit/check/outcome.ts';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** A report with the name that its column bears. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderConsole } from './console.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { progress } from './progress.ts';
 import { wrap } from './terminal/paint.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractResult, Report, RequirementResult } from '../suites/kit/check/report.ts';
+import type { ContractResult, Report, RequirementResult } from '../schemas/report.ts';
 import { clauseName } from './clauses.ts';
 import { jsonText, oneLine } from './escape.ts';
 import { foundOf, plainFinding, shortFinding } from './finding.ts';

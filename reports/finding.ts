@@ -1,10 +1,4 @@
-import type {
-  CheckResult,
-  Finding,
-  Report,
-  ReportedExchange,
-  RequirementResult,
-} from '../suites/kit/check/report.ts';
+import type { CheckResult, Finding, Report, ReportedExchange, RequirementResult } from '../schemas/report.ts';
 import { oneLine } from './escape.ts';
 
 /** What a finding does to the verdict. */

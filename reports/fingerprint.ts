@@ -1,4 +1,4 @@
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { jsonText } from './escape.ts';
 
 /** What a target does where the spec is silent: by the id of the open point, sorted; null where nothing was seen. */

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Report, ReportedExchange } from '../suites/kit/check/report.ts';
+import type { Report, ReportedExchange } from '../schemas/report.ts';
 import { jsonText } from './escape.ts';
 
 /** report.har (HTTP Archive 1.2): the exchanges that findings point to, for any tool that shows traffic. */

@@ -1,4 +1,4 @@
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { jsonText } from './escape.ts';
 
 /** report.json: the report itself, indented; every other format can be made from it again. */

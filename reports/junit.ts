@@ -1,4 +1,4 @@
-import type { ContractResult, Fault, Report, RequirementResult } from '../suites/kit/check/report.ts';
+import type { ContractResult, Fault, Report, RequirementResult } from '../schemas/report.ts';
 import { byClause, clauseName } from './clauses.ts';
 import { xml, xmlAttribute } from './escape.ts';
 import { foundOf, plainFinding, shortFinding } from './finding.ts';

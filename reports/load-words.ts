@@ -1,4 +1,4 @@
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { many } from './verdict.ts';
 
 /** A load run as every format tells it. */

@@ -1,4 +1,4 @@
-import type { Report, RequirementResult } from '../suites/kit/check/report.ts';
+import type { Report, RequirementResult } from '../schemas/report.ts';
 import { isLookedAt, outcomeSign } from './verdict.ts';
 
 /** What a run left unexamined, by reason, and what the target file would need to examine it. */

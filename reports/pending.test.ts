@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { renderAnnotations } from './annotations.ts';
 import { renderConsole } from './console.ts';
 import { renderCtrf } from './ctrf.ts';

@@ -1,4 +1,4 @@
-import type { ReportedExchange } from '../suites/kit/check/report.ts';
+import type { ReportedExchange } from '../schemas/report.ts';
 import type { TypeName } from '../suites/kit/check/facts.ts';
 import type { Found } from './finding.ts';
 

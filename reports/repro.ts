@@ -1,4 +1,4 @@
-import type { Report, ReportedExchange } from '../suites/kit/check/report.ts';
+import type { Report, ReportedExchange } from '../schemas/report.ts';
 import { oneLine, shell } from './escape.ts';
 import { exchangeAt, findings, headline, tell, type Found } from './finding.ts';
 import { answerTest, type AnswerTest } from './repro-test.ts';

@@ -1,4 +1,4 @@
-import type { Report, ReportedExchange, RequirementResult } from '../suites/kit/check/report.ts';
+import type { Report, ReportedExchange, RequirementResult } from '../schemas/report.ts';
 import { clauseName } from './clauses.ts';
 import { jsonText } from './escape.ts';
 import { brokenInteractions, exchangeAt, findings, isError, plainFinding, shortFinding } from './finding.ts';

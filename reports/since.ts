@@ -1,5 +1,5 @@
 import type { RequirementId } from '../suites/catalogue/index.ts';
-import type { Report } from '../suites/kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { isLookedAt, many } from './verdict.ts';
 
 /** What changed since an earlier run against the same target. */

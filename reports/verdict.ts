@@ -1,5 +1,5 @@
 import type { Outcome, Verdict } from '../suites/kit/check/outcome.ts';
-import type { Counts, Report, RequirementResult } from '../suites/kit/check/report.ts';
+import type { Counts, Report, RequirementResult } from '../schemas/report.ts';
 
 const verdictWord: Readonly<Record<Verdict, string>> = {
   conformant: 'Conformant',

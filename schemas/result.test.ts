@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '../suites/kit/protocol/connection.ts';
-import type * as Told from '../suites/kit/check/report.ts';
+import type * as Told from './report.ts';
 import { readSources } from './sources.ts';
 import type { Schema } from './sources.ts';
 

@@ -5,7 +5,7 @@ import type { DepthName } from './kit/plan/depth.ts';
 import type { Waiting } from './kit/http/live-options.ts';
 import type { NetworkOptions } from './kit/protocol/network-settings.ts';
 import type { Connection } from './kit/protocol/connection.ts';
-import type { PreflightNote, Waiver } from './kit/check/report.ts';
+import type { PreflightNote, Waiver } from '../schemas/report.ts';
 import type { Words } from './kit/check/words.ts';
 
 /** How to examine; every member has a default. */

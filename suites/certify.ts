@@ -10,7 +10,7 @@ import { countQuestions } from './kit/questions/count.ts';
 import { discover, type Discovery } from './kit/discovery/discovery.ts';
 import { aimAt, newEvidenceBook, type EvidenceBook, type FindingFormatter } from './kit/check/finding.ts';
 import { preflight, type Preflight } from './kit/discovery/preflight.ts';
-import type { Fault, Report } from './kit/check/report.ts';
+import type { Fault, Report } from '../schemas/report.ts';
 import type { Api } from './kit/check/check-context.ts';
 import { guardConstantResponses, type ConstantResponseGuard } from './kit/http/constant-response-guard.ts';
 import { newRunContext, type RunContext } from './kit/check/run-context.ts';
@@ -29,7 +29,7 @@ import { defaultSeed } from './release.ts';
 import { newWaiving, type Waiving } from './waiving.ts';
 
 export type { CertifyOptions, Progress } from './certify-options.ts';
-export type { Waiver } from './kit/check/report.ts';
+export type { Waiver } from '../schemas/report.ts';
 export type { NetworkOptions } from './kit/protocol/network-settings.ts';
 
 /** Examines a target against every rule of the catalogue; re-entrant, touches neither environment, console nor signals. */

@@ -21,7 +21,7 @@ import type {
   Report,
   ReportedTarget,
   RequirementResult,
-} from './kit/check/report.ts';
+} from '../schemas/report.ts';
 import type { FixtureKey } from './kit/target/target.ts';
 import { defaultSeed, release } from './release.ts';
 import { inPartOf } from './in-part.ts';

@@ -7,7 +7,7 @@ import { isRequirementId, requirementIds, requirements } from './catalogue/index
 import type { RequirementId } from './catalogue/index.ts';
 import { certify } from './certify.ts';
 import { fileJournal } from './kit/target/journal-file.ts';
-import type { Report, RequirementResult } from './kit/check/report.ts';
+import type { Report, RequirementResult } from '../schemas/report.ts';
 
 // The examination is one run, as its checks share answers and keep an order; the tests retell it, rule by rule.
 const { target, options, reportDir, journalFolder } = inject('certification');

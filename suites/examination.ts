@@ -2,7 +2,7 @@ import { requirements, type Endpoint, type ObservationId } from './catalogue/ind
 import type { Check, Probe, Phase } from './kit/check/check.ts';
 import { whyNotAsked } from './kit/check/preconditions.ts';
 import { describeFinding, type FindingFormatter } from './kit/check/finding.ts';
-import type { CheckResult, Fault } from './kit/check/report.ts';
+import type { CheckResult, Fault } from '../schemas/report.ts';
 import type { RunContext } from './kit/check/run-context.ts';
 import { unseen, type Reason } from './kit/check/reasons.ts';
 import type { Words } from './kit/check/words.ts';

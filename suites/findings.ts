@@ -3,7 +3,7 @@ import type { Examined, Observed } from './examination.ts';
 import type { Client } from './kit/http/client.ts';
 import type { Discovery } from './kit/discovery/discovery.ts';
 import type { Preflight } from './kit/discovery/preflight.ts';
-import type { Change, Coverage, Fault, QuestionCounts, ReportedExchange } from './kit/check/report.ts';
+import type { Change, Coverage, Fault, QuestionCounts, ReportedExchange } from '../schemas/report.ts';
 import type { Target } from './kit/target/target.ts';
 import type { Selection } from './selection.ts';
 import type { Waiving } from './waiving.ts';

@@ -1,5 +1,5 @@
 import type { RequirementId } from './catalogue/index.ts';
-import type { PartGroup, RequirementResult } from './kit/check/report.ts';
+import type { PartGroup, RequirementResult } from '../schemas/report.ts';
 import type { Words } from './kit/check/words.ts';
 
 /** Whether a rule passed, or warned, although some of what there is to look at was not looked at. */

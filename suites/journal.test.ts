@@ -10,7 +10,7 @@ import { certify } from './certify.ts';
 import { fileJournal } from './kit/target/journal-file.ts';
 import { parseTarget } from './kit/target/target.ts';
 import type { JsonObject } from './kit/json/json.ts';
-import type { Report } from './kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { hastily } from './fixtures/hastily.ts';
 
 let own: string;

@@ -10,7 +10,7 @@ export type {
   Report,
   ReportedExchange,
   RequirementResult,
-} from './kit/check/report.ts';
+} from '../schemas/report.ts';
 export { newTarget, parseTarget } from './kit/target/target.ts';
 export type { Fixtures, Target, TargetFile } from './kit/target/target.ts';
 export { exitCodeOf, verdictOf } from './verdict.ts';

@@ -5,7 +5,7 @@ import { startReference, type Reference } from '../reference/server.ts';
 import { endpoints, type Endpoint } from './catalogue/index.ts';
 import { certify } from './certify.ts';
 import { parseTarget } from './kit/target/target.ts';
-import type { Report } from './kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { hastily } from './fixtures/hastily.ts';
 
 let server: Reference | undefined;

@@ -12,7 +12,7 @@ import {
   windowLimit,
   type CuttingOptions,
 } from './fixtures/unreliable.ts';
-import type { Report } from './kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {

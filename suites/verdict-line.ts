@@ -1,7 +1,7 @@
 import { isInPart } from './in-part.ts';
 import type { Findings } from './findings.ts';
 import type { Ending, Verdict } from './kit/check/outcome.ts';
-import type { RequirementResult } from './kit/check/report.ts';
+import type { RequirementResult } from '../schemas/report.ts';
 
 /** The verdict in one line: whom it is about, the profile, and what was narrowed, untested, waived, sampled or cut short. */
 export function verdictLine(

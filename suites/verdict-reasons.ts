@@ -1,7 +1,7 @@
 import type { Findings } from './findings.ts';
 import { inPartOf } from './in-part.ts';
 import type { Ending } from './kit/check/outcome.ts';
-import type { Report, RequirementResult } from './kit/check/report.ts';
+import type { Report, RequirementResult } from '../schemas/report.ts';
 import { english } from './kit/check/words.ts';
 import type { FixtureMissing } from './kit/target/gap.ts';
 

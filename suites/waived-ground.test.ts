@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints, requirements, type RequirementId } from './catalogue/index.ts';
 import { needs, unseen, type Answered, type Reason } from './kit/check/reasons.ts';
 import { english } from './kit/check/words.ts';
-import type { CheckResult, Finding, RequirementResult } from './kit/check/report.ts';
+import type { CheckResult, Finding, RequirementResult } from '../schemas/report.ts';
 import { leaveOutWaived } from './waived-ground.ts';
 
 const examined = { answers: 0, entries: 0 };

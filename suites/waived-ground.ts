@@ -9,7 +9,7 @@ import {
 import type { Occurrences } from './kit/check/facts.ts';
 import type { Reason } from './kit/check/reasons.ts';
 import type { Words } from './kit/check/words.ts';
-import type { CheckResult, RequirementResult } from './kit/check/report.ts';
+import type { CheckResult, RequirementResult } from '../schemas/report.ts';
 
 /**
  * Leaves out of the verdict what is untested for a waived finding and for nothing else: a rule whose own finding is

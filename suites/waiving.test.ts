@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../reference/endpoints.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { certify, type CertifyOptions, type Waiver } from './certify.ts';
-import type { Report } from './kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import { newTarget, parseTargetFile } from './kit/target/target.ts';
 import { hastily } from './fixtures/hastily.ts';
 

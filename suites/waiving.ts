@@ -1,4 +1,4 @@
-import type { RequirementResult, Waiver, WaiverResult } from './kit/check/report.ts';
+import type { RequirementResult, Waiver, WaiverResult } from '../schemas/report.ts';
 import type { Reason } from './kit/check/reasons.ts';
 import type { Violation } from './kit/check/violation.ts';
 

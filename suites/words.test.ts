@@ -5,7 +5,7 @@ import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { variants } from '../reference/variants/index.ts';
 import { certify, type CertifyOptions } from './certify.ts';
-import type { Report } from './kit/check/report.ts';
+import type { Report } from '../schemas/report.ts';
 import type { Words } from './kit/check/words.ts';
 import { newTarget, parseTargetFile } from './kit/target/target.ts';
 import { hastily } from './fixtures/hastily.ts';

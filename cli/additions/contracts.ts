@@ -1,4 +1,4 @@
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import type { Added, Addition, AdditionContext } from '../addition.ts';
 import { runContracts } from '../contracts/run.ts';
 import { exitCodes } from '../exit-code.ts';

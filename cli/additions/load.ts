@@ -1,5 +1,5 @@
 import { maxTimeoutMs } from '../../load/lib/workloads.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import type { Added, Addition } from '../addition.ts';
 import { SetupError, UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';

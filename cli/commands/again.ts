@@ -1,7 +1,7 @@
 import { oneLine } from '../../reports/escape.ts';
 import { foundOf, plainFinding } from '../../reports/finding.ts';
 import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
-import type { CheckResult, Report, RequirementResult } from '../../suites/kit/check/report.ts';
+import type { CheckResult, Report, RequirementResult } from '../../schemas/report.ts';
 import { nearest } from '../../suites/kit/protocol/nearest.ts';
 import type { Environment } from '../../suites/kit/target/target.ts';
 import { UsageError, type Command } from '../command.ts';

@@ -12,7 +12,7 @@ import type { Discovery } from '../../suites/kit/discovery/discovery.ts';
 import { writeJson } from '../../suites/kit/json/json-writer.ts';
 import { probeMangled } from '../../suites/kit/check/mangled-token.ts';
 import { preflight } from '../../suites/kit/discovery/preflight.ts';
-import type { PreflightNote } from '../../suites/kit/check/report.ts';
+import type { PreflightNote } from '../../schemas/report.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { openTarget } from '../embedded.ts';

@@ -7,7 +7,7 @@ import { defects } from '../../reference/defects/index.ts';
 import type { Apply } from '../../reference/deviation.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { newFolder, runBin } from '../fixtures/bin.ts';
 
 /** Certifies a server live and records it, ends the server, and judges the recording. */

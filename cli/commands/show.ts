@@ -4,7 +4,7 @@ import { causesOf, findCause, type Cause } from '../../reports/causes/causes.ts'
 import { inFull } from '../../reports/terminal/in-full.ts';
 import { painter } from '../../reports/terminal/paint.ts';
 import { causeTable, usualWidth } from '../../reports/terminal/table.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { suggest } from '../../suites/kit/protocol/nearest.ts';
 import { UsageError, type Command } from '../command.ts';
 import { describeOptions, parseOptions, quote } from '../options.ts';

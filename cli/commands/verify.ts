@@ -1,6 +1,6 @@
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { oneLine } from '../../reports/escape.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { parseBaseUrl } from '../../suites/kit/protocol/base-url.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';

@@ -1,4 +1,4 @@
-import type { ContractResult, Change, PreflightNote } from '../../suites/kit/check/report.ts';
+import type { ContractResult, Change, PreflightNote } from '../../schemas/report.ts';
 import { newApi } from '../../suites/kit/check/api.ts';
 import { liveClient } from '../../suites/kit/http/client-live.ts';
 import { discover } from '../../suites/kit/discovery/discovery.ts';

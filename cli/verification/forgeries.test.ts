@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { renderJson } from '../../reports/json.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { runBin } from '../fixtures/bin.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { isCertifiable } from '../../reports/certificate.ts';
-import type { CheckResult, Report } from '../../suites/kit/check/report.ts';
+import type { CheckResult, Report } from '../../schemas/report.ts';
 import { firstDifference } from './difference.ts';
 
 /** What of a report does not follow from the recording of its run, judged again; the first difference first. */

@@ -6,7 +6,7 @@ import { digestOfStandings, pendingReason, rulesIn } from '../../suites/lock.ts'
 import { notBefore, release } from '../../suites/release.ts';
 import { exitCodeOf, verdictOf } from '../../suites/verdict.ts';
 import { worst } from '../../suites/kit/check/outcome.ts';
-import type { Report, RequirementResult } from '../../suites/kit/check/report.ts';
+import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { firstDifference } from './difference.ts';
 
 const skewMs = 5 * 60_000; // clocks of two machines differ by less

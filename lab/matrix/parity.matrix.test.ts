@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { defects } from '../../reference/defects/index.ts';
 import { serialise } from '../../reference/json.ts';
 import { requirements } from '../../suites/catalogue/index.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { newFolder } from '../../cli/fixtures/bin.ts';
 import { home } from '../../cli/place.ts';
 import { startServer, tryOut } from './trial.ts';

@@ -2,7 +2,7 @@ import { certify } from '../../suites/certify.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import { recordingClient } from '../../suites/kit/http/client-recording.ts';
 import { replayingClient } from '../../suites/kit/http/client-replaying.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { readRecording } from '../../suites/kit/http/recording.ts';
 import type { Recording } from '../../suites/kit/http/recording.ts';
 import type { Target } from '../../suites/kit/target/target.ts';

@@ -13,7 +13,7 @@ import { clientSending } from '../../suites/kit/http/client-sending.ts';
 import type { Client } from '../../suites/kit/http/client.ts';
 import type { Exchange } from '../../suites/kit/http/exchange.ts';
 import type { Outcome, Verdict } from '../../suites/kit/check/outcome.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
 import { keepingWrites } from '../../cli/written.ts';

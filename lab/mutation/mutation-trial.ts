@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { requirementIds, requirements } from '../../suites/catalogue/index.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { deriveMutants, everyItem, mutantName } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import { mutate } from './mutation.ts';

@@ -1,5 +1,5 @@
 import { endpoints, type Endpoint, type RequirementId } from '../../suites/catalogue/index.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { findings, type Found, type FindingKind } from '../finding.ts';
 import { groupOf, type FindingGroup } from './group.ts';
 import { hiddenBy } from './hiding.ts';

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../suites/catalogue/index.ts';
-import type { Report, RequirementResult } from '../../suites/kit/check/report.ts';
+import type { Report, RequirementResult } from '../../schemas/report.ts';
 
 /** The untested rules that could not be judged because one of these failed, directly or through another untested rule. */
 export function hiddenBy(report: Report, failed: ReadonlySet<RequirementId>): readonly RequirementId[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../suites/kit/check/facts.ts';
-import type { Report, ReportedExchange } from '../../suites/kit/check/report.ts';
+import type { Report, ReportedExchange } from '../../schemas/report.ts';
 import { red } from '../fixtures/samples.ts';
 import { findings, type Found } from '../finding.ts';
 import { frameworkOf } from './frameworks.ts';

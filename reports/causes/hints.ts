@@ -1,4 +1,4 @@
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { exchangeAt, type Found } from '../finding.ts';
 import { frameworkOf } from './frameworks.ts';
 import type { FindingGroup } from './group.ts';

@@ -1,4 +1,4 @@
-import type { Report, ReportedExchange } from '../../suites/kit/check/report.ts';
+import type { Report, ReportedExchange } from '../../schemas/report.ts';
 import { duration } from '../verdict.ts';
 import { jsonLines } from './json-lines.ts';
 import type { JsonLine } from './json-lines.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { countOf, outcomeOrder, outcomeWord } from '../verdict.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';

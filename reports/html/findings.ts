@@ -1,4 +1,4 @@
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { causesOf, type Cause } from '../causes/causes.ts';
 import { causeRow, causeTitle, hintWords } from '../causes/words.ts';
 import { citationsOf } from '../citations.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { causeGroups, causesOf, type Cause } from '../causes/causes.ts';
 import { causeRow } from '../causes/words.ts';
 import { outcomeSign, outcomeTone } from '../verdict.ts';

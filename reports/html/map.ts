@@ -1,5 +1,5 @@
 import { endpoints, requirements, type Endpoint } from '../../suites/catalogue/index.ts';
-import type { CheckResult, Report, RequirementResult } from '../../suites/kit/check/report.ts';
+import type { CheckResult, Report, RequirementResult } from '../../schemas/report.ts';
 import type { Outcome } from '../../suites/kit/check/outcome.ts';
 import { foundOf } from '../finding.ts';
 import { many } from '../verdict.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Outcome } from '../../suites/kit/check/outcome.ts';
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { green } from '../fixtures/samples.ts';
 import { overview } from './overview.ts';
 

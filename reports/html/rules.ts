@@ -1,5 +1,5 @@
 import { citationsOf, type CitedSentence } from '../citations.ts';
-import type { Report, RequirementResult } from '../../suites/kit/check/report.ts';
+import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { byClause, clauseName } from '../clauses.ts';
 import { foundOf } from '../finding.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import { loadTold } from '../load-words.ts';
 import { duration, many, outcomeSign, outcomeTone, outcomeWord } from '../verdict.ts';
 import { joined, markup } from './markup.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../../suites/kit/check/report.ts';
+import type { Report } from '../../schemas/report.ts';
 import type { Cause } from '../causes/causes.ts';
 import { causeTitle, hintWords, placeOf, shortFact } from '../causes/words.ts';
 import { oneLine } from '../escape.ts';

@@ -1,5 +1,5 @@
 import { dirname, relative } from 'node:path';
-import type { Report, RequirementResult } from '../../suites/kit/check/report.ts';
+import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { causesOf } from '../causes/causes.ts';
 import { causeTitle } from '../causes/words.ts';
 import { oneLine } from '../escape.ts';

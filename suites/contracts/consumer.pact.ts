@@ -15,7 +15,7 @@ test.each(interactions.map((interaction) => [interaction.description, interactio
 );
 
 test('no other JSON file lies beside the contract, which a broker might be given for one', () => {
-  const cwd = fileURLToPath(new URL('./', import.meta.url));
+  const cwd = fileURLToPath(new URL('.//', import.meta.url));
   expect(globSync('**/*.json', { cwd })).toHaveLength(1);
 });
 

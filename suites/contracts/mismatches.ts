@@ -1,6 +1,6 @@
 import type { Mask } from '../kit/protocol/mask.ts';
 import { pointerTo } from '../kit/json/pointer.ts';
-import type { ContractResult } from '../kit/check/report.ts';
+import type { ContractResult } from '../../schemas/report.ts';
 import { exampleAt, generalPath, stepsOf } from './json-path.ts';
 import type { NativeMismatch } from './native-messages.ts';
 import type { PactInteraction, RuleList } from './pact-file.ts';

@@ -2,7 +2,7 @@ import { newApi } from '../kit/check/api.ts';
 import type { Client } from '../kit/http/client.ts';
 import type { Exchange } from '../kit/http/exchange.ts';
 import { outcomeInWords } from '../kit/check/preconditions.ts';
-import type { Change, ContractResult } from '../kit/check/report.ts';
+import type { Change, ContractResult } from '../../schemas/report.ts';
 import type { Journal } from '../kit/target/journal.ts';
 import type { Fixtures, Target } from '../kit/target/target.ts';
 import { retell, type Mismatch } from './mismatches.ts';

@@ -5,7 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
-import type { Finding, ReportedExchange } from './report.ts';
+import type { Finding, ReportedExchange } from '../../../schemas/report.ts';
 import type { Target } from '../target/target.ts';
 import type { Violation, ViolationDetails } from './violation.ts';
 import type { Words } from './words.ts';

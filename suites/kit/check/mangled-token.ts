@@ -1,7 +1,7 @@
 import type { Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isExpectedAnswer } from '../http/shape-markers.ts';
-import type { PreflightNote } from './report.ts';
+import type { PreflightNote } from '../../../schemas/report.ts';
 import { isJwt } from '../http/token.ts';
 
 /** A copy of a token that no server may accept: of a JWT the signature is changed in the middle, so that its decoded bytes differ; of another the middle character. */

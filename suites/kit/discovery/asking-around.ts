@@ -1,5 +1,5 @@
 import { endpoints } from '../../catalogue/index.ts';
-import type { PreflightNote } from '../check/report.ts';
+import type { PreflightNote } from '../../../schemas/report.ts';
 import type { Client } from '../http/client.ts';
 import type { Ask, Credential, Exchange } from '../http/exchange.ts';
 import { isExpectedAnswer } from '../http/shape-markers.ts';

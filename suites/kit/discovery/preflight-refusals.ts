@@ -1,7 +1,7 @@
 import { serverWords } from '../check/server-words.ts';
 import type { Discovery } from './discovery.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { PreflightNote } from '../check/report.ts';
+import type { PreflightNote } from '../../../schemas/report.ts';
 import type { Target } from '../target/target.ts';
 
 /** Why no answer at all was one of this API, in words with a way to mend it; undefined where the checks will say it better. */

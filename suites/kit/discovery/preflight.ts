@@ -4,7 +4,7 @@ import type { Discovery } from './discovery.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isExpectedAnswer } from '../http/shape-markers.ts';
 import { describeRefusal } from './preflight-refusals.ts';
-import type { PreflightNote } from '../check/report.ts';
+import type { PreflightNote } from '../../../schemas/report.ts';
 import type { FixtureKey, Target } from '../target/target.ts';
 import type { JournalEntry } from '../target/journal.ts';
 import { english, type Words } from '../check/words.ts';

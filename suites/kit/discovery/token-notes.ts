@@ -1,4 +1,4 @@
-import type { PreflightNote } from '../check/report.ts';
+import type { PreflightNote } from '../../../schemas/report.ts';
 import { isJwt } from '../http/token.ts';
 import { expiryOf } from '../protocol/expiry.ts';
 

@@ -2,7 +2,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import { viewName } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { entriesOf } from './model.ts';
-import type { Coverage } from '../check/report.ts';
+import type { Coverage } from '../../../schemas/report.ts';
 import type { Api, CheckContext } from '../check/check-context.ts';
 import { familiesOf, listEndpoints } from './views.ts';
 

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { questionSpaces, type QuestionPoint } from '../../catalogue/questions.ts';
 import { canonicalUrl } from '../check/api.ts';
 import type { CheckContext } from '../check/check-context.ts';
-import type { QuestionCounts } from '../check/report.ts';
+import type { QuestionCounts } from '../../../schemas/report.ts';
 import type { LoggedAsk } from '../http/ask-log.ts';
 import { isExpectedAnswer } from '../http/shape-markers.ts';
 import { pageNumberOf, pageOf } from '../lists/list.ts';

@@ -5,7 +5,7 @@ import { startReference, type Reference } from '../../../reference/server.ts';
 import { queuedRun } from '../../../reference/writes.ts';
 import { certify, type CertifyOptions } from '../../certify.ts';
 import { parseTarget } from '../../kit/target/target.ts';
-import type { Finding, Report } from '../../kit/check/report.ts';
+import type { Finding, Report } from '../../../schemas/report.ts';
 import { hastily } from '../../fixtures/hastily.ts';
 
 let server: Reference | undefined;

@@ -4,7 +4,7 @@ import type { Apply } from '../../../reference/deviation.ts';
 import { refusal, unauthorised } from '../../../reference/replies.ts';
 import { startReference, type Reference } from '../../../reference/server.ts';
 import { certify } from '../../certify.ts';
-import type { Report } from '../../kit/check/report.ts';
+import type { Report } from '../../../schemas/report.ts';
 import { parseTarget } from '../../kit/target/target.ts';
 import { hastily } from '../../fixtures/hastily.ts';
 

@@ -6,7 +6,7 @@ import { ok, refusal } from '../../../reference/replies.ts';
 import { startReference, type Reference } from '../../../reference/server.ts';
 import { certify } from '../../certify.ts';
 import { parseTarget } from '../../kit/target/target.ts';
-import type { Report, RequirementResult } from '../../kit/check/report.ts';
+import type { Report, RequirementResult } from '../../../schemas/report.ts';
 import { hastily } from '../../fixtures/hastily.ts';
 
 let server: Reference | undefined;

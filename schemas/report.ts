@@ -1,11 +1,11 @@
-import type { Connection } from '../protocol/connection.ts';
-import type { Endpoint, ObservationId, RequirementId } from '../../catalogue/index.ts';
-import type { DepthName } from '../plan/depth.ts';
-import type { EndpointCount } from '../plan/cells.ts';
-import type { Ending, Outcome, Verdict } from './outcome.ts';
-import type { Fact, Hint, Occurrences } from './facts.ts';
-import type { Reason } from './reasons.ts';
-import type { FixtureMissing } from '../target/gap.ts';
+import type { Connection } from '../suites/kit/protocol/connection.ts';
+import type { Endpoint, ObservationId, RequirementId } from '../suites/catalogue/index.ts';
+import type { DepthName } from '../suites/kit/plan/depth.ts';
+import type { EndpointCount } from '../suites/kit/plan/cells.ts';
+import type { Ending, Outcome, Verdict } from '../suites/kit/check/outcome.ts';
+import type { Fact, Hint, Occurrences } from '../suites/kit/check/facts.ts';
+import type { Reason } from '../suites/kit/check/reasons.ts';
+import type { FixtureMissing } from '../suites/kit/target/gap.ts';
 
 /** Everything that a run found out, as written to report.json (schemas/files/result.schema.json); every other format is made from it alone. */
 export interface Report {
