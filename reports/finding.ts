@@ -27,6 +27,7 @@ export interface FindingLine {
     | 'hint'
     | 'seen'
     | 'moves'
+    | 'set'
     | 'again'
     | 'curl'
     | 'exchange'
@@ -64,7 +65,7 @@ function kindOf({ pending }: RequirementResult, { outcome }: CheckResult): Findi
 export const headline = ({ requirement, check }: Found): string =>
   `${requirement.id}  ${requirement.level} · clause ${requirement.clause} · ${check.title}`;
 
-/** What a finding says, line by line, always in this order: wanted, received, sent, answer, rule, again, exchange. */
+/** What a finding says, line by line, always in this order: wanted, received, sent, answer, rule, set, again, exchange. */
 export function tell({ requirement, finding }: Found): readonly FindingLine[] {
   const { counterexample } = finding;
   return [
@@ -77,11 +78,18 @@ export function tell({ requirement, finding }: Found): readonly FindingLine[] {
     line('hint', finding.hint),
     line('seen', seenIn(finding)),
     line('moves', counterexample && movesOf(counterexample)),
+    line('set', variablesOf(finding)),
     line('again', finding.again.certify),
     line('curl', finding.again.curl),
     line('exchange', finding.exchange),
     line('against', finding.against.length === 0 ? undefined : finding.against.join(', ')),
   ].flat();
+}
+
+/** What must be set for the curl line of a finding; undefined where it is the token alone, which every command needs. */
+export function variablesOf({ again: { variables = [] } }: Finding): string | undefined {
+  const told = variables.map(({ name, holds }) => `${name}: ${holds}`);
+  return variables.some(({ name }) => name !== 'TOKEN') ? told.join('; ') : undefined;
 }
 
 /** "in 3 of 20" where only some answers broke the rule, else undefined. */

@@ -28,7 +28,7 @@ export const hasRepro = (report: Report, found: Found): boolean => scriptOf(repo
 function scriptOf(report: Report, found: Found): string | undefined {
   const exchange = exchangeAt(report, found.finding.exchange);
   const test = exchange && answerTest(found, exchange);
-  const request = exchange && requestOf(report, exchange);
+  const request = exchange && requestOf(report, exchange, found);
   return test === undefined || request === undefined
     ? undefined
     : [...head(report, found), ...preamble(report, request), ...judging(found, test, request), ''].join('\n');
@@ -57,7 +57,11 @@ interface ScriptedRequest {
 const ownHeaders = new Set(['authorization', 'host', 'connection', 'content-length', 'accept-encoding']);
 
 /** A request as a script sends it; undefined where its credential cannot be made again from the report. */
-function requestOf(report: Report, { request }: ReportedExchange): ScriptedRequest | undefined {
+function requestOf(
+  report: Report,
+  { request }: ReportedExchange,
+  { finding }: Found,
+): ScriptedRequest | undefined {
   const base = report.target.baseUrl.replace(/\/+$/, '');
   const hasToken = request.credential === 'the good token';
   if (!request.url.startsWith(`${base}/`) || !(hasToken || request.credential === 'no credential'))
@@ -72,7 +76,8 @@ function requestOf(report: Report, { request }: ReportedExchange): ScriptedReque
       return { name, value: `"$${variable}"` };
     });
   const isPrivate = /‹|\[masked\]|…/.test(request.body ?? '');
-  if (isPrivate) variables.set('BODY', 'the body that is sent');
+  const told = finding.again.variables?.find(({ name }) => name === 'BODY');
+  if (isPrivate) variables.set('BODY', told?.holds ?? 'the body that is sent');
   return {
     method: request.method,
     path: request.url.slice(base.length),

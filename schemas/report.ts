@@ -2,6 +2,7 @@ import type { Connection } from '../suites/kit/protocol/connection.ts';
 import type { Endpoint, ObservationId, RequirementId } from '../suites/catalogue/index.ts';
 import type { DepthName } from '../suites/kit/plan/depth.ts';
 import type { EndpointCount } from '../suites/kit/plan/cells.ts';
+import type { CommandVariable } from '../suites/kit/check/curl.ts';
 import type { Ending, Outcome, Verdict } from '../suites/kit/check/outcome.ts';
 import type { Fact, Hint, Occurrences } from '../suites/kit/check/facts.ts';
 import type { Reason } from '../suites/kit/check/reasons.ts';
@@ -193,8 +194,10 @@ export interface Finding {
   readonly again: {
     /** The command that runs only this rule again. */
     readonly certify: string;
-    /** One curl line; the token is written $TOKEN. */
+    /** One curl line; secrets and private bodies are variables. */
     readonly curl: string;
+    /** The variables of that line, and what each must hold. */
+    readonly variables?: readonly CommandVariable[];
   };
   /** File and line of the assertion. */
   readonly site: string;

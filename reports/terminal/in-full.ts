@@ -47,7 +47,7 @@ function heading(paint: Paint, found: Found): string {
   return `${colour(paint.bold(`${outcomeSign[found.check.outcome]} ${id}`))}  ${rest}`;
 }
 
-const commands: readonly string[] = ['again', 'curl', 'sent', 'exchange', 'against'];
+const commands: readonly string[] = ['set', 'again', 'curl', 'sent', 'exchange', 'against'];
 
 function lineOf(paint: Paint, width: number, { label, text }: FindingLine): string {
   const shown = oneLine(text);

@@ -96,24 +96,3 @@ export function answerInWords({ answer, failure, durationMs }: Exchange): string
   const type = (typeof header === 'string' ? header : header?.[0])?.split(';')[0] ?? 'no Content-Type';
   return `${answer.status} in ${Math.round(durationMs)} ms, ${type}, ${size(answer.bytes.length)}`;
 }
-
-const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
-/** A header for curl, which would leave one out that ends with its colon. */
-const authorizationFor = (value: string): string =>
-  value === '' ? 'Authorization;' : `Authorization: ${value}`;
-
-/** One curl line for a request; the token is $TOKEN, a body that the operator gave $BODY, a mangled token $CREDENTIAL. */
-export function curlLine(ask: Ask, mask: (text: string) => string): string {
-  const parts = ['curl -sS'];
-  if (ask.method !== 'GET') parts.push(`-X ${ask.method}`);
-  if (ask.credential === 'good') parts.push('-H "Authorization: Bearer $TOKEN"');
-  else if (ask.credential !== 'none')
-    parts.push(
-      mask(ask.credential.header) === ask.credential.header
-        ? `-H ${quote(authorizationFor(ask.credential.header))}`
-        : '-H "Authorization: $CREDENTIAL"',
-    );
-  if (ask.body !== undefined) parts.push("-H 'Content-Type: application/json'", '--data "$BODY"');
-  return [...parts, quote(ask.url)].join(' ');
-}

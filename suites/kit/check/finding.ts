@@ -1,6 +1,7 @@
 import type { RequirementId } from '../../catalogue/index.ts';
 import type { Client } from '../http/client.ts';
-import { answerInWords, curlLine, showExchange, type Showing } from './evidence.ts';
+import { curlCommand } from './curl.ts';
+import { answerInWords, showExchange, type Showing } from './evidence.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
@@ -81,6 +82,10 @@ export function describeFinding(
     ask.credential === 'good'
       ? ''
       : ` (${ask.credential === 'none' ? 'no credential' : ask.credential.name})`;
+  const curl = curlCommand(exchange, {
+    mask: (text) => teller.client.mask(text),
+    data: teller.showing.data,
+  });
   return {
     endpoint: details.endpoint ?? ask.endpoint,
     ...(pointer === undefined ? {} : { pointer }),
@@ -94,7 +99,8 @@ export function describeFinding(
     facts,
     again: {
       certify: `${teller.aim.before}npm run certify -- ${teller.aim.after}--only ${id} --seed ${teller.seed}`,
-      curl: curlLine(ask, (text) => teller.client.mask(text)),
+      curl: curl.line,
+      ...(curl.variables.length === 0 ? {} : { variables: curl.variables }),
     },
     site,
   };

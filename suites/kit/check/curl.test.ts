@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import type { Ask } from '../http/exchange.ts';
+import { masked } from '../protocol/mask.ts';
+import { curlCommand } from './curl.ts';
+
+const ask: Ask = {
+  endpoint: endpoints.updateModel,
+  method: 'PUT',
+  url: 'http://localhost/api/v1/models/1',
+  params: { id: '1' },
+  credential: 'good',
+  body: `{"name":"Ann's","query":"SELECT 1"}`,
+  purpose: 'stated',
+};
+
+const sentHeaders = {
+  accept: 'application/json',
+  'user-agent': 'us',
+  'content-type': 'application/json',
+  'x-tenant': 'acme',
+  'x-api-key': masked,
+  authorization: `Bearer ${masked}`,
+};
+
+const commandOf = (changes: Partial<Ask> = {}, data = false) =>
+  curlCommand(
+    {
+      number: 1,
+      ask: { ...ask, ...changes },
+      sentHeaders,
+      retries: [],
+      startedMs: 0,
+      durationMs: 0,
+    },
+    { mask: (text) => text.replaceAll('secret', masked), data },
+  );
+
+test('a line carries every header and the body; a secret is a variable', () => {
+  expect(commandOf()).toEqual({
+    line:
+      `curl -sS -X PUT -H "Authorization: Bearer $TOKEN" -H 'content-type: application/json' ` +
+      `-H 'accept: application/json' -H 'x-tenant: acme' -H "x-api-key: $X_API_KEY" ` +
+      String.raw`--data-raw '{"name":"Ann'\''s","query":"SELECT 1"}' 'http://localhost/api/v1/models/1'`,
+    variables: [
+      { name: 'TOKEN', holds: 'the token' },
+      { name: 'X_API_KEY', holds: 'the value of the header x-api-key' },
+    ],
+  });
+});
+
+test.each([
+  [
+    'a private value',
+    '{"configuration":{"password":"p"}}',
+    '{"configuration":{"password":"‹string, 1 character›"}}',
+  ],
+  ['a secret', '{"name":"secret"}', `{"name":"${masked}"}`],
+  ['more than a line takes', JSON.stringify({ name: 'x'.repeat(5000) }), '(5011 characters)'],
+])('a body with %s is a variable, and what it must hold is said', (_what, body, told) => {
+  const { line, variables } = commandOf({ body });
+  expect(line).toContain(' --data-raw "$BODY" ');
+  expect(variables.find(({ name }) => name === 'BODY')?.holds).toContain(told);
+});
+
+test('a private body is in the line where data may be shown', () => {
+  const body = '{"configuration":{"password":"p"}}';
+  expect(commandOf({ body }, true).line).toContain(` --data-raw '${body}' `);
+});
+
+test('a body that is no JSON is sent as it was', () => {
+  expect(commandOf({ body: '{"name":' }).line).toContain(` --data-raw '{"name":' `);
+});
+
+test('a header with nothing in it is written so that curl sends it', () => {
+  const line = (header: string): string =>
+    commandOf({ credential: { name: 'a bad credential', header } }).line;
+  expect(line('')).toContain(" -H 'Authorization;' ");
+  expect(line('Bearer')).toContain(" -H 'Authorization: Bearer' ");
+});
+
+test('a credential that is as good as the token is a variable', () => {
+  const { line, variables } = commandOf({
+    credential: { name: 'the token cut short', header: 'Bearer secret' },
+  });
+  expect(line).toContain(' -H "Authorization: $CREDENTIAL" ');
+  expect(variables[0]).toEqual({
+    name: 'CREDENTIAL',
+    holds: 'the value of the header Authorization: the token cut short',
+  });
+});
