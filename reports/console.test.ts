@@ -118,6 +118,12 @@ test.each([80, 100, 120])('22 failed rules are under 60 lines at %i columns, non
   expect(lines.filter((line) => line.includes('npm run show -- 1'))).toHaveLength(1);
 });
 
+test('the first line to go on with checks the first cause again, from the report that was written', () => {
+  const files = ['reports/my runs/report.json', 'reports/my runs/report.html'];
+  const [first = ''] = renderConsole(many, { ...plain, files }).match(/start with .*/) ?? [];
+  expect(first).toMatch(/^start with {3}(\S+) {3}npm run again -- 'reports\/my runs\/report.json' \1$/);
+});
+
 test('many findings are told in full where that is asked for, and folded in CI', () => {
   expect(renderConsole(many, plain)).not.toContain('  wanted    ');
   expect(renderConsole(many, { ...plain, detail: 'verbose' })).toContain('  wanted    ');

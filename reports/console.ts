@@ -46,7 +46,6 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
   const width = options.width ?? Number.POSITIVE_INFINITY;
   const callOf = options.callOf ?? ((name: string) => `npm run ${name} --`);
   const isVerbose = options.detail === 'verbose';
-  const page = options.files?.find((file) => file.endsWith('.html')) ?? options.files?.[0];
   const parts = [
     ...findingParts(paint, width, report, options.detail ?? 'brief'),
     ...(isVerbose ? [untestedSection(paint, width, report)] : []),
@@ -60,7 +59,7 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
       ...changesSection(paint, width, report, isVerbose),
       ...(options.since === undefined ? [] : [wrap(`  since the last run: ${options.since}`, width, 2)]),
     ],
-    nextLines(report, callOf, page).map(oneLine),
+    nextLines(report, callOf, options.files ?? []).map(oneLine),
     ...(isVerbose ? [filesSection(paint, width, options.files ?? [])] : []),
   ].filter((part) => part.length > 0);
   const isShort = parts.length === 2 && report.verdict === 'conformant';

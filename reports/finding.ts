@@ -78,7 +78,7 @@ export function tell({ requirement, finding }: Found): readonly FindingLine[] {
     line('hint', finding.hint),
     line('seen', seenIn(finding)),
     line('moves', counterexample && movesOf(counterexample)),
-    line('set', variablesOf(finding)),
+    line('set', curlVariables(finding)),
     line('again', finding.again.certify),
     line('curl', finding.again.curl),
     line('exchange', finding.exchange),
@@ -87,7 +87,7 @@ export function tell({ requirement, finding }: Found): readonly FindingLine[] {
 }
 
 /** What must be set for the curl line of a finding; undefined where it is the token alone, which every command needs. */
-export function variablesOf({ again: { variables = [] } }: Finding): string | undefined {
+export function curlVariables({ again: { variables = [] } }: Finding): string | undefined {
   const told = variables.map(({ name, holds }) => `${name}: ${holds}`);
   return variables.some(({ name }) => name !== 'TOKEN') ? told.join('; ') : undefined;
 }

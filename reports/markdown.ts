@@ -1,7 +1,7 @@
 import type { Report } from '../schemas/report.ts';
 import { byClause, clauseName } from './clauses.ts';
 import { markdown, markdownBlock, markdownCode } from './escape.ts';
-import { findings, tell, variablesOf } from './finding.ts';
+import { findings, tell, curlVariables } from './finding.ts';
 import type { Found } from './finding.ts';
 import { loadWords } from './load-words.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -108,7 +108,7 @@ function findingOf(found: Found): readonly string[] {
   const { requirement, check, finding } = found;
   const lines = tell(found);
   const width = 10;
-  const variables = variablesOf(finding);
+  const variables = curlVariables(finding);
   const told = lines
     .filter(({ label }) => lineLabels.includes(label))
     .map(({ label, text }) => label.padEnd(width) + text.replaceAll('\n', String.raw`\n`));

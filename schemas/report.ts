@@ -40,8 +40,7 @@ export interface Report {
   /** The rules that passed in part, grouped by the reason. */
   readonly inPart?: readonly PartGroup[];
   readonly coverage: readonly Coverage[];
-  /** How deep the run looked, and how much it asked of all that there is to ask. */
-  /** Absent in version 1. */
+  /** How deep the run looked, and how much it asked of all that there is to ask; absent in version 1. */
   readonly questions?: QuestionCounts;
   /** What the preflight found, in words. */
   readonly preflight: readonly PreflightNote[];
@@ -194,9 +193,8 @@ export interface Finding {
   readonly again: {
     /** The command that runs only this rule again. */
     readonly certify: string;
-    /** One curl line; secrets and private bodies are variables. */
     readonly curl: string;
-    /** The variables of that line, and what each must hold. */
+    /** The variables of the curl line: secrets and private bodies. */
     readonly variables?: readonly CommandVariable[];
   };
   /** File and line of the assertion. */

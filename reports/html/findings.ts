@@ -2,7 +2,7 @@ import type { Report } from '../../schemas/report.ts';
 import { causesOf, type Cause } from '../causes/causes.ts';
 import { causeRow, causeTitle, hintWords } from '../causes/words.ts';
 import { citationsOf } from '../citations.ts';
-import { exchangeAt, hasPlace, seenIn, variablesOf } from '../finding.ts';
+import { exchangeAt, hasPlace, seenIn, curlVariables } from '../finding.ts';
 import type { Found, FindingKind } from '../finding.ts';
 import { hasRepro, reproName } from '../repro.ts';
 import { many, outcomeTone, outcomeWord } from '../verdict.ts';
@@ -156,7 +156,7 @@ function again(report: Report, found: Found): Markup {
       ? markup`${reference}`
       : markup`<a href="#exchange-${exchange.number}">${reference}</a>`;
   };
-  const variables = variablesOf(finding);
+  const variables = curlVariables(finding);
   return markup`<div class="again"><h4>See it again</h4>
 ${variables !== undefined && markup`<p class="small">Set ${variables}</p>`}
 ${command(finding.again.curl, `curl line of ${check.title}`)}

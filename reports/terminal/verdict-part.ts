@@ -1,6 +1,6 @@
 import type { Report } from '../../schemas/report.ts';
 import { causesOf, type Cause } from '../causes/causes.ts';
-import { oneLine } from '../escape.ts';
+import { oneLine, shell } from '../escape.ts';
 import { countOf, countWords, duration, inPartCount, isLookedAt, many, verdictTitle } from '../verdict.ts';
 import { wrap, type Paint } from './paint.ts';
 
@@ -75,24 +75,33 @@ const whyLines = (width: number, report: Report): readonly string[] =>
 export type CallOf = (command: string) => string;
 
 /** What to do next, one line each: the command that helps most first. */
-export function nextLines(report: Report, callOf: CallOf, page: string | undefined): readonly string[] {
+export function nextLines(report: Report, callOf: CallOf, files: readonly string[]): readonly string[] {
   if (isBlind(report)) return [];
   const [first] = causesOf(report);
+  const page = files.find((file) => file.endsWith('.html')) ?? files[0];
   const rows: (readonly [string, string])[] = [
-    ...(first === undefined ? [] : startWith(first, callOf)),
+    ...(first === undefined ? [] : startWith(first, callOf, files)),
     ...missingBodies(report, callOf),
     ...(page === undefined ? [] : [['in a browser', page] as const]),
   ];
   return rows.map(([label, text]) => `  ${label.padEnd(12)} ${text}`);
 }
 
-function startWith(cause: Cause, callOf: CallOf): readonly (readonly [string, string])[] {
+/** The cause to fix first, and the command that says whether it is fixed: it takes target, profile and seed from the report. */
+function startWith(
+  cause: Cause,
+  callOf: CallOf,
+  files: readonly string[],
+): readonly (readonly [string, string])[] {
   const rule = cause.findings[0].requirement.id;
+  const report = files.find((file) => /(^|[/\\])report\.json$/.test(file)) ?? 'report.json';
   return [
-    ['start with', `${rule}   ${callOf('certify')} --only ${rule}`],
+    ['start with', `${rule}   ${callOf('again')} ${forShell(report)} ${rule}`],
     ['one in full', `${callOf('show')} ${cause.number}   (number or rule; --all for every one)`],
   ];
 }
+
+const forShell = (path: string): string => (/^[\w@%+=:,./-]+$/.test(path) ? path : shell(path));
 
 const bodies: readonly string[] = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'];
 

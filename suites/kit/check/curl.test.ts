@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
-import type { Ask } from '../http/exchange.ts';
+import { ExchangeNotes, type Ask } from '../http/exchange.ts';
 import { masked } from '../protocol/mask.ts';
 import { curlCommand } from './curl.ts';
 
@@ -32,6 +32,7 @@ const commandOf = (changes: Partial<Ask> = {}, data = false) =>
       retries: [],
       startedMs: 0,
       durationMs: 0,
+      notes: new ExchangeNotes(),
     },
     { mask: (text) => text.replaceAll('secret', masked), data },
   );
