@@ -7,7 +7,7 @@ import { serialise } from '../reference/json.ts';
 import { startReference, type Reference } from '../reference/server.ts';
 import { certify } from '../suites/certify.ts';
 import { hastily } from '../suites/fixtures/hastily.ts';
-import type { Finding } from '../suites/kit/check/report.ts';
+import type { Finding } from '../schemas/report.ts';
 import { decode } from '../suites/kit/http/decode.ts';
 import type { Exchange } from '../suites/kit/http/exchange.ts';
 import { writeJson } from '../suites/kit/json/json-writer.ts';
