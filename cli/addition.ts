@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
 import type { CertifyOptions } from '../suites/certify.ts';
-import type { Exchange } from '../suites/kit/http/exchange.ts';
 import type { Report } from '../schemas/report.ts';
 import type { OpenTarget } from './embedded.ts';
 import type { CommandSettings } from './settings.ts';
+import type { KeptExchanges } from './written.ts';
 
 /** Something that `certify --with NAME` runs after the checks, in a module of its own under `additions/`. */
 export interface Addition {
@@ -20,8 +20,8 @@ export interface AdditionContext {
   readonly profile: 'full' | 'read-only';
   /** How the checks were told to examine: limits that hold for an addition too. */
   readonly examination: CertifyOptions;
-  /** The writes of the run with their answers, in order of ending. */
-  readonly written: readonly Exchange[];
+  /** What the run wrote, and what it read well. */
+  readonly kept: KeptExchanges;
   readonly signal: AbortSignal;
   /** Where it may write files of its own. */
   readonly reportDir: string;

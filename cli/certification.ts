@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 
 import type { CertifyOptions } from '../suites/certify.ts';
 import { oneLine } from '../reports/escape.ts';
-import type { Exchange } from '../suites/kit/http/exchange.ts';
 import type { Report } from '../schemas/report.ts';
 import type { Target } from '../suites/kit/target/target.ts';
 import { loadAddition } from './addition.ts';
@@ -20,7 +19,7 @@ import type { Ended } from './show.ts';
 import { changesInWords, earlierReport, openPage, type Presentation } from './presentation.ts';
 import { fitted, showReport, tellNotes, tellWaiting, withProgress } from './show.ts';
 import { writeBaseline, type Baseline } from './waiver-baseline.ts';
-import { keepingWrites } from './written.ts';
+import { keepingExchanges, newKept } from './written.ts';
 
 /** What was decided before the first request. */
 export interface CertificationPlan {
@@ -64,14 +63,14 @@ export async function examine(plan: CertificationPlan): Promise<number> {
       signal,
     };
     const { name, baseUrl } = open.target;
-    const written: Exchange[] = [];
+    const kept = newKept();
     const recording = await startRecording(plan.recording, open.target, options);
     const report = await withProgress(
       [`examining ${oneLine(name)} at ${baseUrl}`, ...plan.settings.told].join('\n  '),
       (onProgress) =>
         certify(open.target, {
           ...options,
-          wrap: (client) => keepingWrites(recording?.wrap(client) ?? client, written),
+          wrap: (client) => keepingExchanges(recording?.wrap(client) ?? client, kept),
           onPreflight: (notes) => void process.stderr.write(fitted(tellNotes(notes), process.stderr)),
           onProgress,
           onWaiting: tellWaiting,
@@ -80,7 +79,7 @@ export async function examine(plan: CertificationPlan): Promise<number> {
     const recorded = await endRecording(recording);
     const { settings, reportDir, examination } = plan;
     const profile = examination.profile ?? 'full';
-    const shared = { open, settings, profile, examination, written, reportDir, report, signal };
+    const shared = { open, settings, profile, examination, kept, reportDir, report, signal };
     const added = await runAdditions(additions, shared);
     const ended = [...recorded, ...added];
     if (plan.baseline !== undefined) await writeBaseline(report, plan.baseline);

@@ -7,7 +7,7 @@ import { exitCodes } from '../exit-code.ts';
 export const addition: Addition = { run };
 
 async function run(context: AdditionContext): Promise<Added> {
-  const { report, open, settings, examination, signal, written } = context;
+  const { report, open, settings, examination, signal, kept } = context;
   const { name } = open.target;
   if (!isSane(report))
     return {
@@ -21,7 +21,8 @@ async function run(context: AdditionContext): Promise<Added> {
       settings,
       examination,
       signal,
-      made: written,
+      made: kept.writes,
+      accepted: kept.accepted.values(),
     });
     const broken = results.filter(({ outcome }) => outcome === 'fail');
     return {

@@ -2,7 +2,7 @@ import type { ContractResult, Change, PreflightNote } from '../../schemas/report
 import { newApi } from '../../suites/kit/check/api.ts';
 import { liveClient } from '../../suites/kit/http/client-live.ts';
 import { discover } from '../../suites/kit/discovery/discovery.ts';
-import type { Exchange } from '../../suites/kit/http/exchange.ts';
+import type { Ask, Exchange } from '../../suites/kit/http/exchange.ts';
 import { preflight } from '../../suites/kit/discovery/preflight.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import type { OpenTarget } from '../embedded.ts';
@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   /** Writes that were just made and need not be made again. */
   readonly made: readonly Exchange[];
+  /** Reads that succeeded in the run that made them. */
+  readonly accepted?: Iterable<Ask>;
 }
 
 /** What came of it. */
@@ -36,6 +38,7 @@ export async function runContracts({
   examination,
   signal,
   made,
+  accepted = [],
 }: RunOptions): Promise<RunEnd> {
   // Only here is Pact's code needed: a certification without contracts never loads it.
   const { verifyContracts } = await import('../../suites/contracts/verification.ts');
@@ -65,6 +68,7 @@ export async function runContracts({
       ...(stop === undefined ? {} : { stop }),
       showData,
       made,
+      accepted,
       env: process.env,
       journal: journalOf(open.target, process.env),
       onChange: (change) => changes.push(change),

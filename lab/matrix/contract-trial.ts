@@ -4,8 +4,8 @@ import { verifyContracts } from '../../suites/contracts/verification.ts';
 import { newApi } from '../../suites/kit/check/api.ts';
 import { liveClient } from '../../suites/kit/http/client-live.ts';
 import { discover } from '../../suites/kit/discovery/discovery.ts';
-import type { Exchange } from '../../suites/kit/http/exchange.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
+import type { KeptExchanges } from '../../cli/written.ts';
 
 /** An interaction of the consumer contract that a server breaks. */
 export interface TracedInteraction {
@@ -28,12 +28,16 @@ export interface ContractTrace {
 export async function verifyContractAfter(
   target: Target,
   token: string,
-  made: readonly Exchange[],
+  { writes: made, accepted }: KeptExchanges,
 ): Promise<ContractTrace> {
   const client = liveClient({ baseUrl: target.baseUrl, token });
   try {
     const fixtures = await discover(target, newApi(client), client);
-    const results = await verifyContracts(target, fixtures, client, { made, native });
+    const results = await verifyContracts(target, fixtures, client, {
+      made,
+      accepted: accepted.values(),
+      native,
+    });
     const of = (outcome: string) => results.filter((one) => one.outcome === outcome);
     return {
       broken: of('fail').map(({ description, endpoint = 'no endpoint', mismatches }) => ({

@@ -11,12 +11,11 @@ import type { CertifyOptions } from '../../suites/certify.ts';
 import { certify } from '../../suites/certify.ts';
 import { clientSending } from '../../suites/kit/http/client-sending.ts';
 import type { Client } from '../../suites/kit/http/client.ts';
-import type { Exchange } from '../../suites/kit/http/exchange.ts';
 import type { Outcome, Verdict } from '../../suites/kit/check/outcome.ts';
 import type { Report } from '../../schemas/report.ts';
 import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
-import { keepingWrites } from '../../cli/written.ts';
+import { keepingExchanges, newKept } from '../../cli/written.ts';
 import type { ContractTrace } from './contract-trial.ts';
 import { jitter } from './jitter.ts';
 
@@ -102,21 +101,21 @@ export async function tryOut(trial: ServerTrial): Promise<Trace> {
   const reference = await startServer(trial);
   try {
     const requests = new Set<string>();
-    const written: Exchange[] = [];
+    const kept = newKept();
     const target = targetOf(reference);
     const options: CertifyOptions = {
       token: reference.token,
       // A rule must have been seen failing before it counts for anybody.
       countPending: true,
       waitScale: trial.waitScale ?? (trial.names.some((name) => timed.has(name)) ? 1 : hasty),
-      wrap: (client) => keepingWrites(noting(client, requests), written),
+      wrap: (client) => keepingExchanges(noting(client, requests), kept),
       ...(trial.seed === undefined ? {} : { seed: trial.seed }),
       ...(trial.concurrency === undefined ? {} : { concurrency: trial.concurrency }),
     };
     const trace = traceOf(await certify(target, options), requests);
     if (trial.withContracts !== true) return trace;
     const { verifyContractAfter } = await import('./contract-trial.ts');
-    return { ...trace, contract: await verifyContractAfter(target, reference.token, written) };
+    return { ...trace, contract: await verifyContractAfter(target, reference.token, kept) };
   } finally {
     await reference.close();
   }

@@ -102,7 +102,7 @@ function lockingOutByEndpoint(): Deviation {
   return {
     intercept(call) {
       const count = refused.get(call.endpoint) ?? 0;
-      if (count >= 20) return locked(403);
+      if (count >= 20) return locked(423);
       if (isBad(call)) refused.set(call.endpoint, count + 1);
       return undefined;
     },

@@ -1,10 +1,11 @@
 import { newApi } from '../kit/check/api.ts';
 import type { Client } from '../kit/http/client.ts';
-import type { Exchange } from '../kit/http/exchange.ts';
+import type { Ask, Exchange } from '../kit/http/exchange.ts';
 import { outcomeInWords } from '../kit/check/preconditions.ts';
 import type { Change, ContractResult } from '../../schemas/report.ts';
 import type { Journal } from '../kit/target/journal.ts';
 import type { Fixtures, Target } from '../kit/target/target.ts';
+import { lockOutsOf, type LockOuts } from './lock-outs.ts';
 import { retell, type Mismatch } from './mismatches.ts';
 import type { NativeResult } from './native-messages.ts';
 import { ContractFault, openNative, type Native } from './native.ts';
@@ -30,6 +31,8 @@ export interface VerifyOptions {
   readonly profile?: 'full' | 'read-only';
   /** Exchanges of a run that has just written to the target: their writes are not sent again. */
   readonly made?: readonly Exchange[];
+  /** Reads that succeeded in that run, one for an endpoint: what refuses them now has locked the token out. */
+  readonly accepted?: Iterable<Ask>;
   /** Quote values of the target that may be customers' data. */
   readonly showData?: boolean;
   /** Where the model's first state is kept beyond a crash. */
@@ -71,12 +74,15 @@ export async function verifyContracts(
   if (stop !== undefined)
     return pact.interactions.map((one) => results.get(one) ?? resultOf(one, 'untested', stop));
   const api = newApi(client);
-  const writes = openWrites({ ...options, client, api, target, fixtures, profile, made: options.made ?? [] });
+  const lockOuts = await lockOutsOf(client, options.accepted ?? []);
+  const [lockOut] = lockOuts.values();
+  const made = options.made ?? [];
+  const writes = openWrites({ ...options, client, api, target, fixtures, profile, made, lockOut });
   const context: ContractContext = { client, target, fixtures, writes, api };
   const native = options.native ?? openNative(options.env);
   try {
     for (const batch of batches) {
-      const plans = await planAll(batch, context, states);
+      const plans = await planAll(withoutLockedOut(batch, lockOuts, results), context, states);
       for (const [interaction, result] of await verifyBatch(pact, plans, context, { ...options, native }))
         results.set(interaction, result);
     }
@@ -108,6 +114,19 @@ function batchesOf(
     left.filter((one) => !isRead(one) && isGood(one)),
     left.filter((one) => !isGood(one)),
   ];
+}
+
+/** The interactions whose endpoint accepts the token; the others are untested, writes that were made before among the former. */
+function withoutLockedOut(
+  batch: readonly PactInteraction[],
+  lockOuts: LockOuts,
+  results: Map<PactInteraction, ContractResult>,
+): readonly PactInteraction[] {
+  return batch.filter((interaction) => {
+    const why = lockOuts.get(endpointOf(interaction));
+    if (why !== undefined) results.set(interaction, resultOf(interaction, 'untested', why));
+    return why === undefined;
+  });
 }
 
 /** Reads side by side, for they share most of their answers; writes and what comes without a token one after the other. */

@@ -23,6 +23,8 @@ export interface WriteOptions {
   readonly profile: 'full' | 'read-only';
   /** Exchanges with the target that need not be repeated. */
   readonly made: readonly Exchange[];
+  /** Why nothing is written any more, where the token was locked out meanwhile. */
+  readonly lockOut?: string | undefined;
   readonly journal?: Journal | undefined;
   /** Told of every write that was sent, once it is known whether it was put back. */
   readonly onChange?: (change: Change) => void;
@@ -67,6 +69,7 @@ export function openWrites(options: WriteOptions): Writes {
     );
     const found = known.find(({ ask }) => ask.purpose === 'stated') ?? known[0];
     if (found !== undefined) return found;
+    if (options.lockOut !== undefined) return failState(options.lockOut);
     const params = paramsOf(endpoint, options.fixtures);
     const body = bodyOf(endpoint, target) ?? {};
     if (endpoint === updateModel) restorer ??= await openRestorer(body);

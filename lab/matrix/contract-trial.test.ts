@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { tryOut } from './trial.ts';
+
+test.each(['locked-out-after-20-refusals', 'locked-out-after-60-refusals', 'locked-out-by-endpoint'])(
+  '%s answers 423 to the valid token after the examination: no interaction is broken, and the reason is said',
+  async (name) => {
+    const { verdict, contract } = await tryOut({ names: [name], withContracts: true });
+    expect(verdict).toBe('conformant');
+    expect(contract).toMatchObject({ broken: [] });
+    expect(contract?.fault).toBeUndefined();
+    expect(contract?.untested).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^a list of runs: the token is locked out: GET .* succeeded earlier .* gave 423$/),
+      ]),
+    );
+  },
+  60_000,
+);
+
+test('a server that breaks the contract after the examination is not taken for one that locked the token out', async () => {
+  const { contract } = await tryOut({
+    names: ['report-item-total-count-mistyped-by-day'],
+    withContracts: true,
+  });
+  expect(contract?.broken.map(({ endpoint }) => endpoint)).toContain('GET /api/v1/reports');
+});

@@ -1,0 +1,31 @@
+import type { Endpoint } from '../catalogue/index.ts';
+import { outcomeInWords } from '../kit/check/preconditions.ts';
+import type { Client } from '../kit/http/client.ts';
+import type { Ask, Exchange } from '../kit/http/exchange.ts';
+import { isExpectedAnswer } from '../kit/http/shape-markers.ts';
+import { nameOf } from './contract-context.ts';
+
+/** Endpoints that refuse the token, each with the reason in words. */
+export type LockOuts = ReadonlyMap<Endpoint, string>;
+
+/**
+ * Asks again what the target answered well under this token before invalid credentials were sent to it, and gives the endpoints that
+ * now refuse it: whatever the status, for none is stated. A success, a 404 and the server's own error are no refusal (interpretations 24, 25).
+ */
+export async function lockOutsOf(client: Client, accepted: Iterable<Ask>): Promise<LockOuts> {
+  const refused = new Map<Endpoint, string>();
+  for (const ask of accepted) {
+    const exchange = await client.send({ ...ask, purpose: 'control' });
+    if (!isExpectedAnswer(exchange) && isRefusal(exchange))
+      refused.set(
+        ask.endpoint,
+        `the token is locked out: ${nameOf(exchange)} succeeded earlier in this run and now gave ${outcomeInWords(exchange)}`,
+      );
+  }
+  return refused;
+}
+
+function isRefusal({ answer }: Exchange): boolean {
+  const status = answer?.status ?? 0;
+  return status >= 300 && status < 500 && status !== 404;
+}
