@@ -169,7 +169,8 @@ export function isOverwritten(update: Update, read: Exchange): boolean {
   return isNew && Date.parse(theirs) > Date.parse(ours);
 }
 
-const isOverwrittenAtLast = (update: Update): boolean =>
+/** Whether the last read after an update shows another writer's values. */
+export const isOverwrittenAtLast = (update: Update): boolean =>
   update.reads.slice(-1).some((read) => isOverwritten(update, read));
 
 /** Reads until the new values show, or for 3 seconds; once only where an update has been waited for in vain before. */

@@ -6,7 +6,14 @@ import { bodyOf } from '../../kit/http/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { violate } from '../../kit/check/violation.ts';
-import { runQuery, scheduleSync, shownOf, updateConnector, updateModel } from './updates.ts';
+import {
+  isOverwrittenAtLast,
+  runQuery,
+  scheduleSync,
+  shownOf,
+  updateConnector,
+  updateModel,
+} from './updates.ts';
 import { quoted, ofType, nothingOr } from '../../kit/check/facts.ts';
 
 const connectorNeeds: readonly FixtureKey[] = ['connectorId', 'updateConnector'];
@@ -45,7 +52,10 @@ export const probes: readonly Probe[] = [
     endpoint: endpoints.updateModel,
     needs: modelNeeds,
     async run(context) {
-      const reads = (await updateModel(context)).map((update) => update.reads);
+      // What another writer has overwritten shows nothing of how late a read is.
+      const reads = (await updateModel(context))
+        .filter((update) => !isOverwrittenAtLast(update))
+        .map((update) => update.reads);
       if (reads.every(({ length }) => length === 0)) return undefined;
       return reads.some(({ length }) => length > 1) ? 'does not show it yet' : 'shows it';
     },
