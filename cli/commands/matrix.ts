@@ -23,9 +23,16 @@ const options = {
   only: { value: 'NAME', isRepeated: true, help: 'try this defect or variant alone' },
   rule: { value: 'ID', isRepeated: true, help: 'try the defects that must fail this rule' },
   chapter: { value: 'NAME', isRepeated: true, help: 'try the defects of this folder of suites/rules' },
+  reading: { value: 'N', isRepeated: true, help: 'try the variants that this interpretation allows' },
+  repeat: {
+    value: 'N',
+    help: 'with --only, --rule, --chapter or --reading: try each that often; its verdicts must be equal',
+  },
   with: { value: 'contracts', help: 'verify the consumer contract against every server too' },
   write: { help: 'write docs/matrix.md anew and end' },
 } as const;
+
+const narrowing = ['only', 'rule', 'chapter', 'reading'];
 
 /** `matrix`: the suite on trial against every server that breaks a rule, and every one that keeps them in its own way. */
 export const command: Command = {
@@ -49,7 +56,7 @@ export const command: Command = {
 async function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv);
   if (given.has('write')) return writePage();
-  if (['only', 'rule', 'chapter'].some((name) => given.has(name))) return runPart(given);
+  if (narrowing.some((name) => given.has(name))) return runPart(given);
   const folder = resolve(given.text('report-dir') ?? join(home, 'reports/out'));
   const threads = given.whole('threads', 1, 64) ?? Math.min(4, availableParallelism());
   await probeFolder(folder);
@@ -94,32 +101,48 @@ async function run(argv: readonly string[]): Promise<number> {
 
 /** Tries some servers alone, and prints what is not as declared as it comes. */
 async function runPart(given: Options): Promise<number> {
-  const [{ selectServers }, { runNarrowed, seedDependences }, { openPool }] = await Promise.all([
-    import('../../lab/matrix/selection.ts'),
-    import('../../lab/matrix/narrowed.ts'),
-    import('../../lab/matrix/pool.ts'),
-  ]);
+  const [{ selectServers }, { runNarrowed, seedDependences, unsteadyVerdicts }, { openPool }] =
+    await Promise.all([
+      import('../../lab/matrix/selection.ts'),
+      import('../../lab/matrix/narrowed.ts'),
+      import('../../lab/matrix/pool.ts'),
+    ]);
   const selection = await selectServers({
     only: given.texts('only'),
     rules: given.texts('rule'),
     chapters: given.texts('chapter'),
+    readings: given.texts('reading'),
   });
   const [unknown] = selection.unknown;
   if (unknown !== undefined)
-    throw new UsageError(`${quote(unknown)} names no defect, variant, rule with a defect, or chapter`);
+    throw new UsageError(
+      `${quote(unknown)} names no defect, variant, rule with a defect, chapter, or interpretation with a variant`,
+    );
   const count = given.whole('seeds', 1, 10_000) ?? 1;
   const first = given.whole('seed', 0, unbounded) ?? defaultSeed;
   const pool = openPool(given.whole('threads', 1, 64) ?? Math.min(4, availableParallelism()));
   try {
     const seeds = Array.from({ length: count }, (_, at) => first + at);
-    const judged = await runNarrowed(pool, selection, seeds, ({ kind, name, troubles }) => {
+    const repetition = {
+      seeds,
+      repeat: given.whole('repeat', 1, 1000) ?? 1,
+      withContracts: oneOf('--with', given.text('with'), ['contracts']) !== undefined,
+    };
+    const judged = await runNarrowed(pool, selection, repetition, ({ kind, name, troubles }) => {
       for (const trouble of troubles) process.stdout.write(`✗ ${kind} ${name}: ${trouble}\n`);
     });
     const faulty = judged.filter(({ troubles }) => troubles.length > 0);
     for (const { name, caught, of } of seedDependences(judged))
       process.stdout.write(`✗ defect ${name}: caught under ${caught} of ${of} seeds only\n`);
+    const unsteady = unsteadyVerdicts(judged);
+    for (const { name, counts } of unsteady)
+      process.stdout.write(
+        `✗ ${name}: ${Object.entries(counts)
+          .map(([verdict, count]) => `${count} times ${verdict}`)
+          .join(', ')}\n`,
+      );
     process.stdout.write(`${judged.length - faulty.length} of ${judged.length} trials as declared\n`);
-    return faulty.length === 0 ? 0 : exitCodes.nonConformant;
+    return faulty.length + unsteady.length === 0 ? 0 : exitCodes.nonConformant;
   } finally {
     await pool.close();
   }

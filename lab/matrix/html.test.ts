@@ -10,12 +10,19 @@ import { outcomeLines } from './text.ts';
 const matrix: Matrix = {
   defects: defects.map(({ name, expectedFailures }) => ({
     kind: 'defect',
+    verdict: 'non-conformant',
     name,
     expectedFailures,
     troubles: [],
   })),
-  variants: variants.map(({ name }) => ({ kind: 'variant', name, expectedFailures: [], troubles: [] })),
-  mixes: [{ kind: 'mix', name: 'one + other', expectedFailures: [], troubles: [] }],
+  variants: variants.map(({ name }) => ({
+    kind: 'variant',
+    name,
+    verdict: 'conformant',
+    expectedFailures: [],
+    troubles: [],
+  })),
+  mixes: [{ kind: 'mix', verdict: 'conformant', name: 'one + other', expectedFailures: [], troubles: [] }],
   mutants: [],
   steadiness: { seeds: 1, troubles: [] },
   completeness: {

@@ -2,6 +2,7 @@ import type { Defect } from '../../reference/defects/index.ts';
 import type { Variant } from '../../reference/variants/index.ts';
 import { observationIds, requirements } from '../../suites/catalogue/index.ts';
 import type { RequirementId } from '../../suites/catalogue/index.ts';
+import type { Verdict } from '../../suites/kit/check/outcome.ts';
 import { redChecks } from './red-checks.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 
@@ -9,6 +10,7 @@ import type { Trace, TracedFinding } from './trial.ts';
 export interface TrialJudgement {
   readonly kind: 'defect' | 'variant' | 'mix';
   readonly name: string;
+  readonly verdict: Verdict;
   readonly expectedFailures: readonly RequirementId[];
   /** The interactions of the consumer contract that it breaks; undefined where the contract was not verified. */
   readonly broken?: readonly string[];
@@ -45,6 +47,7 @@ export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
   return {
     kind: 'defect',
     name: defect.name,
+    verdict: trace.verdict,
     expectedFailures,
     ...brokenOf(trace),
     troubles: [
@@ -103,6 +106,7 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
   return {
     kind,
     name,
+    verdict: trace.verdict,
     expectedFailures: redsOf(trace),
     ...brokenOf(trace),
     troubles: [
@@ -122,7 +126,8 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
 /** Holds the trial of a variant against its declaration: legal, and another fingerprint in exactly the declared points. */
 export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): TrialJudgement {
   const judgement = judgeLegal('variant', variant.name, trace);
-  const differing = observationIds.filter((id) => trace.observations[id] !== reference.observations[id]);
+  const steady = observationIds.filter((id) => !(variant.mayChange ?? []).includes(id));
+  const differing = steady.filter((id) => trace.observations[id] !== reference.observations[id]);
   return {
     ...judgement,
     troubles: [

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { TrialJudgement } from './judgement.ts';
-import { seedDependences } from './narrowed.ts';
+import { seedDependences, unsteadyVerdicts } from './narrowed.ts';
 
 const tried = (name: string, isCaught: boolean, kind: TrialJudgement['kind'] = 'defect'): TrialJudgement => ({
   kind,
   name,
+  verdict: isCaught ? 'non-conformant' : 'inconclusive',
   expectedFailures: [],
   troubles: isCaught ? [] : ['it survived'],
 });
@@ -20,4 +21,11 @@ test('a defect that some seeds only catch is told, one that all or none catch is
       tried('odd', false, 'variant'),
     ]),
   ).toEqual([{ name: 'some', caught: 4, of: 5 }]);
+});
+
+test('a server with two verdicts is told with the count of each, one with a single verdict is not', () => {
+  const judged = [true, false, true].map((isCaught) => tried('two', isCaught, 'variant'));
+  expect(unsteadyVerdicts([...judged, ...[true, true].map((isCaught) => tried('one', isCaught))])).toEqual([
+    { name: 'two', counts: { 'non-conformant': 2, inconclusive: 1 } },
+  ]);
 });

@@ -24,6 +24,31 @@ export function seedDependences(judged: readonly TrialJudgement[]): readonly See
   });
 }
 
+/** A server that was not given the same verdict by every trial, and how often it was given which. */
+export interface UnsteadyVerdict {
+  readonly name: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Of trials of the same servers, those whose verdicts differ. */
+export function unsteadyVerdicts(judged: readonly TrialJudgement[]): readonly UnsteadyVerdict[] {
+  return [...Map.groupBy(judged, ({ name }) => name)].flatMap(([name, trials]) => {
+    const byVerdict = [...Map.groupBy(trials, ({ verdict }) => verdict)];
+    if (byVerdict.length === 1) return [];
+    return [
+      { name, counts: Object.fromEntries(byVerdict.map(([verdict, { length }]) => [verdict, length])) },
+    ];
+  });
+}
+
+/** How often, and with what, the selected servers are tried. */
+export interface Repetition {
+  readonly seeds: readonly number[];
+  /** Trials under each seed. */
+  readonly repeat: number;
+  readonly withContracts: boolean;
+}
+
 /** Told of each server that was tried, as soon as it was. */
 export type OnJudgement = (judgement: TrialJudgement) => void;
 
@@ -31,16 +56,17 @@ export type OnJudgement = (judgement: TrialJudgement) => void;
 export async function runNarrowed(
   pool: Pool,
   selection: ServerSelection,
-  seeds: readonly number[],
+  { seeds, repeat, withContracts }: Repetition,
   onJudgement: OnJudgement,
 ): Promise<readonly TrialJudgement[]> {
   const attempt = (names: readonly string[], seed: number) =>
-    pool.run({ kind: 'trial', trial: { names, seed } });
+    pool.run({ kind: 'trial', trial: { names, seed, withContracts } });
   const told = (judgement: TrialJudgement): TrialJudgement => {
     onJudgement(judgement);
     return judgement;
   };
-  const bySeed = seeds.map(async (seed) => {
+  const turns = seeds.flatMap((seed) => Array.from({ length: repeat }, () => seed));
+  const byTurn = turns.map(async (seed) => {
     const reference = selection.variants.length === 0 ? undefined : await attempt([], seed);
     return [
       ...defects
@@ -54,5 +80,5 @@ export async function runNarrowed(
         }),
     ];
   });
-  return Promise.all((await Promise.all(bySeed)).flat());
+  return Promise.all((await Promise.all(byTurn)).flat());
 }

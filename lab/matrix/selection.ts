@@ -14,6 +14,8 @@ export interface Narrowing {
   readonly rules: readonly string[];
   /** Folders of suites/rules: the defects that must fail a rule that they verify. */
   readonly chapters: readonly string[];
+  /** Numbers of interpretations: the variants that one of them allows. */
+  readonly readings: readonly string[];
 }
 
 /** The servers of a narrowed matrix, by name. */
@@ -43,11 +45,18 @@ async function rulesOf(chapter: string): Promise<readonly string[]> {
 }
 
 /** The defects and variants that a narrowing names. */
-export async function selectServers({ only, rules, chapters }: Narrowing): Promise<ServerSelection> {
+export async function selectServers({
+  only,
+  rules,
+  chapters,
+  readings,
+}: Narrowing): Promise<ServerSelection> {
   const known = new Set([...defects, ...variants].map(({ name }) => name));
   const ids = new Set([...rules, ...(await Promise.all(chapters.map(rulesOf))).flat()]);
   const failing = defects.filter(({ expectedFailures }) => expectedFailures.some((id) => ids.has(id)));
-  const named = new Set(only);
+  const allowed = (number: string) =>
+    variants.filter((variant) => variant.readings?.some((one) => String(one) === number));
+  const named = new Set([...only, ...readings.flatMap(allowed).map(({ name }) => name)]);
   const chosen = new Set([...failing.map(({ name }) => name), ...only]);
   return {
     defects: defects.map(({ name }) => name).filter((name) => chosen.has(name)),
@@ -57,6 +66,7 @@ export async function selectServers({ only, rules, chapters }: Narrowing): Promi
       ...rules.filter(
         (id) => !defects.some(({ expectedFailures }) => expectedFailures.some((one) => one === id)),
       ),
+      ...readings.filter((number) => allowed(number).length === 0),
       ...chapters.filter((chapter) => !chapterNames().includes(chapter)),
     ],
   };

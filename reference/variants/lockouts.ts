@@ -14,6 +14,7 @@ export const lockoutVariants: readonly Variant[] = [
     summary: `After ${count} refused credentials nobody is let in any more.`,
     changes: unseen,
     alone: lockOut,
+    readings: [24],
     apply: () => lockingOut(count, count % 2 === 0 ? 403 : 401),
   })),
   ...[20, 60].map((count): Variant => ({
@@ -21,28 +22,37 @@ export const lockoutVariants: readonly Variant[] = [
     summary: `After ${count} refused credentials nobody is let in any more.`,
     changes: [],
     alone: lockOut,
+    readings: [24],
     apply: () => lockingOut(count, 423),
   })),
   {
     name: 'locked-out-for-three-seconds',
     takesTime: true,
+    mayChange: unseen,
     summary: 'After 30 refused credentials nobody is let in for 3 s, and then everybody as before.',
     changes: [],
     alone: lockOut,
+    readings: [24],
     apply: () => lockingOut(30, 403, 3000),
   },
   {
     name: 'locked-out-by-rate',
+    takesTime: true,
+    mayChange: unseen,
     summary: 'Once ten credentials were refused within a second, nobody is let in for the next.',
     changes: [],
     alone: lockOut,
+    readings: [24],
     apply: () => limitingRefusals(10, () => refusal(403, 'forbidden', 'Too many refused credentials.')),
   },
   {
     name: 'refusals-limited-by-rate',
+    takesTime: true,
+    mayChange: ['8-rate-limit'],
     summary: 'Once ten credentials were refused within a second, everybody is told to come back in a second.',
     changes: [],
     alone: lockOut,
+    readings: [24],
     apply: () =>
       limitingRefusals(10, () => ({
         ...refusal(429, 'too_many_requests', 'Too many refused credentials.'),
@@ -54,6 +64,7 @@ export const lockoutVariants: readonly Variant[] = [
     summary: 'After 20 refused credentials at an endpoint it lets nobody in any more, and the others do.',
     changes: [],
     alone: lockOut,
+    readings: [24],
     apply: lockingOutByEndpoint,
   },
 ];

@@ -18,6 +18,8 @@ export interface Variant {
   readonly summary: string;
   /** Exactly the observations whose answers differ from the reference's. */
   readonly changes: readonly ObservationId[];
+  /** Observations that differ or not, as the moment of a request has it. */
+  readonly mayChange?: readonly ObservationId[];
   /** What it needs to itself: two variants that name the same thing cannot live in one server. */
   readonly alone?: readonly string[];
   /** The numbered interpretations of the spec that allow it, where one speaks of it. */
