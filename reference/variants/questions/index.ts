@@ -4,6 +4,7 @@ import { filterAndIdentifierVariants } from './filters-and-identifiers.ts';
 import { httpVariants } from './ways-of-http.ts';
 import { limitAndSizeVariants } from './limits-and-sizes.ts';
 import { movingVariants } from './moving.ts';
+import { wideAnswerVariants } from './wide-answers.ts';
 import { writeVariants } from './writes.ts';
 
 /** Odd and legal answers to the questions that an examination asks beside the plain ones. */
@@ -13,5 +14,6 @@ export const questionVariants: readonly Variant[] = [
   ...httpVariants,
   ...movingVariants,
   ...limitAndSizeVariants,
+  ...wideAnswerVariants,
   ...dataAndReportVariants,
 ];
