@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { keepingWrites } from '../cli/written.ts';
+import { keepingExchanges, newKept } from '../cli/written.ts';
 import { defects } from '../reference/defects/index.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference, type Reference } from '../reference/server.ts';
@@ -9,7 +9,6 @@ import { certify } from '../suites/certify.ts';
 import { hastily } from '../suites/fixtures/hastily.ts';
 import type { Finding } from '../schemas/report.ts';
 import { decode } from '../suites/kit/http/decode.ts';
-import type { Exchange } from '../suites/kit/http/exchange.ts';
 import { writeJson } from '../suites/kit/json/json-writer.ts';
 import { lookUp } from '../suites/kit/json/pointer.ts';
 import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
@@ -59,16 +58,16 @@ async function findingsOf(name: string) {
   const server = await startReference({ deviations: [defect.apply] });
   onTestFinished(() => server.close());
   const file = { ...server.target, headers: { 'X-Tenant': 'acme', 'X-Api-Key': '${X_API_KEY}' } };
-  const written: Exchange[] = [];
+  const kept = newKept();
   const report = await certify(newTarget(parseTargetFile(serialise(file), name, secrets), server.baseUrl), {
     ...hastily,
     token: server.token,
     only: defect.expectedFailures,
-    wrap: (client) => keepingWrites(client, written),
+    wrap: (client) => keepingExchanges(client, kept),
   });
   const found = findings(report).map((one) => {
     const sent = exchangeAt(report, one.finding.exchange)?.number;
-    const ask = written.find(({ number }) => number === sent)?.ask;
+    const ask = kept.writes.find(({ number }) => number === sent)?.ask;
     const CREDENTIAL = typeof ask?.credential === 'object' ? ask.credential.header : '';
     const own = { TOKEN: server.token, BASE_URL: server.baseUrl, BODY: ask?.body ?? '', CREDENTIAL };
     return { ...one, env: { ...secrets, ...own } };
