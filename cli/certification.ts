@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 
 import type { CertifyOptions } from '../suites/certify.ts';
 import { oneLine } from '../reports/escape.ts';
+import type { ReporterName } from '../reports/reporters.ts';
 import type { Report } from '../schemas/report.ts';
 import type { Target } from '../suites/kit/target/target.ts';
 import { loadAddition } from './addition.ts';
@@ -28,6 +29,8 @@ export interface CertificationPlan {
   readonly additions: readonly (typeof additionNames)[number][];
   readonly settings: CommandSettings;
   readonly reportDir: string;
+  /** The formats that are written; all where it is undefined. */
+  readonly reporters?: readonly ReporterName[] | undefined;
   /** The file that every exchange is kept in. */
   readonly recording: string | undefined;
   /** Where today's findings are written down as waivers. */
@@ -139,7 +142,7 @@ async function runAdditions(
 async function finish(
   report: Report,
   added: readonly Ended[],
-  { reportDir, presentation, isOpened }: CertificationPlan,
+  { reportDir, reporters, presentation, isOpened }: CertificationPlan,
   sealing: Sealing,
 ): Promise<number> {
   const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode)]);
@@ -147,7 +150,7 @@ async function finish(
   const showing = { presentation, since: changesInWords(earlierReport(reportDir), final) };
   const { writeReports } = await import('../reports/write.ts');
   try {
-    const files = await writeReports(final, reportDir);
+    const files = await writeReports(final, reportDir, reporters);
     const { writeCertificate } = await import('./certificate-file.ts');
     const certificate = await writeCertificate(final, reportDir, sealing);
     await showReport(final, certificate === undefined ? files : [...files, certificate], added, showing);

@@ -1,3 +1,4 @@
+import { reporterNames, type ReporterName } from '../reports/reporters.ts';
 import type { CertifyOptions } from '../suites/certify.ts';
 import { UsageError } from './command.ts';
 import { depthNames } from '../suites/kit/plan/depth.ts';
@@ -50,6 +51,10 @@ export const examinationOptions = {
 /** The options that say what is written and what else is run. */
 export const runOptions = {
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
+  reporters: {
+    value: 'NAMES',
+    help: `formats beside report.json: ${reporterNames.join(', ')} (default: all)`,
+  },
   ...baselineOptions,
   record: { value: 'FILE', help: 'keep every exchange; the file holds the target’s own data' },
   'sign-key': { value: 'FILE', help: 'sign the certificate with this Ed25519 key (PEM)' },
@@ -108,6 +113,14 @@ export function readExamination(options: Options): CertifyOptions {
     ...(maxPages === undefined ? {} : { maxPages }),
     ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
   };
+}
+
+/** The formats that `--reporters` names; undefined where it is not given. Throws UsageError. */
+export function readReporters(options: Options): readonly ReporterName[] | undefined {
+  const text = options.text('reporters');
+  const names = text === '' ? [] : text?.split(','); // an empty list of the configuration file
+  const known = names?.map((name) => oneOf('--reporters', name.trim(), reporterNames));
+  return known?.filter((name) => name !== undefined);
 }
 
 /** What `--with` names, each once. Throws UsageError. */

@@ -40,16 +40,22 @@ export interface CommandSettings {
   readonly told: readonly string[];
 }
 
-/** Decides between flag, environment and target file, in that order. Throws ConfigurationError for what could make a gate judge the wrong server. */
-export function readSettings(options: Options, env: Environment): CommandSettings {
+/** The target file that every run of a folder has in common. */
+export interface CommonTarget {
+  /** The file that names it, and where. */
+  readonly source: string;
+  readonly target?: string;
+}
+
+/** Decides between flag, environment, target file and what runs of the folder have in common, in that order. Throws ConfigurationError for what could make a gate judge the wrong server. */
+export function readSettings(options: Options, env: Environment, common?: CommonTarget): CommandSettings {
   refuseEmpty(env);
-  const path = options.text('target') ?? env['TARGET'];
-  const pathSource = options.has('target') ? '--target' : 'TARGET';
   const flag = referenceFlags.find((name) => options.has(name));
   if (flag !== undefined) refuseBeside(`--${flag}`, options, env);
+  const [path, pathSource] = choosePath(options, env, flag === undefined ? common : undefined);
   const file = path === undefined ? undefined : parseTargetFile(readGiven(path, pathSource), path, env);
   const base = chooseBaseUrl(options, env, file, path);
-  if (base === undefined) return embedded(options, env);
+  if (base === undefined) return embedded(options, env, flag === undefined ? common : undefined);
   const token = chooseToken(options, env);
   const fileLine = path === undefined ? [] : [`target file ${path} from ${pathSource}${won(options, env)}`];
   const target = newTarget(file ?? {}, base.value);
@@ -64,6 +70,17 @@ export function readSettings(options: Options, env: Environment): CommandSetting
     variants: [],
     told: [base.told, token.told, ...fileLine],
   };
+}
+
+/** The target file, and where it is named. */
+function choosePath(
+  options: Options,
+  env: Environment,
+  common: CommonTarget | undefined,
+): readonly [path: string | undefined, source: string] {
+  const given = options.text('target');
+  if (given !== undefined) return [given, '--target'];
+  return env['TARGET'] === undefined ? [common?.target, common?.source ?? ''] : [env['TARGET'], 'TARGET'];
 }
 
 const won = (options: Options, env: Environment): string =>
@@ -91,10 +108,11 @@ function refuseBeside(what: string, options: Options, env: Environment): void {
     throw new ConfigurationError(`${what} and ${other} name two servers; accepted is one of them`);
 }
 
-function embedded(options: Options, env: Environment): CommandSettings {
+function embedded(options: Options, env: Environment, common: CommonTarget | undefined): CommandSettings {
   const flag = needsTarget.find((name) => options.has(name));
   const variable = ['TOKEN', 'TARGET'].find((name) => env[name] !== undefined);
-  const lonely = flag === undefined ? variable : `--${flag}`;
+  const file = common?.target === undefined ? undefined : `"target" of ${common.source}`;
+  const lonely = flag === undefined ? (variable ?? file) : `--${flag}`;
   if (lonely !== undefined)
     throw new ConfigurationError(
       `${lonely} is given, but no base URL; set BASE_URL, give --base-url URL, or write "baseUrl" into the target file`,

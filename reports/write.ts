@@ -10,36 +10,66 @@ import { renderJson } from './json.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderRepros, reproMark } from './repro.ts';
+import { reporterNames, type ReporterName } from './reporters.ts';
 import { renderSarif } from './sarif.ts';
 
-/** Every file of a report directory but the certificate, by its path within. */
-export const renderFiles = (report: Report): ReadonlyMap<string, string> =>
-  new Map([
-    ['report.json', renderJson(report)],
-    ['report.html', renderHtml(report)],
-    ['report.md', renderMarkdown(report)],
-    ['junit.xml', renderJunit(report)],
-    ['ctrf.json', renderCtrf(report)],
-    ['report.sarif', renderSarif(report)],
-    ['report.har', renderHar(report)],
-    ['badge.svg', renderBadge(report)],
-    ['fingerprint.json', renderFingerprint(report)],
-    ...[...renderRepros(report)].map(([name, text]) => [`repro/${name}`, text] as const),
-  ]);
+/** The files of a format, by their path within the report directory. */
+const reporters: Readonly<Record<ReporterName, (report: Report) => ReadonlyMap<string, string>>> = {
+  json: (report) => new Map([['report.json', renderJson(report)]]),
+  html: (report) => new Map([['report.html', renderHtml(report)]]),
+  markdown: (report) => new Map([['report.md', renderMarkdown(report)]]),
+  junit: (report) => new Map([['junit.xml', renderJunit(report)]]),
+  ctrf: (report) => new Map([['ctrf.json', renderCtrf(report)]]),
+  sarif: (report) => new Map([['report.sarif', renderSarif(report)]]),
+  har: (report) => new Map([['report.har', renderHar(report)]]),
+  badge: (report) => new Map([['badge.svg', renderBadge(report)]]),
+  fingerprint: (report) => new Map([['fingerprint.json', renderFingerprint(report)]]),
+  repro: (report) =>
+    new Map([...renderRepros(report)].map(([name, text]) => [`repro/${name}`, text] as const)),
+};
+
+/** What earlier runs may have left, whatever formats they wrote; scripts are known by our mark. */
+const fileNames = [
+  'report.json',
+  'report.html',
+  'report.md',
+  'junit.xml',
+  'ctrf.json',
+  'report.sarif',
+  'report.har',
+  'badge.svg',
+  'fingerprint.json',
+  'certificate.json',
+];
+
+/** The files of a report directory but the certificate, by their path within: those of the formats that are asked for, and report.json, which commands read. */
+export const renderFiles = (
+  report: Report,
+  wanted: readonly ReporterName[] = reporterNames,
+): ReadonlyMap<string, string> =>
+  new Map(
+    reporterNames
+      .filter((name) => name === 'json' || wanted.includes(name))
+      .flatMap((name) => [...reporters[name](report)]),
+  );
 
 /**
- * Writes every format into a directory, which is made where missing, and gives the paths written; each file is whole
+ * Writes the formats that are asked for (all, where nothing is said) into a directory, which is made where missing, and gives the paths written; each file is whole
  * or absent. What an earlier run left there and this one does not bear out (its certificate, its scripts) is taken
  * away. Throws an Error that names the path and the reason.
  */
-export async function writeReports(report: Report, dir: string): Promise<string[]> {
-  const files = renderFiles(report);
+export async function writeReports(
+  report: Report,
+  dir: string,
+  wanted?: readonly ReporterName[],
+): Promise<string[]> {
+  const files = renderFiles(report, wanted);
   await orSay(dir, async () => {
     await mkdir(dir, { recursive: true });
     await unlinkFolder(join(dir, 'repro'));
     // All of them before the first is written: a run that ends here leaves no file beside those of another run.
     // What cannot be taken away cannot be replaced either, and is told then.
-    for (const name of [...files.keys(), 'certificate.json'])
+    for (const name of new Set([...files.keys(), ...fileNames]))
       await rm(join(dir, name), { force: true }).catch(() => undefined);
     await clearRepros(join(dir, 'repro'), files);
   });

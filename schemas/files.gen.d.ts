@@ -21,6 +21,8 @@ export interface Validator {
 export declare const validateBench: Validator;
 /** Certificate: whether a value is one. */
 export declare const validateCertificate: Validator;
+/** Configuration: whether a value is one. */
+export declare const validateConfig: Validator;
 /** Signed certificate: whether a value is one. */
 export declare const validateEnvelope: Validator;
 /** Result of a load run: whether a value is one. */

@@ -7,8 +7,10 @@ import {
   examinationOptions,
   readAdditions,
   readExamination,
+  readReporters,
   runOptions,
 } from '../certify-options.ts';
+import { readConfigurationFile, withConfiguration } from '../configuration-file.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
@@ -37,7 +39,8 @@ export const command: Command = {
   help: [
     `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('certify')} [options]`,
     '',
-    'Without a base URL the embedded reference server is examined.',
+    'Without a base URL the embedded reference server is examined. What every run has in common may stand in',
+    'conformance.config.json or in package.json under "conformance"; an option counts before it.',
     '',
     ...groups.flatMap(([title, specs]) => [`${title}:`, describeOptions(specs), '']),
     'Examples:',
@@ -52,13 +55,15 @@ export const command: Command = {
 };
 
 async function run(argv: readonly string[]): Promise<number> {
-  const options = parseOptions(certifyOptions, argv);
+  const configuration = readConfigurationFile();
+  const options = withConfiguration(parseOptions(certifyOptions, argv), configuration);
   const baseline = await readBaseline(options);
   const first: CertificationPlan = {
     examination: readExamination(options),
     additions: readAdditions(options),
-    settings: readSettings(options, process.env),
+    settings: readSettings(options, process.env, configuration),
     reportDir: resolve(options.text('report-dir') ?? defaultReports),
+    reporters: readReporters(options),
     recording: options.text('record'),
     signingKey: await readKey(options.text('sign-key')),
     presentation: readPresentation(options, process.env),

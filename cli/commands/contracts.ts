@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { interactions } from '../../suites/contracts/interactions/index.ts';
 import { certifyOptions, readExamination } from '../certify-options.ts';
 import { UsageError, type Command } from '../command.ts';
+import { readConfigurationFile } from '../configuration-file.ts';
 import { canIDeploy, publish } from '../contracts/broker.ts';
 import { compareContract } from '../contracts/comparison.ts';
 import { generateContract, isCommitted, writeContract } from '../contracts/generation.ts';
@@ -137,7 +138,7 @@ async function compare(): Promise<number> {
 
 async function verify(given: Options): Promise<number> {
   const examination = readExamination(given);
-  const settings = readSettings(given, process.env);
+  const settings = readSettings(given, process.env, readConfigurationFile());
   const reportDir = resolve(given.text('report-dir') ?? defaultReports);
   await probeFolder(reportDir);
   const interrupts = watchInterrupts();

@@ -14,6 +14,7 @@ import { probeMangled } from '../../suites/kit/check/mangled-token.ts';
 import { preflight } from '../../suites/kit/discovery/preflight.ts';
 import type { PreflightNote } from '../../schemas/report.ts';
 import type { Command } from '../command.ts';
+import { readConfigurationFile } from '../configuration-file.ts';
 import { UsageError } from '../command.ts';
 import { openTarget } from '../embedded.ts';
 import type { OpenTarget } from '../embedded.ts';
@@ -55,7 +56,7 @@ async function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv);
   const timeoutMs = given.whole('timeout', 1, 2_147_483_647) ?? 10_000;
   const profile = oneOf('--profile', given.text('profile'), ['full', 'read-only']) ?? 'full';
-  const settings = readSettings(given, process.env);
+  const settings = readSettings(given, process.env, readConfigurationFile());
   await checkDraft(given, settings);
   const interrupts = watchInterrupts();
   const open = await openTarget(settings);

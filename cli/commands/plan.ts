@@ -7,6 +7,7 @@ import { planRun } from '../../suites/planning.ts';
 import { newSelection } from '../../suites/selection.ts';
 import { examinationOptions, readExamination } from '../certify-options.ts';
 import type { Command } from '../command.ts';
+import { readConfigurationFile } from '../configuration-file.ts';
 import { openTarget } from '../embedded.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
@@ -37,7 +38,7 @@ export const command: Command = {
   ].join('\n'),
   async run(argv) {
     const given = parseOptions(options, argv);
-    const settings = readSettings(given, process.env);
+    const settings = readSettings(given, process.env, readConfigurationFile());
     const open = await openTarget(settings);
     const client = liveClient({
       baseUrl: open.target.baseUrl,

@@ -9,6 +9,7 @@ import {
 } from '../../suites/kit/resources/model-restoration.ts';
 import type { Journal, JournalEntry } from '../../suites/kit/target/journal.ts';
 import type { Command } from '../command.ts';
+import { readConfigurationFile } from '../configuration-file.ts';
 import { openTarget } from '../embedded.ts';
 import { exitCodes } from '../exit-code.ts';
 import { watchInterrupts } from '../interrupt.ts';
@@ -43,7 +44,7 @@ export const command: Command = {
 
 async function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv);
-  const settings = readSettings(given, process.env);
+  const settings = readSettings(given, process.env, readConfigurationFile());
   const open = await openTarget(settings);
   const journal = journalOf(open.target, process.env);
   const left = oldestPerModel(journal?.earlier() ?? []);

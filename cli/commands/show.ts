@@ -7,6 +7,7 @@ import { causeTable, usualWidth } from '../../reports/terminal/table.ts';
 import type { Report } from '../../schemas/report.ts';
 import { suggest } from '../../suites/kit/protocol/nearest.ts';
 import { UsageError, type Command } from '../command.ts';
+import { readConfigurationFile } from '../configuration-file.ts';
 import { describeOptions, parseOptions, quote } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { readReport } from '../report-file.ts';
@@ -38,7 +39,8 @@ const mostWords = 64;
 
 function run(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv, mostWords);
-  const report = readReport(given.text('report') ?? join(defaultReports, 'report.json'), 'show');
+  const folder = readConfigurationFile()?.reportDir ?? defaultReports;
+  const report = readReport(given.text('report') ?? join(folder, 'report.json'), 'show');
   const paint = painter(hasColour());
   const width = process.stdout.columns || usualWidth;
   const causes = given.has('all')
