@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 
 import type { CertifyOptions } from '../suites/certify.ts';
 import type { Report } from '../schemas/report.ts';
-import type { OpenTarget } from './embedded.ts';
-import type { CommandSettings } from './settings.ts';
-import type { KeptExchanges } from './written.ts';
+import type { OpenTarget } from './target/embedded.ts';
+import type { CommandSettings } from './target/settings.ts';
+import type { KeptExchanges } from './files/written.ts';
 
 /** Something that `certify --with NAME` runs after the checks, in a module of its own under `additions/`. */
 export interface Addition {

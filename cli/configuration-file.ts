@@ -5,8 +5,8 @@ import { validateConfig } from '../schemas/files.gen.js';
 import type { SchemaError } from '../schemas/files.gen.d.ts';
 import { suggest } from '../suites/kit/protocol/nearest.ts';
 import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
-import { readGivenText } from './files.ts';
-import { parseJsonFile } from './json-file.ts';
+import { readGivenText } from './files/files.ts';
+import { parseJsonFile } from './files/json-file.ts';
 import { quote, type Options } from './options.ts';
 
 /** What every run of a project has in common (schemas/files/config.schema.json), and where it is written. */

@@ -1,8 +1,8 @@
-import { replayingClient } from '../suites/kit/http/client-replaying.ts';
-import { readRecording, type Recording } from '../suites/kit/http/recording.ts';
+import { replayingClient } from '../suites/kit/http/recording/client-replaying.ts';
+import { readRecording, type Recording } from '../suites/kit/http/recording/recording.ts';
 import type { Report } from '../schemas/report.ts';
 import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
-import { readAbout, readRecordingLines, type RecordedRun } from './recording-file.ts';
+import { readAbout, readRecordingLines, type RecordedRun } from './files/recording-file.ts';
 
 /** A recording that was read as a whole, with the run that it tells of. */
 export interface OpenedRecording extends RecordedRun {

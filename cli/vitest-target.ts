@@ -3,11 +3,11 @@ import type { TestProject } from 'vitest/node';
 
 import type { CertifyOptions } from '../suites/certify.ts';
 import type { Target } from '../suites/kit/target/target.ts';
-import { openTarget } from './embedded.ts';
-import { journalFolder } from './journal.ts';
+import { openTarget } from './target/embedded.ts';
+import { journalFolder } from './certification/journal.ts';
 import { parseOptions } from './options.ts';
-import { probeFolder } from './report-folder.ts';
-import { readSettings } from './settings.ts';
+import { probeFolder } from './files/report-folder.ts';
+import { readSettings } from './target/settings.ts';
 
 /** What the vitest host needs to know of the server under test. */
 export interface Certification {

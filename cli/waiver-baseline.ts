@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { isRed } from '../reports/verdict.ts';
+import { isRed } from '../reports/content/verdict.ts';
 import type { Waiver } from '../suites/certify.ts';
 import type { Report } from '../schemas/report.ts';
 import { UsageError } from './command.ts';
 import { quote } from './options.ts';
 import type { Options, OptionSpecs } from './options.ts';
-import { probeFile } from './report-folder.ts';
+import { probeFile } from './files/report-folder.ts';
 
 /** The options that write today's findings down as waivers. */
 export const baselineOptions = {

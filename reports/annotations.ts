@@ -1,6 +1,6 @@
 import type { Report } from '../schemas/report.ts';
-import { workflow } from './escape.ts';
-import { brokenInteractions, findings, headline, isError, plainFinding } from './finding.ts';
+import { workflow } from './content/escape.ts';
+import { brokenInteractions, findings, headline, isError, plainFinding } from './content/finding.ts';
 
 /** GitHub workflow commands that show verdict, findings and broken interactions beside the run: one line each. */
 export function renderAnnotations(report: Report): string {

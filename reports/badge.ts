@@ -1,6 +1,6 @@
 import type { Report } from '../schemas/report.ts';
-import { html } from './escape.ts';
-import { inPartCount, verdictTone } from './verdict.ts';
+import { html } from './content/escape.ts';
+import { inPartCount, verdictTone } from './content/verdict.ts';
 
 /** Dark enough for white letters (WCAG AA). */
 const colours = { good: '#1a7f4b', some: '#2f6f8f', bad: '#b3261e', mind: '#8a5a00' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PartGroup, Report } from '../schemas/report.ts';
-import { jsonText } from './escape.ts';
+import { jsonText } from './content/escape.ts';
 
 /** What a certificate says of a run (in-toto Statement v1 with a predicate of ours). */
 export interface Certificate {

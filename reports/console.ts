@@ -1,6 +1,6 @@
 import type { Report } from '../schemas/report.ts';
 import { causesOf } from './causes/causes.ts';
-import { oneLine } from './escape.ts';
+import { oneLine } from './content/escape.ts';
 import { inFull } from './terminal/in-full.ts';
 import { painter, wrap } from './terminal/paint.ts';
 import type { Paint } from './terminal/paint.ts';

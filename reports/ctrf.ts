@@ -1,8 +1,8 @@
 import type { ContractResult, Report, RequirementResult } from '../schemas/report.ts';
-import { clauseName } from './clauses.ts';
-import { jsonText, oneLine } from './escape.ts';
-import { foundOf, plainFinding, shortFinding } from './finding.ts';
-import { isRed, pendingWords } from './verdict.ts';
+import { clauseName } from './content/clauses.ts';
+import { jsonText, oneLine } from './content/escape.ts';
+import { foundOf, plainFinding, shortFinding } from './content/finding.ts';
+import { isRed, pendingWords } from './content/verdict.ts';
 
 type Status = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { keepingExchanges, newKept } from '../cli/written.ts';
+import { keepingExchanges, newKept } from '../cli/files/written.ts';
 import { defects } from '../reference/defects/index.ts';
 import { serialise } from '../reference/json.ts';
 import { startReference, type Reference } from '../reference/server.ts';
 import { certify } from '../suites/certify.ts';
 import { hastily } from '../suites/fixtures/hastily.ts';
 import type { Finding } from '../schemas/report.ts';
-import { decode } from '../suites/kit/http/decode.ts';
+import { decode } from '../suites/kit/http/body/decode.ts';
 import { writeJson } from '../suites/kit/json/json-writer.ts';
 import { lookUp } from '../suites/kit/json/pointer.ts';
 import { newTarget, parseTargetFile } from '../suites/kit/target/target.ts';
-import { exchangeAt, findings } from './finding.ts';
+import { exchangeAt, findings } from './content/finding.ts';
 import { renderRepros } from './repro.ts';
 
 let correct: Reference;

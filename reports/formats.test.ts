@@ -10,7 +10,7 @@ import { validateXML } from 'xmllint-wasm';
 import { renderAnnotations } from './annotations.ts';
 import { renderBadge } from './badge.ts';
 import { renderCtrf } from './ctrf.ts';
-import { renderFingerprint } from './fingerprint.ts';
+import { renderFingerprint } from './content/fingerprint.ts';
 import { certified } from './fixtures/real-run.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
 import { renderHar } from './har.ts';

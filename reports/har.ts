@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Report, ReportedExchange } from '../schemas/report.ts';
-import { jsonText } from './escape.ts';
+import { jsonText } from './content/escape.ts';
 
 /** report.har (HTTP Archive 1.2): the exchanges that findings point to, for any tool that shows traffic. */
 export const renderHar = (report: Report): string =>

@@ -1,7 +1,7 @@
 import type { Report } from '../schemas/report.ts';
 import { causesOf } from './causes/causes.ts';
-import { findings } from './finding.ts';
-import type { FindingKind } from './finding.ts';
+import { findings } from './content/finding.ts';
+import type { FindingKind } from './content/finding.ts';
 import { exchangesPart } from './html/exchange.ts';
 import { fixList } from './html/fix-list.ts';
 import { filter } from './html/filter.ts';
@@ -14,7 +14,7 @@ import { hero, overview } from './html/overview.ts';
 import { page } from './html/page.ts';
 import { rulesPart } from './html/rules.ts';
 import { contractsPart, foot, loadPart, runPart } from './html/run.ts';
-import { loadTold } from './load-words.ts';
+import { loadTold } from './content/load-words.ts';
 
 /** report.html: one file for release manager, developer and the spec's author; it loads nothing and runs no script but its own. */
 export function renderHtml(report: Report): string {

@@ -1,9 +1,9 @@
 import type { ContractResult, Fault, Report, RequirementResult } from '../schemas/report.ts';
-import { byClause, clauseName } from './clauses.ts';
-import { xml, xmlAttribute } from './escape.ts';
-import { foundOf, plainFinding, shortFinding } from './finding.ts';
-import { loadTold, loadWords } from './load-words.ts';
-import { isLookedAt, isRed, pendingWords } from './verdict.ts';
+import { byClause, clauseName } from './content/clauses.ts';
+import { xml, xmlAttribute } from './content/escape.ts';
+import { foundOf, plainFinding, shortFinding } from './content/finding.ts';
+import { loadTold, loadWords } from './content/load-words.ts';
+import { isLookedAt, isRed, pendingWords } from './content/verdict.ts';
 
 /** A test as JUnit knows it. */
 interface Case {

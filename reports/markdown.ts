@@ -1,11 +1,11 @@
 import type { Report } from '../schemas/report.ts';
-import { byClause, clauseName } from './clauses.ts';
-import { markdown, markdownBlock, markdownCode } from './escape.ts';
-import { findings, tell, curlVariables } from './finding.ts';
-import type { Found } from './finding.ts';
-import { loadWords } from './load-words.ts';
+import { byClause, clauseName } from './content/clauses.ts';
+import { markdown, markdownBlock, markdownCode } from './content/escape.ts';
+import { findings, tell, curlVariables } from './content/finding.ts';
+import type { Found } from './content/finding.ts';
+import { loadWords } from './content/load-words.ts';
 import { markdownTable } from './markdown-table.ts';
-import { notExamined } from './not-examined.ts';
+import { notExamined } from './content/not-examined.ts';
 import {
   countOf,
   countWords,
@@ -15,7 +15,7 @@ import {
   outcomeWord,
   pendingWords,
   verdictTitle,
-} from './verdict.ts';
+} from './content/verdict.ts';
 
 const lineLabels = [
   'wanted',

@@ -1,6 +1,6 @@
 import type { Progress } from '../suites/certify.ts';
-import { oneLine } from './escape.ts';
-import { many } from './verdict.ts';
+import { oneLine } from './content/escape.ts';
+import { many } from './content/verdict.ts';
 
 /** Where progress is written to. */
 export interface ProgressStream {

@@ -1,6 +1,6 @@
 import type { ReportedExchange } from '../schemas/report.ts';
 import type { TypeName } from '../suites/kit/check/facts.ts';
-import type { Found } from './finding.ts';
+import type { Found } from './content/finding.ts';
 
 /** Lines of bash that judge one answer: they return 1 (the violation is there), 0 (the answer is as wanted), or call `cannot`. */
 export interface AnswerTest {

@@ -1,6 +1,6 @@
 import type { Report, ReportedExchange } from '../schemas/report.ts';
-import { oneLine, shell } from './escape.ts';
-import { exchangeAt, findings, headline, tell, type Found } from './finding.ts';
+import { oneLine, shell } from './content/escape.ts';
+import { exchangeAt, findings, headline, tell, type Found } from './content/finding.ts';
 import { answerTest, type AnswerTest } from './repro-test.ts';
 
 /** Stands in every script that we write, so that only ours are ever taken away. */

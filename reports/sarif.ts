@@ -1,8 +1,15 @@
 import type { Report, ReportedExchange, RequirementResult } from '../schemas/report.ts';
-import { clauseName } from './clauses.ts';
-import { jsonText } from './escape.ts';
-import { brokenInteractions, exchangeAt, findings, isError, plainFinding, shortFinding } from './finding.ts';
-import type { BrokenInteraction, Found } from './finding.ts';
+import { clauseName } from './content/clauses.ts';
+import { jsonText } from './content/escape.ts';
+import {
+  brokenInteractions,
+  exchangeAt,
+  findings,
+  isError,
+  plainFinding,
+  shortFinding,
+} from './content/finding.ts';
+import type { BrokenInteraction, Found } from './content/finding.ts';
 
 /** report.sarif (SARIF 2.1.0, OASIS): each finding a result, each requirement its rule; the consumer contract is one rule more, where an interaction of it is broken. */
 export function renderSarif(report: Report): string {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Report } from '../schemas/report.ts';
 import { renderBadge } from './badge.ts';
 import { renderCtrf } from './ctrf.ts';
-import { renderFingerprint } from './fingerprint.ts';
+import { renderFingerprint } from './content/fingerprint.ts';
 import { renderHar } from './har.ts';
 import { renderHtml } from './html.ts';
 import { renderJson } from './json.ts';

@@ -128,7 +128,8 @@ const reserved: readonly Reserved[] = [
     word: /\bJSON\.parse\(|\.json\(\)/,
     within: /^suites\//,
     of: {
-      'the reader of answers and what lies beneath it': /^suites\/kit\/(http\/decode|json\/json-tokens)\.ts$/,
+      'the reader of answers and what lies beneath it':
+        /^suites\/kit\/(http\/body\/decode|json\/json-tokens)\.ts$/,
       "the contract file and the native library's words, no answers":
         /^suites\/contracts\/(native-process|pact-file)\.ts$/,
       'the claims of a token, no answer': /^suites\/kit\/protocol\/expiry\.ts$/,

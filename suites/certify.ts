@@ -3,7 +3,7 @@ import { newApi } from './kit/check/api.ts';
 import type { Arrangement, Phase } from './kit/check/check.ts';
 import { liveClient, type LiveOptions } from './kit/http/client-live.ts';
 import type { Client } from './kit/http/client.ts';
-import { logAsks, type AskLog } from './kit/http/ask-log.ts';
+import { logAsks, type AskLog } from './kit/http/recording/ask-log.ts';
 import { shareBudget, type SharingClient } from './kit/http/later-share.ts';
 import { coverageOf, retriesIn } from './kit/lists/coverage.ts';
 import { countQuestions } from './kit/questions/count.ts';
@@ -12,7 +12,10 @@ import { aimAt, newEvidenceBook, type EvidenceBook, type FindingFormatter } from
 import { preflight, type Preflight } from './kit/discovery/preflight.ts';
 import type { Fault, Report } from '../schemas/report.ts';
 import type { Api } from './kit/check/check-context.ts';
-import { guardConstantResponses, type ConstantResponseGuard } from './kit/http/constant-response-guard.ts';
+import {
+  guardConstantResponses,
+  type ConstantResponseGuard,
+} from './kit/http/body/constant-response-guard.ts';
 import { newRunContext, type RunContext } from './kit/check/run-context.ts';
 import { tokenRefusedFrom } from './kit/check/token-refusal.ts';
 import type { Fixtures, Target } from './kit/target/target.ts';

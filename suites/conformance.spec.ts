@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestContext } from 'vitest';
 
-import { plainFinding, foundOf } from '../reports/finding.ts';
+import { plainFinding, foundOf } from '../reports/content/finding.ts';
 import { writeReports } from '../reports/write.ts';
 import { isRequirementId, requirementIds, requirements } from './catalogue/index.ts';
 import type { RequirementId } from './catalogue/index.ts';

@@ -1,4 +1,4 @@
-import { maxTimeoutMs } from '../../load/lib/workloads.ts';
+import { maxTimeoutMs } from '../../load/lib/config/workloads.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { Added, Addition } from '../addition.ts';
 import { SetupError, UsageError } from '../command.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { profiles } from '../../load/lib/workloads.ts';
+import { profiles } from '../../load/lib/config/workloads.ts';
 import { home } from '../place.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'package-'));

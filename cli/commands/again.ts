@@ -1,18 +1,18 @@
-import { oneLine } from '../../reports/escape.ts';
-import { foundOf, plainFinding } from '../../reports/finding.ts';
+import { oneLine } from '../../reports/content/escape.ts';
+import { foundOf, plainFinding } from '../../reports/content/finding.ts';
 import { isRequirementId, requirementIds, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { CheckResult, Report, RequirementResult } from '../../schemas/report.ts';
 import { nearest } from '../../suites/kit/protocol/nearest.ts';
 import type { Environment } from '../../suites/kit/target/target.ts';
 import { UsageError, type Command } from '../command.ts';
-import { openTarget } from '../embedded.ts';
+import { openTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
-import { watchInterrupts } from '../interrupt.ts';
-import { journalOf } from '../journal.ts';
+import { watchInterrupts } from '../certification/interrupt.ts';
+import { journalOf } from '../certification/journal.ts';
 import { describeOptions, parseOptions, quote, type Options } from '../options.ts';
 import { callOf } from '../place.ts';
-import { readReport } from '../report-file.ts';
-import { readSettings, targetOptions, type CommandSettings } from '../settings.ts';
+import { readReport } from '../files/report-file.ts';
+import { readSettings, targetOptions, type CommandSettings } from '../target/settings.ts';
 
 /** `again`: one rule of a report, checked again on the target that the report describes. */
 export const command: Command = {

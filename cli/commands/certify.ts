@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
-import { examine } from '../certification.ts';
-import type { CertificationPlan } from '../certification.ts';
+import { examine } from '../certification/certification.ts';
+import type { CertificationPlan } from '../certification/certification.ts';
 import {
   certifyOptions,
   examinationOptions,
@@ -9,19 +9,19 @@ import {
   readExamination,
   readReporters,
   runOptions,
-} from '../certify-options.ts';
+} from '../certification/certify-options.ts';
 import { readConfigurationFile, withConfiguration } from '../configuration-file.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
-import { probeFile, probeFolder } from '../report-folder.ts';
-import { presentationOptions, readPresentation } from '../presentation.ts';
-import { readSettings, targetOptions } from '../settings.ts';
+import { probeFile, probeFolder } from '../files/report-folder.ts';
+import { presentationOptions, readPresentation } from '../certification/presentation.ts';
+import { readSettings, targetOptions } from '../target/settings.ts';
 import { waitForTarget } from '../waiting.ts';
 import { readBaseline } from '../waiver-baseline.ts';
-import { isWantedAgain, needFiles } from '../watch.ts';
+import { isWantedAgain, needFiles } from '../certification/watch.ts';
 
 /** The options in the groups of the help text. */
 const groups = [
@@ -89,5 +89,5 @@ async function run(argv: readonly string[]): Promise<number> {
 
 /** Loaded only where a key is given: certificates are signed by few. */
 async function readKey(path: string | undefined): Promise<CertificationPlan['signingKey']> {
-  return path === undefined ? undefined : (await import('../signature.ts')).readSigningKey(path);
+  return path === undefined ? undefined : (await import('../files/signature.ts')).readSigningKey(path);
 }

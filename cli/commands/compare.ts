@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { compareReports } from '../../reports/compare.ts';
-import { renderComparisonHtml } from '../../reports/compare-html.ts';
-import { renderComparisonMarkdown } from '../../reports/compare-markdown.ts';
+import { compareReports } from '../../reports/comparison/compare.ts';
+import { renderComparisonHtml } from '../../reports/comparison/compare-html.ts';
+import { renderComparisonMarkdown } from '../../reports/comparison/compare-markdown.ts';
 import { comparisonText } from '../../reports/terminal/comparison.ts';
-import { visible } from '../../reports/escape.ts';
+import { visible } from '../../reports/content/escape.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
-import { readReport } from '../report-file.ts';
-import { probeFolder } from '../report-folder.ts';
+import { readReport } from '../files/report-file.ts';
+import { probeFolder } from '../files/report-folder.ts';
 
 const mostReports = 64;
 

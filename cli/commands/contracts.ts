@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { interactions } from '../../suites/contracts/interactions/index.ts';
-import { certifyOptions, readExamination } from '../certify-options.ts';
+import { certifyOptions, readExamination } from '../certification/certify-options.ts';
 import { UsageError, type Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { canIDeploy, publish } from '../contracts/broker.ts';
@@ -10,15 +10,15 @@ import { generateContract, isCommitted, writeContract } from '../contracts/gener
 import { publishResult } from '../contracts/publication.ts';
 import { tellResults, writeResults, type Verified } from '../contracts/results.ts';
 import { contractExitCode, runContracts } from '../contracts/run.ts';
-import { openTarget } from '../embedded.ts';
+import { openTarget } from '../target/embedded.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
-import { watchInterrupts } from '../interrupt.ts';
+import { watchInterrupts } from '../certification/interrupt.ts';
 import { describeOptions, oneOf, parseOptions, type Options } from '../options.ts';
 import { callOf, defaultReports, isRepository } from '../place.ts';
-import { probeFolder } from '../report-folder.ts';
+import { probeFolder } from '../files/report-folder.ts';
 import { withoutSecrets } from '../secrets.ts';
-import { readSettings, targetOptions } from '../settings.ts';
-import { fitted, tellNotes } from '../show.ts';
+import { readSettings, targetOptions } from '../target/settings.ts';
+import { fitted, tellNotes } from '../certification/show.ts';
 
 const {
   profile,

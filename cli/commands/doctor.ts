@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { liveClient } from '../../suites/kit/http/client-live.ts';
 import type { Client } from '../../suites/kit/http/client.ts';
 import { newApi } from '../../suites/kit/check/api.ts';
-import { decode } from '../../suites/kit/http/decode.ts';
+import { decode } from '../../suites/kit/http/body/decode.ts';
 import { askAround } from '../../suites/kit/discovery/asking-around.ts';
 import { discover } from '../../suites/kit/discovery/discovery.ts';
 import type { Discovery } from '../../suites/kit/discovery/discovery.ts';
@@ -16,19 +16,19 @@ import type { PreflightNote } from '../../schemas/report.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { UsageError } from '../command.ts';
-import { openTarget } from '../embedded.ts';
-import type { OpenTarget } from '../embedded.ts';
+import { openTarget } from '../target/embedded.ts';
+import type { OpenTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
-import { readGiven } from '../files.ts';
-import { watchInterrupts } from '../interrupt.ts';
+import { readGiven } from '../files/files.ts';
+import { watchInterrupts } from '../certification/interrupt.ts';
 import { describeOptions, oneOf, parseOptions } from '../options.ts';
 import type { Options } from '../options.ts';
 import { callOf } from '../place.ts';
-import { probeFile } from '../report-folder.ts';
-import { readSettings, targetOptions } from '../settings.ts';
-import type { CommandSettings } from '../settings.ts';
-import { fitted, tellNotes } from '../show.ts';
-import { draftTarget, stillToGive } from '../target-draft.ts';
+import { probeFile } from '../files/report-folder.ts';
+import { readSettings, targetOptions } from '../target/settings.ts';
+import type { CommandSettings } from '../target/settings.ts';
+import { fitted, tellNotes } from '../certification/show.ts';
+import { draftTarget, stillToGive } from '../target/target-draft.ts';
 
 const options = {
   ...targetOptions,

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { parseOptions, quote } from '../options.ts';
 import { bareCallOf, callOf } from '../place.ts';
-import { pageText, rulePage } from '../rule-page.ts';
+import { pageText, rulePage } from '../pages/rule-page.ts';
 
 /** `explain`: all there is to know of one rule or open point. */
 export const command: Command = {

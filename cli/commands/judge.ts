@@ -5,8 +5,8 @@ import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
 import { judgeRecording } from '../rejudging.ts';
-import { probeFolder } from '../report-folder.ts';
-import { showReport } from '../show.ts';
+import { probeFolder } from '../files/report-folder.ts';
+import { showReport } from '../certification/show.ts';
 
 const options = {
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },

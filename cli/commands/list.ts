@@ -6,8 +6,8 @@ import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
-import { readingsMarkdown } from '../readings-page.ts';
-import { pagesMarkdown, rulePages } from '../rule-page.ts';
+import { readingsMarkdown } from '../pages/readings-page.ts';
+import { pagesMarkdown, rulePages } from '../pages/rule-page.ts';
 
 const options = {
   json: { help: 'as JSON' },

@@ -5,13 +5,13 @@ import { liveClient } from '../../suites/kit/http/client-live.ts';
 import type { Plan, PlannedQuestion } from '../../suites/kit/plan/plan.ts';
 import { planRun } from '../../suites/planning.ts';
 import { newSelection } from '../../suites/selection.ts';
-import { examinationOptions, readExamination } from '../certify-options.ts';
+import { examinationOptions, readExamination } from '../certification/certify-options.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { openTarget } from '../embedded.ts';
+import { openTarget } from '../target/embedded.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import { callOf } from '../place.ts';
-import { readSettings, targetOptions } from '../settings.ts';
+import { readSettings, targetOptions } from '../target/settings.ts';
 
 const options = {
   ...targetOptions,

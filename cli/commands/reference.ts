@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
-import { chooseDeviations, loadDeviations } from '../deviations.ts';
+import { chooseDeviations, loadDeviations } from '../target/deviations.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import type { Options } from '../options.ts';
 import { callOf } from '../place.ts';

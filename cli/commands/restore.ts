@@ -1,5 +1,5 @@
 import { newApi } from '../../suites/kit/check/api.ts';
-import { isExpectedAnswer } from '../../suites/kit/http/shape-markers.ts';
+import { isExpectedAnswer } from '../../suites/kit/http/body/shape-markers.ts';
 import { liveClient } from '../../suites/kit/http/client-live.ts';
 import { readLeft } from '../../suites/kit/resources/left-models.ts';
 import {
@@ -10,14 +10,14 @@ import {
 import type { Journal, JournalEntry } from '../../suites/kit/target/journal.ts';
 import type { Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
-import { openTarget } from '../embedded.ts';
+import { openTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
-import { watchInterrupts } from '../interrupt.ts';
-import { journalFolder, journalOf } from '../journal.ts';
+import { watchInterrupts } from '../certification/interrupt.ts';
+import { journalFolder, journalOf } from '../certification/journal.ts';
 import { describeOptions, parseOptions } from '../options.ts';
 import type { Options } from '../options.ts';
 import { callOf } from '../place.ts';
-import { readSettings, targetOptions } from '../settings.ts';
+import { readSettings, targetOptions } from '../target/settings.ts';
 
 const options = {
   ...targetOptions,

@@ -10,8 +10,8 @@ import { UsageError, type Command } from '../command.ts';
 import { readConfigurationFile } from '../configuration-file.ts';
 import { describeOptions, parseOptions, quote } from '../options.ts';
 import { callOf, defaultReports } from '../place.ts';
-import { readReport } from '../report-file.ts';
-import { hasColour } from '../show.ts';
+import { readReport } from '../files/report-file.ts';
+import { hasColour } from '../certification/show.ts';
 
 const options = {
   report: { value: 'FILE', help: 'the report.json to read (default: reports/out/report.json)' },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Command } from '../command.ts';
 import { parseOptions } from '../options.ts';
 import { home } from '../place.ts';
-import { rulePages } from '../rule-page.ts';
-import { renderSiteIndex, renderSitePage, sitePath } from '../site-pages.ts';
+import { rulePages } from '../pages/rule-page.ts';
+import { renderSiteIndex, renderSitePage, sitePath } from '../pages/site-pages.ts';
 import { runTool } from '../tool.ts';
 
 const folder = join(home, 'docs/rules');

@@ -1,5 +1,5 @@
 import { parties, readPactText, parsePact } from '../../suites/contracts/pact-file.ts';
-import { decode } from '../../suites/kit/http/decode.ts';
+import { decode } from '../../suites/kit/http/body/decode.ts';
 import { member, type Json } from '../../suites/kit/json/json.ts';
 import type { Environment } from '../../suites/kit/target/target.ts';
 import { SetupError } from '../command.ts';

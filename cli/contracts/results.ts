@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { visible, xml, xmlAttribute } from '../../reports/escape.ts';
+import { visible, xml, xmlAttribute } from '../../reports/content/escape.ts';
 import type { Change, ContractResult } from '../../schemas/report.ts';
 import { SetupError } from '../command.ts';
 import { suiteVersion } from '../place.ts';

@@ -5,10 +5,10 @@ import { discover } from '../../suites/kit/discovery/discovery.ts';
 import type { Ask, Exchange } from '../../suites/kit/http/exchange.ts';
 import { preflight } from '../../suites/kit/discovery/preflight.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
-import type { OpenTarget } from '../embedded.ts';
+import type { OpenTarget } from '../target/embedded.ts';
 import { exitCodes } from '../exit-code.ts';
-import { journalOf } from '../journal.ts';
-import type { CommandSettings } from '../settings.ts';
+import { journalOf } from '../certification/journal.ts';
+import type { CommandSettings } from '../target/settings.ts';
 
 /** What a verification of the contract needs. */
 export interface RunOptions {

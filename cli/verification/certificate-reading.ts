@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { validateCertificate, validateEnvelope } from '../../schemas/files.gen.js';
 import type { Certificate } from '../../reports/certificate.ts';
-import { readGivenText } from '../files.ts';
-import { demandSchema, parseJsonFile } from '../json-file.ts';
-import type { Envelope } from '../signature.ts';
+import { readGivenText } from '../files/files.ts';
+import { demandSchema, parseJsonFile } from '../files/json-file.ts';
+import type { Envelope } from '../files/signature.ts';
 
 /** A certificate that was read, and that has the form of one. */
 export interface OpenedCertificate {

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { fingerprintOf, isSealedBy } from '../signature.ts';
+import { fingerprintOf, isSealedBy } from '../files/signature.ts';
 import type { OpenedCertificate } from './certificate-reading.ts';
 import { bad, good, idle, type Verification } from './finding.ts';
 

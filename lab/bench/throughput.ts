@@ -1,4 +1,4 @@
-import { BodyStore } from '../../suites/kit/http/body-store.ts';
+import { BodyStore } from '../../suites/kit/http/body/body-store.ts';
 import { ExchangeNotes, type Exchange } from '../../suites/kit/http/exchange.ts';
 import { schemaErrors } from '../../suites/kit/check/schema-errors.ts';
 import { foreignEntry, idsOf, pageOf, type View } from '../../suites/kit/lists/list.ts';

@@ -5,7 +5,7 @@ import { newApi } from '../../suites/kit/check/api.ts';
 import { liveClient } from '../../suites/kit/http/client-live.ts';
 import { discover } from '../../suites/kit/discovery/discovery.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
-import type { KeptExchanges } from '../../cli/written.ts';
+import type { KeptExchanges } from '../../cli/files/written.ts';
 
 /** An interaction of the consumer contract that a server breaks. */
 export interface TracedInteraction {

@@ -1,6 +1,6 @@
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
-import { html } from '../../reports/escape.ts';
+import { html } from '../../reports/content/escape.ts';
 import { requirementIds, requirements } from '../../suites/catalogue/index.ts';
 import type { TrialJudgement } from './judgement.ts';
 import { troublesOf } from './matrix.ts';

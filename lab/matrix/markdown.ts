@@ -1,6 +1,6 @@
 import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
-import { markdown } from '../../reports/escape.ts';
+import { markdown } from '../../reports/content/escape.ts';
 import { requirementIds, requirements } from '../../suites/catalogue/index.ts';
 import { depthCounts } from './text.ts';
 

@@ -1,10 +1,10 @@
 import { certify } from '../../suites/certify.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
-import { recordingClient } from '../../suites/kit/http/client-recording.ts';
-import { replayingClient } from '../../suites/kit/http/client-replaying.ts';
+import { recordingClient } from '../../suites/kit/http/recording/client-recording.ts';
+import { replayingClient } from '../../suites/kit/http/recording/client-replaying.ts';
 import type { Report } from '../../schemas/report.ts';
-import { readRecording } from '../../suites/kit/http/recording.ts';
-import type { Recording } from '../../suites/kit/http/recording.ts';
+import { readRecording } from '../../suites/kit/http/recording/recording.ts';
+import type { Recording } from '../../suites/kit/http/recording/recording.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
 import { startServer, targetOf } from './trial.ts';
 

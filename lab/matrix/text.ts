@@ -1,5 +1,5 @@
 import { defects } from '../../reference/defects/index.ts';
-import { many } from '../../reports/verdict.ts';
+import { many } from '../../reports/content/verdict.ts';
 import type { TrialJudgement } from './judgement.ts';
 import { unneeded } from './check-power.ts';
 import { troublesOf } from './matrix.ts';

@@ -15,7 +15,7 @@ import type { Outcome, Verdict } from '../../suites/kit/check/outcome.ts';
 import type { Report } from '../../schemas/report.ts';
 import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
-import { keepingExchanges, newKept } from '../../cli/written.ts';
+import { keepingExchanges, newKept } from '../../cli/files/written.ts';
 import type { ContractTrace } from './contract-trial.ts';
 import { jitter } from './jitter.ts';
 

@@ -1,8 +1,8 @@
 import { writeJson } from '../../suites/kit/json/json-writer.ts';
-import { decode } from '../../suites/kit/http/decode.ts';
+import { decode } from '../../suites/kit/http/body/decode.ts';
 import { isArray, isObject } from '../../suites/kit/json/json.ts';
 import type { Json } from '../../suites/kit/json/json.ts';
-import type { Recording } from '../../suites/kit/http/recording.ts';
+import type { Recording } from '../../suites/kit/http/recording/recording.ts';
 import { everyItem } from './mutants.ts';
 import type { Alteration, Mutant, MutationStep } from './mutants.ts';
 

@@ -1,8 +1,8 @@
 import http from 'k6/http';
 import type { RefinedResponse, ResponseType } from 'k6/http';
-import { tokenRule } from './evidence.ts';
-import type { LoadAnswer, Facts, LoadFinding } from './invariants.ts';
-import { noFacts } from './invariants.ts';
+import { tokenRule } from './judging/evidence.ts';
+import type { LoadAnswer, Facts, LoadFinding } from './judging/invariants.ts';
+import { noFacts } from './judging/invariants.ts';
 
 /** What of k6's response is read. */
 export type Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 'headers' | 'body'> & {

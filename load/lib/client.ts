@@ -14,19 +14,19 @@ import {
   toAnswer,
 } from './answers.ts';
 import type { Response } from './answers.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { givenBodies } from './endpoints.ts';
-import { describeFailure, evidencePerEndpoint } from './evidence.ts';
-import type { LoadAnswer, JudgedRequest, Facts, LoadFinding } from './invariants.ts';
-import type { JudgementDepth, Judge } from './judge.ts';
+import { describeFailure, evidencePerEndpoint } from './judging/evidence.ts';
+import type { LoadAnswer, JudgedRequest, Facts, LoadFinding } from './judging/invariants.ts';
+import type { JudgementDepth, Judge } from './judging/judge.ts';
 import { secretMask } from '../../suites/kit/protocol/mask.ts';
 import type { Mask } from '../../suites/kit/protocol/mask.ts';
 import { notify } from './notify.ts';
 import { isCutShort, Patience } from './patience.ts';
 import { deadAfterMs, Pulse } from './pulse.ts';
-import { placeTag, ruleIdOf } from './rule-ids.ts';
+import { placeTag, ruleIdOf } from './judging/rule-ids.ts';
 
 const validationFailed = new Counter('validation_failed');
 const validatedFully = new Counter('validated_full');

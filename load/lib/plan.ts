@@ -1,10 +1,10 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import type { Threshold } from './thresholds.ts';
-import { thresholdsOf } from './thresholds.ts';
+import type { Threshold } from './config/thresholds.ts';
+import { thresholdsOf } from './config/thresholds.ts';
 import type { Story, StoryName } from './traffic.ts';
 import { allowedStories, stories } from './traffic.ts';
-import { plannedIterations } from './workloads.ts';
+import { plannedIterations } from './config/workloads.ts';
 
 /** The stories of a run and the endpoints that they call. */
 export interface StoryPlan {

@@ -1,8 +1,8 @@
 import type { LoadClient, LoadReply } from './client.ts';
 import { isRefusal } from './answers.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Pools, RunIds } from './discovery.ts';
-import type { JudgedRequest } from './invariants.ts';
+import type { JudgedRequest } from './judging/invariants.ts';
 import { originOf, resolveReference } from '../../suites/kit/protocol/links.ts';
 import { draw } from '../../suites/kit/protocol/random.ts';
 import { encodeSegment } from '../../suites/kit/protocol/segments.ts';

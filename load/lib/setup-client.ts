@@ -1,6 +1,6 @@
 import { sleep } from 'k6';
 import http from 'k6/http';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { lastChance, secondsTold, WaitBudget } from './patience.ts';
 
 /** What a question of setup brought; status 0 where no answer came or none was asked for. */

@@ -1,8 +1,8 @@
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { gatesOf, storyPlanOf } from './plan.ts';
-import { loadTag } from './thresholds.ts';
-import type { Threshold } from './thresholds.ts';
+import { loadTag } from './config/thresholds.ts';
+import type { Threshold } from './config/thresholds.ts';
 
 type Values = Readonly<Record<string, number>>;
 

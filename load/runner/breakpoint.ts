@@ -1,11 +1,11 @@
-import { defaults, rateAt, shapeOf } from '../lib/workloads.ts';
+import { defaults, rateAt, shapeOf } from '../lib/config/workloads.ts';
 import { exitCodes } from '../../cli/exit-code.ts';
 import { outcomeOf } from './outcome/outcome.ts';
 import type { Breakpoint, LoadResult, ThresholdResult } from './outcome/result.ts';
 import type { LoadPlan } from './plan.ts';
 import { runLoad } from './run.ts';
 import { confidence } from './outcome/statistics.ts';
-import { parseDuration } from '../lib/duration.ts';
+import { parseDuration } from '../lib/config/duration.ts';
 
 const runs = 3;
 /** Attempts after a ramp: as many as there are seconds for, for none is shorter than one. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { describeFailure } from '../lib/evidence.ts';
-import type { LoadAnswer, JudgedRequest } from '../lib/invariants.ts';
-import { Judge } from '../lib/judge.ts';
+import { describeFailure } from '../lib/judging/evidence.ts';
+import type { LoadAnswer, JudgedRequest } from '../lib/judging/invariants.ts';
+import { Judge } from '../lib/judging/judge.ts';
 
 const asked: JudgedRequest = { endpoint: 'readModel', id: '7', url: 'http://h/api/v1/models/7' };
 const attributes = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readConfig } from '../lib/config.ts';
+import { readConfig } from '../lib/config/config.ts';
 import { headLine, liveLine } from './live.ts';
 import { LiveTally } from './samples/live-figures.ts';
 import type { Sample } from './samples/samples.ts';

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-import type { Config } from '../lib/config.ts';
+import type { Config } from '../lib/config/config.ts';
 import { storyPlanOf } from '../lib/plan.ts';
-import { rateAt } from '../lib/workloads.ts';
-import { many } from '../../reports/verdict.ts';
+import { rateAt } from '../lib/config/workloads.ts';
+import { many } from '../../reports/content/verdict.ts';
 import type { LiveFigures } from './samples/live-figures.ts';
 import { LiveTally } from './samples/live-figures.ts';
 import { rowReader } from './samples/samples.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { defaults, leastRate, maxRate } from '../lib/workloads.ts';
+import { defaults, leastRate, maxRate } from '../lib/config/workloads.ts';
 import { UsageError } from '../../cli/command.ts';
 import { readArguments } from './load-options.ts';
 

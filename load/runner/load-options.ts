@@ -1,12 +1,12 @@
-import { readJudging } from '../lib/config.ts';
-import { parseDuration } from '../lib/duration.ts';
+import { readJudging } from '../lib/config/config.ts';
+import { parseDuration } from '../lib/config/duration.ts';
 import { SettingError } from '../lib/fault.ts';
-import { leastRate, maxRate, maxTimeoutMs, maxUsers, profiles } from '../lib/workloads.ts';
-import type { Profile } from '../lib/workloads.ts';
+import { leastRate, maxRate, maxTimeoutMs, maxUsers, profiles } from '../lib/config/workloads.ts';
+import type { Profile } from '../lib/config/workloads.ts';
 import { UsageError } from '../../cli/command.ts';
 import { oneOf, parseOptions, unbounded } from '../../cli/options.ts';
 import type { Options, OptionSpecs } from '../../cli/options.ts';
-import { targetOptions } from '../../cli/settings.ts';
+import { targetOptions } from '../../cli/target/settings.ts';
 import type { Shard } from './k6/shard.ts';
 import { parseShard } from './k6/shard.ts';
 

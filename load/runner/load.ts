@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import type { Profile } from '../lib/workloads.ts';
+import type { Profile } from '../lib/config/workloads.ts';
 import { parseTargetFile } from '../../suites/kit/target/target.ts';
-import { openTarget } from '../../cli/embedded.ts';
-import type { OpenTarget } from '../../cli/embedded.ts';
-import { watchInterrupts } from '../../cli/interrupt.ts';
-import { probeFolder } from '../../cli/report-folder.ts';
+import { openTarget } from '../../cli/target/embedded.ts';
+import type { OpenTarget } from '../../cli/target/embedded.ts';
+import { watchInterrupts } from '../../cli/certification/interrupt.ts';
+import { probeFolder } from '../../cli/files/report-folder.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
-import { readSettings } from '../../cli/settings.ts';
-import type { CommandSettings } from '../../cli/settings.ts';
+import { readSettings } from '../../cli/target/settings.ts';
+import type { CommandSettings } from '../../cli/target/settings.ts';
 import { findBreakpoint } from './breakpoint.ts';
 import { needK6 } from './k6/make-k6.ts';
 import { readArguments } from './load-options.ts';

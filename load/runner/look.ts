@@ -4,7 +4,7 @@ import { liveClient } from '../../suites/kit/http/client-live.ts';
 import type { Exchange, Failure } from '../../suites/kit/http/exchange.ts';
 import type { NetworkOptions } from '../../suites/kit/protocol/network-settings.ts';
 import type { Target } from '../../suites/kit/target/target.ts';
-import type { OpenTarget } from '../../cli/embedded.ts';
+import type { OpenTarget } from '../../cli/target/embedded.ts';
 
 /** What a look at a target showed before any load is made. */
 export interface Look {

@@ -4,7 +4,7 @@ import { readNames, defaultTrailer } from './samples/bare-samples.ts';
 import { UsageError } from '../../cli/command.ts';
 import { describeOptions, parseOptions } from '../../cli/options.ts';
 import type { OptionSpecs } from '../../cli/options.ts';
-import { probeFolder } from '../../cli/report-folder.ts';
+import { probeFolder } from '../../cli/files/report-folder.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
 import type { Trailer } from './run.ts';
 import { resultOf } from './run.ts';

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import type { Config, Variables } from '../lib/config.ts';
-import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/workloads.ts';
-import type { Profile } from '../lib/workloads.ts';
+import type { Config, Variables } from '../lib/config/config.ts';
+import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/config/workloads.ts';
+import type { Profile } from '../lib/config/workloads.ts';
 import { home, isRepository } from '../../cli/place.ts';
 import type { ProgressOutput } from './live.ts';
 import type { K6 } from './k6/find-k6.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fields } from '../../schemas/validators.gen.js';
 import { requirements } from '../../suites/catalogue/index.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
-import { placeTag, ruleIdOf } from '../lib/rule-ids.ts';
+import { placeTag, ruleIdOf } from '../lib/judging/rule-ids.ts';
 
 const members = [
   ['updateConnector', fields.connector, '/data'],

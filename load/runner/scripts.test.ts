@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { parseAddress } from '../lib/address.ts';
-import { budgetShare, makeAllowance } from '../lib/budget.ts';
-import type { Spending } from '../lib/budget.ts';
-import { readConfig } from '../lib/config.ts';
-import type { Variables } from '../lib/config.ts';
-import { parseDuration } from '../lib/duration.ts';
+import { parseAddress } from '../lib/config/address.ts';
+import { budgetShare, makeAllowance } from '../lib/config/budget.ts';
+import type { Spending } from '../lib/config/budget.ts';
+import { readConfig } from '../lib/config/config.ts';
+import type { Variables } from '../lib/config/config.ts';
+import { parseDuration } from '../lib/config/duration.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import { Pulse } from '../lib/pulse.ts';
 import { gatesOf, storyPlanOf } from '../lib/plan.ts';
-import { parseSlo } from '../lib/slo.ts';
-import { parseLoadTarget } from '../lib/target.ts';
+import { parseSlo } from '../lib/config/slo.ts';
+import { parseLoadTarget } from '../lib/config/target.ts';
 import { makeSchedule, stories } from '../lib/traffic.ts';
-import { plannedIterations, profiles, rateAt, scenarioOf, shapeOf } from '../lib/workloads.ts';
+import { plannedIterations, profiles, rateAt, scenarioOf, shapeOf } from '../lib/config/workloads.ts';
 import { validateSlo } from '../../schemas/files.gen.js';
 
 const now = Date.UTC(2026, 10, 21);

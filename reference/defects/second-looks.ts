@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import { notFound, refusal } from '../replies.ts';
 import { asText } from '../store.ts';
 import type { Defect } from './defect.ts';
-import { forgetting } from './whole-lists.ts';
+import { forgetting } from './lists/whole-lists.ts';
 
 const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
 

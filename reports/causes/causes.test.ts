@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { certified, certifiedWith } from '../fixtures/real-run.ts';
 import { camelCase, kebabCase, numericIds, unwrapped } from '../fixtures/misspelt.ts';
-import { findings } from '../finding.ts';
+import { findings } from '../content/finding.ts';
 import { causeGroups, causesOf, findCause } from './causes.ts';
 import { causeRow, causeTitle, hintWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { Report } from '../../schemas/report.ts';
-import { findings, type Found, type FindingKind } from '../finding.ts';
+import { findings, type Found, type FindingKind } from '../content/finding.ts';
 import { groupOf, type FindingGroup } from './group.ts';
 import { hiddenBy } from './hiding.ts';
 import { hintOf, type CauseHint } from './hints.ts';

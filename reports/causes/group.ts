@@ -1,6 +1,6 @@
 import type { Fact } from '../../suites/kit/check/facts.ts';
 import { requirements, type RequirementEntry } from '../../suites/catalogue/index.ts';
-import type { Found } from '../finding.ts';
+import type { Found } from '../content/finding.ts';
 import { isTime, jsonType, receivedShape, timeForm, wantedShape, type TimeForm } from './shape.ts';
 import { otherName, type Spelling } from './spelling.ts';
 

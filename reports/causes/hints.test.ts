@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fact } from '../../suites/kit/check/facts.ts';
 import type { Report, ReportedExchange } from '../../schemas/report.ts';
 import { red } from '../fixtures/samples.ts';
-import { findings, type Found } from '../finding.ts';
+import { findings, type Found } from '../content/finding.ts';
 import { frameworkOf } from './frameworks.ts';
 import { groupOf } from './group.ts';
 import { hintOf } from './hints.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '../../schemas/report.ts';
-import { exchangeAt, type Found } from '../finding.ts';
+import { exchangeAt, type Found } from '../content/finding.ts';
 import { frameworkOf } from './frameworks.ts';
 import type { FindingGroup } from './group.ts';
 

@@ -1,7 +1,7 @@
 import { english } from '../../suites/kit/check/words.ts';
 import type { Fact, TypeName } from '../../suites/kit/check/facts.ts';
-import { hasPlace, type Found } from '../finding.ts';
-import { many } from '../verdict.ts';
+import { hasPlace, type Found } from '../content/finding.ts';
+import { many } from '../content/verdict.ts';
 import type { Cause } from './causes.ts';
 import { memberOf } from './group.ts';
 import type { CauseHint } from './hints.ts';

@@ -1,5 +1,5 @@
 import type { Report, ReportedExchange } from '../../schemas/report.ts';
-import { duration } from '../verdict.ts';
+import { duration } from '../content/verdict.ts';
 import { jsonLines } from './json-lines.ts';
 import type { JsonLine } from './json-lines.ts';
 import { markup } from './markup.ts';

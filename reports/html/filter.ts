@@ -1,5 +1,5 @@
 import type { Report } from '../../schemas/report.ts';
-import { countOf, outcomeOrder, outcomeWord } from '../verdict.ts';
+import { countOf, outcomeOrder, outcomeWord } from '../content/verdict.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 

@@ -1,11 +1,11 @@
 import type { Report } from '../../schemas/report.ts';
 import { causesOf, type Cause } from '../causes/causes.ts';
 import { causeRow, causeTitle, hintWords } from '../causes/words.ts';
-import { citationsOf } from '../citations.ts';
-import { exchangeAt, hasPlace, seenIn, curlVariables } from '../finding.ts';
-import type { Found, FindingKind } from '../finding.ts';
+import { citationsOf } from '../content/citations.ts';
+import { exchangeAt, hasPlace, seenIn, curlVariables } from '../content/finding.ts';
+import type { Found, FindingKind } from '../content/finding.ts';
 import { hasRepro, reproName } from '../repro.ts';
-import { many, outcomeTone, outcomeWord } from '../verdict.ts';
+import { many, outcomeTone, outcomeWord } from '../content/verdict.ts';
 import { concernOf } from './concerns.ts';
 import { difference } from './difference.ts';
 import { excerpt } from './exchange.ts';

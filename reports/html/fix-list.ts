@@ -1,7 +1,7 @@
 import type { Report } from '../../schemas/report.ts';
 import { causeGroups, causesOf, type Cause } from '../causes/causes.ts';
 import { causeRow } from '../causes/words.ts';
-import { outcomeSign, outcomeTone } from '../verdict.ts';
+import { outcomeSign, outcomeTone } from '../content/verdict.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 

@@ -1,8 +1,8 @@
 import { endpoints, requirements, type Endpoint } from '../../suites/catalogue/index.ts';
 import type { CheckResult, Report, RequirementResult } from '../../schemas/report.ts';
 import type { Outcome } from '../../suites/kit/check/outcome.ts';
-import { foundOf } from '../finding.ts';
-import { many } from '../verdict.ts';
+import { foundOf } from '../content/finding.ts';
+import { many } from '../content/verdict.ts';
 import { concernOf, concerns, type MapColumn } from './concerns.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';

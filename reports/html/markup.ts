@@ -1,4 +1,4 @@
-import { html } from '../escape.ts';
+import { html } from '../content/escape.ts';
 
 /** HTML that was made by `markup`, so that everything in it is escaped already. */
 export interface Markup {

@@ -1,5 +1,5 @@
 import type { Report } from '../../schemas/report.ts';
-import { byClause, clauseName } from '../clauses.ts';
+import { byClause, clauseName } from '../content/clauses.ts';
 import { markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 

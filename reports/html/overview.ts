@@ -1,5 +1,5 @@
 import type { Report } from '../../schemas/report.ts';
-import { byClause, clauseName } from '../clauses.ts';
+import { byClause, clauseName } from '../content/clauses.ts';
 import { causesOf } from '../causes/causes.ts';
 import {
   countOf,
@@ -14,7 +14,7 @@ import {
   pendingWords,
   verdictTone,
   verdictTitle,
-} from '../verdict.ts';
+} from '../content/verdict.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 

@@ -1,7 +1,7 @@
-import { citationsOf, type CitedSentence } from '../citations.ts';
+import { citationsOf, type CitedSentence } from '../content/citations.ts';
 import type { Report, RequirementResult } from '../../schemas/report.ts';
-import { byClause, clauseName } from '../clauses.ts';
-import { foundOf } from '../finding.ts';
+import { byClause, clauseName } from '../content/clauses.ts';
+import { foundOf } from '../content/finding.ts';
 import {
   countOf,
   countWords,
@@ -10,7 +10,7 @@ import {
   outcomeTone,
   outcomeWord,
   pendingWords,
-} from '../verdict.ts';
+} from '../content/verdict.ts';
 import { markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 

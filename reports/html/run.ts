@@ -1,6 +1,6 @@
 import type { Report } from '../../schemas/report.ts';
-import { loadTold } from '../load-words.ts';
-import { duration, many, outcomeSign, outcomeTone, outcomeWord } from '../verdict.ts';
+import { loadTold } from '../content/load-words.ts';
+import { duration, many, outcomeSign, outcomeTone, outcomeWord } from '../content/verdict.ts';
 import { joined, markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 

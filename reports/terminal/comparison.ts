@@ -1,6 +1,6 @@
-import type { ReportComparison, Regression } from '../compare.ts';
-import { oneLine } from '../escape.ts';
-import { countOf, countWords, many, verdictTitle } from '../verdict.ts';
+import type { ReportComparison, Regression } from '../comparison/compare.ts';
+import { oneLine } from '../content/escape.ts';
+import { countOf, countWords, many, verdictTitle } from '../content/verdict.ts';
 
 /** Rules that a line of the summary names; comparison.md has all. */
 const mostNamed = 6;

@@ -1,10 +1,10 @@
 import type { Report } from '../../schemas/report.ts';
 import type { Cause } from '../causes/causes.ts';
 import { causeTitle, hintWords, placeOf, shortFact } from '../causes/words.ts';
-import { oneLine } from '../escape.ts';
-import { headline, labelWord, tell, type Found, type FindingLine } from '../finding.ts';
+import { oneLine } from '../content/escape.ts';
+import { headline, labelWord, tell, type Found, type FindingLine } from '../content/finding.ts';
 import { hasRepro, reproName } from '../repro.ts';
-import { outcomeSign } from '../verdict.ts';
+import { outcomeSign } from '../content/verdict.ts';
 import { wrap, type Paint } from './paint.ts';
 import { fit } from './table.ts';
 

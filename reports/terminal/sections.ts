@@ -2,10 +2,10 @@ import { dirname, relative } from 'node:path';
 import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { causesOf } from '../causes/causes.ts';
 import { causeTitle } from '../causes/words.ts';
-import { oneLine } from '../escape.ts';
-import { loadWords } from '../load-words.ts';
-import { notExamined } from '../not-examined.ts';
-import { countOf, countWords, many, outcomeSign, pendingWords } from '../verdict.ts';
+import { oneLine } from '../content/escape.ts';
+import { loadWords } from '../content/load-words.ts';
+import { notExamined } from '../content/not-examined.ts';
+import { countOf, countWords, many, outcomeSign, pendingWords } from '../content/verdict.ts';
 import { wrap, type Paint } from './paint.ts';
 
 /** What is known and accepted until a day. */

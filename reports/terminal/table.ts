@@ -1,8 +1,8 @@
 import type { Report } from '../../schemas/report.ts';
 import { causeGroups, causesOf, type Cause } from '../causes/causes.ts';
 import { causeRow } from '../causes/words.ts';
-import { oneLine } from '../escape.ts';
-import { outcomeSign } from '../verdict.ts';
+import { oneLine } from '../content/escape.ts';
+import { outcomeSign } from '../content/verdict.ts';
 import type { Paint } from './paint.ts';
 
 /** Columns of a terminal that does not say how many it has. */

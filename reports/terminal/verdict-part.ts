@@ -1,7 +1,15 @@
 import type { Report } from '../../schemas/report.ts';
 import { causesOf, type Cause } from '../causes/causes.ts';
-import { oneLine, shell } from '../escape.ts';
-import { countOf, countWords, duration, inPartCount, isLookedAt, many, verdictTitle } from '../verdict.ts';
+import { oneLine, shell } from '../content/escape.ts';
+import {
+  countOf,
+  countWords,
+  duration,
+  inPartCount,
+  isLookedAt,
+  many,
+  verdictTitle,
+} from '../content/verdict.ts';
 import { wrap, type Paint } from './paint.ts';
 
 /** The verdict with its target, the counts, and what limited the run. */

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 
 import { endpoints, type EndpointName } from '../catalogue/index.ts';
-import { decode } from '../kit/http/decode.ts';
+import { decode } from '../kit/http/body/decode.ts';
 import type { Json } from '../kit/json/json.ts';
 import type * as api from './resources.ts';
 

@@ -4,7 +4,7 @@ import type { Exchange } from '../kit/http/exchange.ts';
 import { outcomeInWords } from '../kit/check/preconditions.ts';
 import { isObject, member, type Json } from '../kit/json/json.ts';
 import { pageOf, type Page } from '../kit/lists/list.ts';
-import { bodyOf } from '../kit/http/shape-markers.ts';
+import { bodyOf } from '../kit/http/body/shape-markers.ts';
 import type { Api, AskOptions } from '../kit/check/check-context.ts';
 import type { Fixtures, Target } from '../kit/target/target.ts';
 

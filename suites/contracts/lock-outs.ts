@@ -2,7 +2,7 @@ import type { Endpoint } from '../catalogue/index.ts';
 import { outcomeInWords } from '../kit/check/preconditions.ts';
 import type { Client } from '../kit/http/client.ts';
 import type { Ask, Exchange } from '../kit/http/exchange.ts';
-import { isExpectedAnswer } from '../kit/http/shape-markers.ts';
+import { isExpectedAnswer } from '../kit/http/body/shape-markers.ts';
 import { nameOf } from './contract-context.ts';
 
 /** Endpoints that refuse the token, each with the reason in words. */

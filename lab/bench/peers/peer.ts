@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { parse, stringify } from 'yaml';
 
-import { decode } from '../../../suites/kit/http/decode.ts';
+import { decode } from '../../../suites/kit/http/body/decode.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from '../../../suites/kit/json/json.ts';
 import { writeJson } from '../../../suites/kit/json/json-writer.ts';
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 
-import type { Notice } from '../../lib/evidence.ts';
-import { noticeMark } from '../../lib/evidence.ts';
+import type { Notice } from '../../lib/judging/evidence.ts';
+import { noticeMark } from '../../lib/judging/evidence.ts';
 import { SetupError } from '../../../cli/command.ts';
 import type { K6 } from './find-k6.ts';
 import { summaryMs, watch } from './watch.ts';

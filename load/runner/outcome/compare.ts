@@ -1,7 +1,7 @@
 import { validateLoadResult } from '../../../schemas/files.gen.js';
-import { many } from '../../../reports/verdict.ts';
+import { many } from '../../../reports/content/verdict.ts';
 import { UsageError } from '../../../cli/command.ts';
-import { readGivenText } from '../../../cli/files.ts';
+import { readGivenText } from '../../../cli/files/files.ts';
 import { parseOptions } from '../../../cli/options.ts';
 import type { OptionSpecs } from '../../../cli/options.ts';
 import { bucketOf, resultPerOctave } from '../samples/histogram.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { tokenRule } from '../../lib/evidence.ts';
-import type { Notice } from '../../lib/evidence.ts';
+import { tokenRule } from '../../lib/judging/evidence.ts';
+import type { Notice } from '../../lib/judging/evidence.ts';
 import { decideOutcome } from './outcome.ts';
 import type { Circumstances } from './outcome.ts';
 

@@ -1,6 +1,6 @@
-import { tokenRule } from '../../lib/evidence.ts';
-import type { Notice } from '../../lib/evidence.ts';
-import { many } from '../../../reports/verdict.ts';
+import { tokenRule } from '../../lib/judging/evidence.ts';
+import type { Notice } from '../../lib/judging/evidence.ts';
+import { many } from '../../../reports/content/verdict.ts';
 import { exitCodes, strongest } from '../../../cli/exit-code.ts';
 import type { JudgedThreshold } from '../samples/evaluate.ts';
 import type { LoadOutcome } from './result.ts';

@@ -1,5 +1,5 @@
-import type { Evidence } from '../../lib/evidence.ts';
-import type { Profile } from '../../lib/workloads.ts';
+import type { Evidence } from '../../lib/judging/evidence.ts';
+import type { Profile } from '../../lib/config/workloads.ts';
 import type { CpuUse } from '../k6/process.ts';
 
 /** How a run ended: `fault` is ours, `usage` the operator's, `unjudged` a shard, for the thresholds are for the whole. */

@@ -1,4 +1,4 @@
-import { html } from '../../../reports/escape.ts';
+import { html } from '../../../reports/content/escape.ts';
 import type { Point } from '../outcome/result.ts';
 
 /** A line of a chart: a class for its colour, a name, a value per point. */

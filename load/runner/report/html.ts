@@ -1,8 +1,8 @@
-import { html } from '../../../reports/escape.ts';
+import { html } from '../../../reports/content/escape.ts';
 import { renderChart, renderSparkline } from './charts.ts';
 import { loadStyle } from './html-style.ts';
 import type { LoadEndpointResult, LoadResult, Point } from '../outcome/result.ts';
-import { many } from '../../../reports/verdict.ts';
+import { many } from '../../../reports/content/verdict.ts';
 import { groupsOf } from './findings.ts';
 import type { FailureGroup } from './findings.ts';
 import { breakpointLine, iterations, judged, whenJudged } from './text.ts';

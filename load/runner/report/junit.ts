@@ -1,4 +1,4 @@
-import { xml, xmlAttribute } from '../../../reports/escape.ts';
+import { xml, xmlAttribute } from '../../../reports/content/escape.ts';
 import type { LoadResult } from '../outcome/result.ts';
 import { whenJudged } from './text.ts';
 

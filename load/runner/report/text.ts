@@ -1,5 +1,5 @@
-import { visible } from '../../../reports/escape.ts';
-import { many } from '../../../reports/verdict.ts';
+import { visible } from '../../../reports/content/escape.ts';
+import { many } from '../../../reports/content/verdict.ts';
 import type { LoadResult } from '../outcome/result.ts';
 import { groupsOf, sightOf } from './findings.ts';
 import type { FailureGroup } from './findings.ts';

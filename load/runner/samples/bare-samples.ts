@@ -1,8 +1,8 @@
 import { endpoints } from '../../../suites/catalogue/endpoints.ts';
 import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
-import { parseSlo } from '../../lib/slo.ts';
-import { thresholdsOf } from '../../lib/thresholds.ts';
-import { readGivenText } from '../../../cli/files.ts';
+import { parseSlo } from '../../lib/config/slo.ts';
+import { thresholdsOf } from '../../lib/config/thresholds.ts';
+import { readGivenText } from '../../../cli/files/files.ts';
 import type { Trailer } from '../run.ts';
 import { readSamples } from './samples.ts';
 

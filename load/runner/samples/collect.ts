@@ -1,7 +1,7 @@
-import type { Notice } from '../../lib/evidence.ts';
-import { evidencePerEndpoint, tokenRule } from '../../lib/evidence.ts';
-import type { Evidence } from '../../lib/evidence.ts';
-import type { Threshold } from '../../lib/thresholds.ts';
+import type { Notice } from '../../lib/judging/evidence.ts';
+import { evidencePerEndpoint, tokenRule } from '../../lib/judging/evidence.ts';
+import type { Evidence } from '../../lib/judging/evidence.ts';
+import type { Threshold } from '../../lib/config/thresholds.ts';
 import type { JudgedThreshold, Percentiles } from './evaluate.ts';
 import { evaluate, percentilesOf } from './evaluate.ts';
 import { resultPerOctave } from './histogram.ts';

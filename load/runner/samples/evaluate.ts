@@ -1,4 +1,4 @@
-import type { Threshold } from '../../lib/thresholds.ts';
+import type { Threshold } from '../../lib/config/thresholds.ts';
 import { Histogram } from './histogram.ts';
 import type { LatencyGroup } from './percentiles.ts';
 import { exactPercentiles } from './percentiles.ts';

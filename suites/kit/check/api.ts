@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Client } from '../http/client.ts';
 import type { Ask, Exchange } from '../http/exchange.ts';
-import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { fillPath } from '../protocol/paths.ts';
 import type { Api, AskOptions } from './check-context.ts';
 import { answered as toldOf } from './reasons.ts';

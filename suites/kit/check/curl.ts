@@ -1,4 +1,4 @@
-import { decode } from '../http/decode.ts';
+import { decode } from '../http/body/decode.ts';
 import type { Ask, Exchange } from '../http/exchange.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { masked } from '../protocol/mask.ts';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Answer, Ask, Exchange } from '../http/exchange.ts';
 import { writeJson } from '../json/json-writer.ts';
-import { decode } from '../http/decode.ts';
+import { decode } from '../http/body/decode.ts';
 import { mayHoldData, withoutData } from './privacy.ts';
 import type { ReportedExchange } from '../../../schemas/report.ts';
 

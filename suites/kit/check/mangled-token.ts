@@ -1,6 +1,6 @@
 import type { Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { PreflightNote } from '../../../schemas/report.ts';
 import { isJwt } from '../http/token.ts';
 

@@ -2,7 +2,7 @@ import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { answered, needs, type Reason, type Twin } from './reasons.ts';
 import { whyNotGiven } from './preconditions.ts';
-import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { AskOptions, CheckContext } from './check-context.ts';
 import { failPrecondition } from './violation.ts';
 

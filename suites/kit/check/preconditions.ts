@@ -2,7 +2,7 @@ import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/in
 import type { Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Json } from '../json/json.ts';
-import { bodyOf, isExpectedAnswer } from '../http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { FixtureKey, Fixtures } from '../target/target.ts';
 import { answered, needs, type Answered, type Reason } from './reasons.ts';
 import type { FixtureMissing, Stopped } from '../target/gap.ts';

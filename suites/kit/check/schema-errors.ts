@@ -13,7 +13,7 @@ import {
 } from '../../../schemas/validators.gen.js';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { derivedOf, type Exchange } from '../http/exchange.ts';
-import { bodyOf } from '../http/shape-markers.ts';
+import { bodyOf } from '../http/body/shape-markers.ts';
 import { lookUp } from '../json/pointer.ts';
 import { nothingOr, quoted, type Fact } from './facts.ts';
 

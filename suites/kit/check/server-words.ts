@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts';
-import { bodyOf } from '../http/shape-markers.ts';
+import { bodyOf } from '../http/body/shape-markers.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
 
 const longest = 200;

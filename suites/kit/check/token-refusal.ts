@@ -1,7 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import { endedMs } from '../http/clock.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { Api } from './check-context.ts';
 
 /** Whether an answer refuses its credential. */

@@ -2,7 +2,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { PreflightNote } from '../../../schemas/report.ts';
 import type { Client } from '../http/client.ts';
 import type { Ask, Credential, Exchange } from '../http/exchange.ts';
-import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { Discovery } from './discovery.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { member } from '../json/json.ts';
 import { pageOf } from '../lists/list.ts';
-import { bodyOf, isExpectedAnswer } from '../http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { chooseRun } from './run-choice.ts';
 import type { Api } from '../check/check-context.ts';
 import { askIds, newSearch, toCorrect, toGive, verify } from './search.ts';

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Client } from '../http/client.ts';
 import type { Discovery } from './discovery.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { describeRefusal } from './preflight-refusals.ts';
 import type { PreflightNote } from '../../../schemas/report.ts';
 import type { FixtureKey, Target } from '../target/target.ts';

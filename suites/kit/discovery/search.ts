@@ -3,7 +3,7 @@ import type { Endpoint } from '../../catalogue/index.ts';
 import type { Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { serverWords } from '../check/server-words.ts';
-import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { linkOf, pageOf, type Page } from '../lists/list.ts';
 import { resolveLink } from '../protocol/paths.ts';
 import type { Api } from '../check/check-context.ts';

@@ -1,5 +1,5 @@
 import type { Ask, Exchange } from './exchange.ts';
-import type { Budget } from './request-budget.ts';
+import type { Budget } from './limits/request-budget.ts';
 
 /** How one request is sent, apart from what it asks. */
 export interface SendOptions {

@@ -1,15 +1,15 @@
 import type { Endpoint } from '../../catalogue/index.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
-import { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { CutRate } from './cut-rate.ts';
+import { CircuitBreaker } from './limits/circuit-breaker.ts';
+import { ConcurrencyLimiter } from './limits/concurrency-limiter.ts';
+import { CutRate } from './limits/cut-rate.ts';
 import type { Failure } from './exchange.ts';
 import type { InFlightRequest, SendOutcome, WireRequest } from './in-flight.ts';
 import type { SettledOptions } from './live-options.ts';
 import type { PendingRequest } from './pending-request.ts';
-import type { RequestBudget } from './request-budget.ts';
-import { RetryPolicy, gateway, isSystematic } from './retry-policy.ts';
-import type { Again } from './retry-policy.ts';
-import { SecondChances } from './second-chances.ts';
+import type { RequestBudget } from './limits/request-budget.ts';
+import { RetryPolicy, gateway, isSystematic } from './limits/retry-policy.ts';
+import type { Again } from './limits/retry-policy.ts';
+import { SecondChances } from './limits/second-chances.ts';
 import type { Transport } from './transport.ts';
 
 /** What requests are delivered with. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Dispatcher } from 'undici';
-import { decodeContent, tooLarge } from './content-coding.ts';
+import { decodeContent, tooLarge } from './body/content-coding.ts';
 import type { Answer, Failure } from './exchange.ts';
 import { failureOf } from './failures.ts';
 import type { Whereabouts } from './failures.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getAsk } from '../../fixtures/asks.ts';
 import { clientSending } from './client-sending.ts';
 import { ExchangeNotes } from './exchange.ts';
-import { replayingClient } from './client-replaying.ts';
+import { replayingClient } from './recording/client-replaying.ts';
 import type { Client } from './client.ts';
 import { shareBudget } from './later-share.ts';
 

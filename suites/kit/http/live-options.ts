@@ -1,5 +1,5 @@
 import type { NetworkOptions } from '../protocol/network-settings.ts';
-import type { RequestLimit } from './request-budget.ts';
+import type { RequestLimit } from './limits/request-budget.ts';
 import type { HeaderOptions } from './request-headers.ts';
 
 /** That a run waits for its target. */

@@ -1,4 +1,4 @@
-import type { Miss } from './circuit-breaker.ts';
+import type { Miss } from './limits/circuit-breaker.ts';
 import type { SendOptions } from './client.ts';
 import type { Ask } from './exchange.ts';
 import type { SendOutcome } from './in-flight.ts';

@@ -1,4 +1,4 @@
-import { acceptEncoding } from './content-coding.ts';
+import { acceptEncoding } from './body/content-coding.ts';
 import type { Ask } from './exchange.ts';
 import { masked } from '../protocol/mask.ts';
 import type { Mask } from '../protocol/mask.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ConfigurationError } from '../protocol/configuration.ts';
-import { decode } from './decode.ts';
+import { decode } from './body/decode.ts';
 
 /** A token as it can be sent: without the space around it. `source` names where it was given. Throws ConfigurationError, which never repeats it. */
 export function parseToken(text: string, source: string): string {

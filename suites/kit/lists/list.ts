@@ -2,7 +2,7 @@ import type { Endpoint } from '../../catalogue/index.ts';
 import { derivedOf, type Exchange } from '../http/exchange.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
-import { bodyOf, isExpectedAnswer } from '../http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { CheckContext } from '../check/check-context.ts';
 
 /** A list as it is asked for: whose list, and filtered by which status. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { Hint } from '../check/facts.ts';
 import { pageOf } from './list.ts';
-import { gateway } from '../http/retry-policy.ts';
+import { gateway } from '../http/limits/retry-policy.ts';
 
 /** Whether an answer refuses the token, as far as is known. */
 export const isTokenRefused = (exchange: Exchange): boolean =>

@@ -4,7 +4,7 @@ import { textRule, whyNotGiven } from '../check/preconditions.ts';
 import { member, type Json } from '../json/json.ts';
 import { askPage, foreignEntry, pageOf, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
-import { bodyOf } from '../http/shape-markers.ts';
+import { bodyOf } from '../http/body/shape-markers.ts';
 import { entriesOf, modelOf, troubleId } from './model.ts';
 import { decide } from './deciding.ts';
 import { observedView } from './observing.ts';

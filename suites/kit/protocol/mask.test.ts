@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { maskBytes } from '../http/masked-bytes.ts';
+import { maskBytes } from '../http/recording/masked-bytes.ts';
 import { nearSecrets, secretMask } from './mask.ts';
 
 const token = `eyJhbGciOiJIUzI1NiJ9.${randomBytes(60).toString('base64url')}.${randomBytes(32).toString('base64url')}`;

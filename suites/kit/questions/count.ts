@@ -3,8 +3,8 @@ import { questionSpaces, type QuestionPoint } from '../../catalogue/questions.ts
 import { canonicalUrl } from '../check/api.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import type { QuestionCounts } from '../../../schemas/report.ts';
-import type { LoggedAsk } from '../http/ask-log.ts';
-import { isExpectedAnswer } from '../http/shape-markers.ts';
+import type { LoggedAsk } from '../http/recording/ask-log.ts';
+import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { pageNumberOf, pageOf } from '../lists/list.ts';
 import { countAsked } from '../plan/cells.ts';
 import type { PlanInputs } from '../plan/plan.ts';

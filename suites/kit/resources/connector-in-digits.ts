@@ -1,5 +1,5 @@
 import { endpoints } from '../../catalogue/index.ts';
-import { bodyOf, isExpectedAnswer } from '../http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { lookUp } from '../json/pointer.ts';
 import type { CheckContext } from '../check/check-context.ts';
 

@@ -1,5 +1,5 @@
 import { failPrecondition } from '../check/violation.ts';
-import { lagMs } from '../http/retry-policy.ts';
+import { lagMs } from '../http/limits/retry-policy.ts';
 import type { JsonObject } from '../json/json.ts';
 import { ConfigurationError } from '../protocol/configuration.ts';
 import type { Journal, JournalEntry } from '../target/journal.ts';

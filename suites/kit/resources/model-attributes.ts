@@ -1,7 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import { withoutData } from '../check/privacy.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { bodyOf, isExpectedAnswer } from '../http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { isObject, member, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import {

@@ -3,7 +3,7 @@ import type { Api } from '../check/check-context.ts';
 import { isSuccess } from '../check/expect.ts';
 import { outcomeInWords } from '../check/preconditions.ts';
 import type { Client } from '../http/client.ts';
-import { retryAfterMs } from '../http/retry-policy.ts';
+import { retryAfterMs } from '../http/limits/retry-policy.ts';
 import type { Ask, Exchange } from '../http/exchange.ts';
 import { isSame } from '../json/equality.ts';
 import type { JsonObject } from '../json/json.ts';

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { decode } from '../http/decode.ts';
+import { decode } from '../http/body/decode.ts';
 import { isArray, isObject, member, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { ConfigurationError } from '../protocol/configuration.ts';

@@ -1,7 +1,7 @@
 import { validateTarget } from '../../../schemas/files.gen.js';
 import { parseBaseUrl } from '../protocol/base-url.ts';
 import { ConfigurationError } from '../protocol/configuration.ts';
-import { decode } from '../http/decode.ts';
+import { decode } from '../http/body/decode.ts';
 import { isArray, isObject, member } from '../json/json.ts';
 import type { FixtureKey, FixtureMissing } from './gap.ts';
 import type { Json, JsonObject } from '../json/json.ts';

@@ -6,7 +6,7 @@ import { nothingOr, ofType, quoted } from '../../kit/check/facts.ts';
 import { unseen } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { bodyOf } from '../../kit/http/shape-markers.ts';
+import { bodyOf } from '../../kit/http/body/shape-markers.ts';
 import { isObject, member } from '../../kit/json/json.ts';
 
 const rules = [

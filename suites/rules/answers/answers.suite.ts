@@ -3,7 +3,7 @@ import type { Check } from '../../kit/check/check.ts';
 import { endedMs } from '../../kit/http/clock.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import type { Exchange, Failure } from '../../kit/http/exchange.ts';
-import { gateway } from '../../kit/http/retry-policy.ts';
+import { gateway } from '../../kit/http/limits/retry-policy.ts';
 import {
   answeredInstead,
   stopped,
@@ -12,7 +12,7 @@ import {
   whyNotGiven,
 } from '../../kit/check/preconditions.ts';
 import { isArray } from '../../kit/json/json.ts';
-import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { attributesOf } from '../../kit/resources/model-attributes.ts';
 import { absentWrite, isMethodMissing } from '../../kit/resources/absent-writes.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';

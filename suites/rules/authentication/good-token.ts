@@ -4,7 +4,7 @@ import { answeredInstead } from '../../kit/check/preconditions.ts';
 import type { Answered } from '../../kit/check/reasons.ts';
 import { plainReport } from '../../kit/discovery/search.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 
 /** A read that has succeeded with the good token. */
 export interface GoodRead {

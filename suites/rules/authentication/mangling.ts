@@ -1,4 +1,4 @@
-import { decode } from '../../kit/http/decode.ts';
+import { decode } from '../../kit/http/body/decode.ts';
 import { casePart, isJwt, signWithEmptyKey } from '../../kit/http/token.ts';
 import { isObject, type JsonObject } from '../../kit/json/json.ts';
 import { writeJson } from '../../kit/json/json-writer.ts';

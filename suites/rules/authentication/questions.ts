@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { member } from '../../kit/json/json.ts';
 import { pageOf } from '../../kit/lists/list.ts';
 import { randomFrom } from '../../kit/protocol/random.ts';

@@ -4,7 +4,7 @@ import { fixtureId, whyNotGiven } from '../../kit/check/preconditions.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { plainReport } from '../../kit/discovery/search.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import type { EndpointUnderTest, SetUp } from './endpoint-under-test.ts';
 import { variedQuestions } from './questions.ts';
 

@@ -2,7 +2,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { plainReport } from '../../kit/discovery/search.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { lagMs } from '../../kit/http/retry-policy.ts';
+import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
 import type { ObservedEffect, EffectWatch, Repeatable } from './endpoint-under-test.ts';
 import { namedSync, newRunsOf, type LookAtRuns } from './run-list.ts';

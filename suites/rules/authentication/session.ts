@@ -3,7 +3,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { stopped } from '../../kit/check/preconditions.ts';
 import type { Reason } from '../../kit/check/reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
-import { lagMs } from '../../kit/http/retry-policy.ts';
+import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 import { randomFrom, sample } from '../../kit/protocol/random.ts';
 import {
   lookLate,

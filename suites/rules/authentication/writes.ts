@@ -4,7 +4,7 @@ import { fixtureId, notGiven } from '../../kit/check/preconditions.ts';
 import { needs } from '../../kit/check/reasons.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
 import { writeJson } from '../../kit/json/json-writer.ts';
 import { sentInWords } from '../../kit/resources/model-attributes.ts';

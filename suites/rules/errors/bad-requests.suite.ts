@@ -4,7 +4,7 @@ import type { Check, Probe } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
 import { fixtureId, outcomeInWords, notGiven } from '../../kit/check/preconditions.ts';
-import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';

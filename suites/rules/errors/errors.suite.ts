@@ -5,7 +5,7 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { fixtureId, outcomeInWords } from '../../kit/check/preconditions.ts';
 import { isObject, member, type Json } from '../../kit/json/json.ts';
-import { bodyOf } from '../../kit/http/shape-markers.ts';
+import { bodyOf } from '../../kit/http/body/shape-markers.ts';
 import { askPairs, type Proven } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';

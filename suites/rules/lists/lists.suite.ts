@@ -8,7 +8,7 @@ import { observedView } from '../../kit/lists/observing.ts';
 import type { Claim } from '../../kit/history/claim.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
 import type { MissingEntry } from '../../kit/lists/missing.ts';
-import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { troubleId } from '../../kit/lists/model.ts';
 import { isOutage } from '../../kit/lists/outage.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';

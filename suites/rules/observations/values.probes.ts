@@ -3,7 +3,7 @@ import { endpoints, type Endpoint, type ObservationId } from '../../catalogue/in
 import type { Probe } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isArray, isObject, member, type Json } from '../../kit/json/json.ts';
-import { isExpectedAnswer, bodyOf } from '../../kit/http/shape-markers.ts';
+import { isExpectedAnswer, bodyOf } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 
 const dataOf = (exchange: Exchange): Json | undefined =>

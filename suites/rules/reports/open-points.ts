@@ -3,7 +3,7 @@ import type { Probe } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { outcomeInWords } from '../../kit/check/preconditions.ts';
 import { isArray, isObject, member } from '../../kit/json/json.ts';
-import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { askPairs, type Pair } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { askReports, optionsOf, reportsSeen, seriesNames, type ReportQuestion } from './questions.ts';

@@ -1,7 +1,7 @@
 import { endpoints, type RequirementId } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
-import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { askPairs, type Pair } from '../../kit/check/paired.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';

@@ -5,7 +5,7 @@ import { judgeEach } from '../../kit/check/expect.ts';
 import { whyNotGiven } from '../../kit/check/preconditions.ts';
 import { isCredentialRefused, isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from '../../kit/json/json.ts';
-import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { openPoints } from './open-points.ts';

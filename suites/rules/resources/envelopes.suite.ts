@@ -3,7 +3,7 @@ import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import { member } from '../../kit/json/json.ts';
 import { errorPointers, faultAt } from '../../kit/check/schema-errors.ts';
-import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { linkNames } from '../../kit/lists/list.ts';
 import { listEndpoints, nounOf } from '../../kit/lists/views.ts';
 import { violate } from '../../kit/check/violation.ts';

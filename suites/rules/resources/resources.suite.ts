@@ -11,7 +11,7 @@ import { judgeEach } from '../../kit/check/expect.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isArray, isObject, member, type Json } from '../../kit/json/json.ts';
 import { errorPointers, faultAt } from '../../kit/check/schema-errors.ts';
-import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { violate } from '../../kit/check/violation.ts';
 import { quoted, ofType, type Fact } from '../../kit/check/facts.ts';

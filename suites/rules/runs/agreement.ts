@@ -4,7 +4,7 @@ import { isSame, isSameInstant } from '../../kit/json/equality.ts';
 import { member, type Json } from '../../kit/json/json.ts';
 import { errorPointers } from '../../kit/check/schema-errors.ts';
 import type { Entry, Page } from '../../kit/lists/list.ts';
-import { bodyOf, isExpectedAnswer } from '../../kit/http/shape-markers.ts';
+import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 
 /** Of what cannot change, `id` and `sync_id` have rules of their own (4.8-id-asked, 4.8-of-sync). */
 export const constant = ['created_at'];

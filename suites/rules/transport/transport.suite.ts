@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
 import type { Answer, Exchange } from '../../kit/http/exchange.ts';
-import { hasShapeMarkers } from '../../kit/http/shape-markers.ts';
+import { hasShapeMarkers } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { violate } from '../../kit/check/violation.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';

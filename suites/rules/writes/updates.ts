@@ -7,8 +7,8 @@ import {
 } from '../../kit/resources/attributes.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { expectedBody, fixtureId, notGiven } from '../../kit/check/preconditions.ts';
-import { isExpectedAnswer } from '../../kit/http/shape-markers.ts';
-import { lagMs } from '../../kit/http/retry-policy.ts';
+import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
+import { lagMs } from '../../kit/http/limits/retry-policy.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { lookUp, pointerTo } from '../../kit/json/pointer.ts';
 import type { JsonObject } from '../../kit/json/json.ts';

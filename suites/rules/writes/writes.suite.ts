@@ -2,7 +2,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { Check, Probe } from '../../kit/check/check.ts';
 import { expectedBody, textRule } from '../../kit/check/preconditions.ts';
 import { isArray, isObject, member } from '../../kit/json/json.ts';
-import { bodyOf } from '../../kit/http/shape-markers.ts';
+import { bodyOf } from '../../kit/http/body/shape-markers.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { FixtureKey } from '../../kit/target/target.ts';
 import { violate } from '../../kit/check/violation.ts';

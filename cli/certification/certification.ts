@@ -1,0 +1,165 @@
+import type { KeyObject } from 'node:crypto';
+import { resolve } from 'node:path';
+
+import type { CertifyOptions } from '../../suites/certify.ts';
+import { oneLine } from '../../reports/content/escape.ts';
+import type { ReporterName } from '../../reports/reporters.ts';
+import type { Report } from '../../schemas/report.ts';
+import type { Target } from '../../suites/kit/target/target.ts';
+import { loadAddition } from '../addition.ts';
+import type { Added, Addition, AdditionContext, additionNames } from '../addition.ts';
+import { UsageError } from '../command.ts';
+import type { Sealing } from '../files/certificate-file.ts';
+import { openTarget } from '../target/embedded.ts';
+import { exitCodes, strongest } from '../exit-code.ts';
+import { watchInterrupts } from './interrupt.ts';
+import { journalOf } from './journal.ts';
+import type { RecordingFile } from '../files/recording-file.ts';
+import type { CommandSettings } from '../target/settings.ts';
+import type { Ended } from './show.ts';
+import { changesInWords, earlierReport, openPage, type Presentation } from './presentation.ts';
+import { fitted, showReport, tellNotes, tellWaiting, withProgress } from './show.ts';
+import { writeBaseline, type Baseline } from '../waiver-baseline.ts';
+import { keepingExchanges, newKept } from '../files/written.ts';
+
+/** What was decided before the first request. */
+export interface CertificationPlan {
+  readonly examination: CertifyOptions;
+  /** What else is run after the checks. */
+  readonly additions: readonly (typeof additionNames)[number][];
+  readonly settings: CommandSettings;
+  readonly reportDir: string;
+  /** The formats that are written; all where it is undefined. */
+  readonly reporters?: readonly ReporterName[] | undefined;
+  /** The file that every exchange is kept in. */
+  readonly recording: string | undefined;
+  /** Where today's findings are written down as waivers. */
+  readonly baseline?: Baseline;
+  /** What signs the certificate. */
+  readonly signingKey: KeyObject | undefined;
+  readonly presentation: Presentation;
+  /** Whether report.html is opened afterwards. */
+  readonly isOpened: boolean;
+}
+
+/** Examines the target of a plan, writes and shows the report, and gives the exit code of everything together. */
+export async function examine(plan: CertificationPlan): Promise<number> {
+  const additions = await Promise.all(plan.additions.map(needAddition));
+  const interrupts = watchInterrupts();
+  const { signal } = interrupts;
+  // Side by side: starting the reference server and loading the checks both take a moment.
+  const opening = openTarget(plan.settings);
+  const loading = import('../../suites/certify.ts');
+  // Told below; until then a server that is up must not be forgotten.
+  loading.catch(() => undefined);
+  const open = await opening;
+  try {
+    const { certify } = await loading;
+    const journal = journalOf(open.target, process.env);
+    const options: CertifyOptions = {
+      ...plan.examination,
+      ...(journal === undefined ? {} : { journal }),
+      ...(open.token === undefined ? {} : { token: open.token }),
+      network: plan.settings.network,
+      settings: plan.settings.told,
+      ...(plan.settings.targetFile === undefined ? {} : { targetFile: plan.settings.targetFile }),
+      signal,
+    };
+    const { name, baseUrl } = open.target;
+    const kept = newKept();
+    const recording = await startRecording(plan.recording, open.target, options);
+    const report = await withProgress(
+      [`examining ${oneLine(name)} at ${baseUrl}`, ...plan.settings.told].join('\n  '),
+      (onProgress) =>
+        certify(open.target, {
+          ...options,
+          wrap: (client) => keepingExchanges(recording?.wrap(client) ?? client, kept),
+          onPreflight: (notes) => void process.stderr.write(fitted(tellNotes(notes), process.stderr)),
+          onProgress,
+          onWaiting: tellWaiting,
+        }),
+    );
+    const recorded = await endRecording(recording);
+    const { settings, reportDir, examination } = plan;
+    const profile = examination.profile ?? 'full';
+    const shared = { open, settings, profile, examination, kept, reportDir, report, signal };
+    const added = await runAdditions(additions, shared);
+    const ended = [...recorded, ...added];
+    if (plan.baseline !== undefined) await writeBaseline(report, plan.baseline);
+    return await finish(added.at(-1)?.report ?? report, ended, plan, {
+      key: plan.signingKey,
+      // A recording that could not be written is nothing to vouch for.
+      recording: recorded.length > 0 || plan.recording === undefined ? undefined : resolve(plan.recording),
+    });
+  } finally {
+    await open.close();
+    interrupts.end();
+  }
+}
+
+async function startRecording(path: string | undefined, target: Target, options: CertifyOptions) {
+  if (path === undefined) return undefined;
+  const { openRecording } = await import('../files/recording-file.ts');
+  return openRecording(resolve(path), target, options);
+}
+
+/** Ends the recording; one that could not be written is our fault and leaves the report as it is. */
+async function endRecording(recording: RecordingFile | undefined): Promise<readonly Ended[]> {
+  try {
+    await recording?.close();
+    if (recording !== undefined)
+      process.stderr.write(
+        `${recording.path} holds every exchange, the target’s own data too; keep it to yourself\n`,
+      );
+    return [];
+  } catch (error) {
+    return [{ exitCode: exitCodes.fault, line: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+async function needAddition(name: (typeof additionNames)[number]): Promise<Addition> {
+  const addition = await loadAddition(name);
+  if (addition === undefined) throw new UsageError(`--with ${name}: this installation lacks it`);
+  return addition;
+}
+
+/** One after the other, each adding to the report that the one before it gave; none once the run was interrupted. */
+async function runAdditions(
+  additions: readonly Addition[],
+  context: AdditionContext,
+): Promise<readonly Added[]> {
+  const added: Added[] = [];
+  for (const addition of additions) {
+    if (context.signal.aborted) break;
+    added.push(await addition.run({ ...context, report: added.at(-1)?.report ?? context.report }));
+  }
+  return context.signal.aborted && added.length > 0
+    ? [...added, { report: added.at(-1)?.report ?? context.report, exitCode: exitCodes.interrupted }]
+    : added;
+}
+
+/** Writes and shows the report; gives the exit code of everything together. */
+async function finish(
+  report: Report,
+  added: readonly Ended[],
+  { reportDir, reporters, presentation, isOpened }: CertificationPlan,
+  sealing: Sealing,
+): Promise<number> {
+  const exitCode = strongest([report.exitCode, ...added.map((one) => one.exitCode)]);
+  const final: Report = { ...report, exitCode };
+  const showing = { presentation, since: changesInWords(earlierReport(reportDir), final) };
+  const { writeReports } = await import('../../reports/write.ts');
+  try {
+    const files = await writeReports(final, reportDir, reporters);
+    const { writeCertificate } = await import('../files/certificate-file.ts');
+    const certificate = await writeCertificate(final, reportDir, sealing);
+    await showReport(final, certificate === undefined ? files : [...files, certificate], added, showing);
+    const page = files.find((file) => file.endsWith('report.html'));
+    if (isOpened && page !== undefined) openPage(page);
+    return exitCode;
+  } catch (error) {
+    await showReport(final, [], added, showing);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return strongest([exitCode, exitCodes.fault]);
+  }
+}

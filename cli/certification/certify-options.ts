@@ -1,0 +1,131 @@
+import { reporterNames, type ReporterName } from '../../reports/reporters.ts';
+import type { CertifyOptions } from '../../suites/certify.ts';
+import { UsageError } from '../command.ts';
+import { depthNames } from '../../suites/kit/plan/depth.ts';
+import { additionNames } from '../addition.ts';
+import { oneOf, unbounded } from '../options.ts';
+import type { Options, OptionSpecs } from '../options.ts';
+import { presentationOptions } from './presentation.ts';
+import { readExclusions, readOnly } from '../pages/rules.ts';
+import { targetOptions } from '../target/settings.ts';
+import { baselineOptions } from '../waiver-baseline.ts';
+import { readWaivers } from '../waivers.ts';
+
+/** The options that say how the target is examined. */
+export const examinationOptions = {
+  profile: { value: 'full|read-only', help: 'read-only sends GET alone (default: full)' },
+  depth: {
+    value: depthNames.join('|'),
+    help: 'how much is asked; quick does not certify (default: standard)',
+  },
+  'max-requests': { value: 'N', help: 'requests at most (default: 150, 900 or 5000 by depth)' },
+  strict: { help: 'a broken SHOULD fails as a broken MUST does' },
+  only: {
+    value: 'ID',
+    isRepeated: true,
+    help: "examine this rule alone, those of a clause (4.7), or those that fit ('4.7-*')",
+  },
+  endpoint: {
+    value: 'ENDPOINT',
+    isRepeated: true,
+    help: "examine the rules of this endpoint alone ('GET …')",
+  },
+  exclude: { value: 'ID=REASON', isRepeated: true, help: 'leave this rule out' },
+  waivers: { value: 'FILE', help: 'known findings that do not break the gate until a day' },
+  seed: { value: 'N', help: 'what the properties are generated from (default: a constant)' },
+  timeout: {
+    value: 'MS',
+    help: 'one GET from send to last byte; a write may take 6 times as long (default: 10000)',
+  },
+  deadline: { value: 'S', help: 'the whole run; then it is inconclusive' },
+  concurrency: { value: 'N', help: 'requests at the same time at most (default: 8 to 32, by distance)' },
+  rate: { value: 'N', help: 'requests per second at most' },
+  'max-pages': {
+    value: 'N',
+    help: 'longer lists are read in part, at both ends at least (default: by depth)',
+  },
+  'max-body': { value: 'BYTES', help: 'decoded size of one answer at most (default: 67108864)' },
+  'show-data': { help: 'show values of rows, records and configurations in findings' },
+} as const satisfies OptionSpecs;
+
+/** The options that say what is written and what else is run. */
+export const runOptions = {
+  'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
+  reporters: {
+    value: 'NAMES',
+    help: `formats beside report.json: ${reporterNames.join(', ')} (default: all)`,
+  },
+  ...baselineOptions,
+  record: { value: 'FILE', help: 'keep every exchange; the file holds the target’s own data' },
+  'sign-key': { value: 'FILE', help: 'sign the certificate with this Ed25519 key (PEM)' },
+  with: { value: 'NAMES', isRepeated: true, help: `what else is run: ${additionNames.join(', ')}` },
+  wait: { value: 'SECONDS', help: 'wait so long at most until the target answers' },
+  repeat: { value: 'N', help: 'examine N times; the worst exit code counts' },
+  watch: { help: 'run again at a key press, until q or Ctrl-C' },
+  'on-change': {
+    value: 'FILE',
+    isRepeated: true,
+    help: 'with --watch: run again too when this file changes',
+  },
+} as const satisfies OptionSpecs;
+
+/** All options of `certify`. */
+export const certifyOptions = {
+  ...targetOptions,
+  ...examinationOptions,
+  ...presentationOptions,
+  ...runOptions,
+} as const satisfies OptionSpecs;
+
+const timerMs = 2_147_483_647; // what a timer of Node can hold
+
+/** How to examine, as the options say; throws UsageError and ConfigurationError. */
+export function readExamination(options: Options): CertifyOptions {
+  const timeoutMs = options.whole('timeout', 1, timerMs);
+  const deadlineS = options.decimal('deadline', timerMs / 1000);
+  const depth = oneOf('--depth', options.text('depth'), depthNames);
+  const maxRequests = options.whole('max-requests', 1, 1_000_000);
+  const seed = options.whole('seed', -timerMs - 1, timerMs);
+  const concurrency = options.whole('concurrency', 1, 256);
+  const rate = options.decimal('rate', 1_000_000);
+  const maxPages = options.whole('max-pages', 1, 1_000_000);
+  const maxBodyBytes = options.whole('max-body', 1, unbounded);
+  const only = readOnly(options.texts('only'), options.texts('endpoint'));
+  const exclude = readExclusions(options.texts('exclude'));
+  const both = only.find((id) => Object.hasOwn(exclude, id));
+  if (both !== undefined)
+    throw new UsageError(`--only and --exclude both name ${both}; accepted is one of them`);
+  const waivers = options.text('waivers');
+  return {
+    profile: oneOf('--profile', options.text('profile'), ['full', 'read-only']) ?? 'full',
+    strict: options.has('strict'),
+    showData: options.has('show-data'),
+    ...(only.length === 0 ? {} : { only }),
+    ...(Object.keys(exclude).length === 0 ? {} : { exclude }),
+    ...(waivers === undefined ? {} : { waivers: readWaivers(waivers) }),
+    ...(depth === undefined ? {} : { depth }),
+    ...(maxRequests === undefined ? {} : { maxRequests }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(deadlineS === undefined ? {} : { deadlineMs: deadlineS * 1000 }),
+    ...(concurrency === undefined ? {} : { concurrency }),
+    ...(rate === undefined ? {} : { rate }),
+    ...(maxPages === undefined ? {} : { maxPages }),
+    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+  };
+}
+
+/** The formats that `--reporters` names; undefined where it is not given. Throws UsageError. */
+export function readReporters(options: Options): readonly ReporterName[] | undefined {
+  const text = options.text('reporters');
+  const names = text === '' ? [] : text?.split(','); // an empty list of the configuration file
+  const known = names?.map((name) => oneOf('--reporters', name.trim(), reporterNames));
+  return known?.filter((name) => name !== undefined);
+}
+
+/** What `--with` names, each once. Throws UsageError. */
+export function readAdditions(options: Options): readonly (typeof additionNames)[number][] {
+  const names = options.texts('with').flatMap((text) => text.split(','));
+  const known = names.map((name) => oneOf('--with', name.trim(), additionNames));
+  return [...new Set(known.filter((name) => name !== undefined))];
+}

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { defects } from '../../reference/defects/index.ts';
+import type { Apply } from '../../reference/deviation.ts';
+import { serialise } from '../../reference/json.ts';
+import { startReference } from '../../reference/server.ts';
+import { answerText, deadBaseUrl, rawTarget } from '../../suites/fixtures/raw-target.ts';
+import type { Report } from '../../schemas/report.ts';
+import { newFolder, runBin } from '../fixtures/bin.ts';
+import type { BinEnd, BinOptions } from '../fixtures/bin.ts';
+
+interface Ran extends BinEnd {
+  readonly report: Report;
+  readonly cwd: string;
+}
+
+/** Certifies with the real bin and reads the report that it wrote. */
+async function certify(args: readonly string[], options: BinOptions = {}): Promise<Ran> {
+  const cwd = options.cwd ?? newFolder();
+  const end = await runBin(['certify', ...args], { ...options, cwd });
+  const report = JSON.parse(readFileSync(join(cwd, 'reports/out/report.json'), 'utf8'));
+  return { ...end, report, cwd };
+}
+
+/** What each rule came to, those included that are too new to count. */
+const outcomes = ({ requirements }: Report) => requirements.map(({ outcome, pending }) => pending ?? outcome);
+
+/** A reference server in this process, with what a command needs to examine it. */
+async function reference(...deviations: readonly Apply[]) {
+  const server = await startReference({ deviations });
+  onTestFinished(() => server.close());
+  const cwd = newFolder();
+  writeFileSync(join(cwd, 'target.json'), serialise({ ...server.target, name: 'Acme sync' }));
+  return { ...server, cwd, env: { TOKEN: server.token }, args: ['--target', 'target.json'] };
+}
+
+test('with nothing said the embedded reference is certified: 0, and every format lies in reports/out', async () => {
+  const { code, stdout, stderr, report, cwd } = await certify([]);
+  expect(report.faults).toEqual([]);
+  expect(new Set(outcomes(report))).toEqual(new Set(['pass']));
+  expect(stdout).toMatch(/^✓ Conformant {2}embedded reference/);
+  expect(stderr).not.toContain('\u001b');
+  expect(report).toMatchObject({ verdict: 'conformant', ended: 'complete', exitCode: 0 });
+  expect(report.target.settings).toEqual([
+    'the embedded reference server was started, because no base URL was given',
+  ]);
+  expect(readdirSync(join(cwd, 'reports/out'))).toEqual(
+    expect.arrayContaining(['report.json', 'junit.xml', 'report.html', 'report.md', 'ctrf.json']),
+  );
+  expect(code).toBe(0);
+});
+
+test('a defect ends with 1 and is told', async () => {
+  const defect = defects.find(({ name }) => name === 'run-filter-ignored');
+  const target = await reference(defect?.apply ?? {});
+  const { code, stdout, stderr, report } = await certify(
+    [...target.args, '--only', '4.7-status-filter'],
+    target,
+  );
+  expect(stdout).toMatch(
+    /4\.7-status-filter {2}MUST · clause 4\.7[\s\S]*✗ Not conformant \(narrowed\) {2}Acme sync/,
+  );
+  expect(stderr).toMatch(/\nexit code 1 for Acme sync: 1 rule is broken: 4\.7-status-filter\.\n$/);
+  expect(report).toMatchObject({ verdict: 'non-conformant', exitCode: 1, scope: ['narrowed'] });
+  expect(code).toBe(1);
+});
+
+test('base URL and token alone end with 3: reads examined, writes untested with the keys to give, no finding', async () => {
+  const target = await reference();
+  const { code, stdout, report } = await certify([], {
+    env: { BASE_URL: target.baseUrl, TOKEN: target.token },
+  });
+  expect(report).toMatchObject({ verdict: 'inconclusive', ended: 'complete', exitCode: 3 });
+  expect(report.requirements.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')).toEqual([]);
+  for (const key of ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'])
+    expect(stdout).toMatch(new RegExp(`^  missing .*\\b${key}\\b`, 'm'));
+  expect(report.changes).toEqual([]);
+  expect(code).toBe(3);
+});
+
+test('the profile read-only sends GET alone', async () => {
+  const methods = new Set<string>();
+  const target = await reference({ answer: (_, call) => void methods.add(call.method) });
+  const { code, report } = await certify([...target.args, '--profile', 'read-only'], target);
+  expect([...methods]).toEqual(['GET']);
+  expect(report).toMatchObject({ profile: 'read-only', scope: ['read-only'] });
+  expect(code).toBe(report.exitCode);
+});
+
+test('a dead target ends with 3 and says why, in a complete report', async () => {
+  const { code, stderr, report } = await certify([], {
+    env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' },
+  });
+  expect(stderr).toMatch(/\nexit code 3 for .*refuses connections[^\n]*\n$/);
+  expect(report).toMatchObject({ verdict: 'inconclusive', exitCode: 3 });
+  expect(new Set(outcomes(report))).toEqual(new Set(['untested']));
+  expect(code).toBe(3);
+});
+
+test('a refused token is no reason to ask for ids and bodies', async () => {
+  const target = await reference();
+  const { stdout, report } = await certify([], { env: { BASE_URL: target.baseUrl, TOKEN: 'a-wrong-one' } });
+  expect(stdout).toContain('the target answers 401 to everything: the token is refused');
+  expect(stdout).not.toMatch(/into the target file|What the target file would need/);
+  expect(report.target.fixtures.filter(({ source }) => source === 'missing')).toEqual([]);
+});
+
+test('a narrowed run speaks of no write and no body that its rules do not need', async () => {
+  const target = await reference();
+  const told = await certify([...target.args, '--only', '4.7-page-number'], target);
+  expect(told.stderr).toContain('✓ nothing but GET is sent: the chosen rules need no more');
+  expect(told.stderr).not.toContain('will be sent');
+  expect(told.report.changes).toEqual([]);
+  const bare = await certify(['--only', '4.7-page-number', '--only', '4.3-answers-200'], {
+    env: { BASE_URL: target.baseUrl, TOKEN: target.token },
+  });
+  expect(bare.report.target.fixtures.filter(({ source }) => source === 'missing')).toEqual([
+    expect.objectContaining({ key: 'querySource' }),
+  ]);
+});
+
+test('a run past its deadline ends with 3 and the report so far', async () => {
+  const target = await reference({ delayMs: () => 100 });
+  const { code, report } = await certify([...target.args, '--deadline', '0.5'], target);
+  expect(report).toMatchObject({ verdict: 'inconclusive', ended: 'deadline' });
+  expect(code).toBe(3);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends with 130 and the report so far', async (signal) => {
+  let isSent = false;
+  const target = await reference({ delayMs: () => 50 });
+  const { code, stderr, report } = await certify(target.args, {
+    ...target,
+    onOutput: (_, child) => {
+      if (!isSent) isSent = child.kill(signal);
+    },
+  });
+  expect(stderr).toContain(signal);
+  expect(stderr).toMatch(/\nexit code 130 for Acme sync: the run was interrupted\n$/);
+  expect(report).toMatchObject({ ended: 'interrupted', exitCode: 130 });
+  expect(code).toBe(130);
+});
+
+test('an interrupt does not wait for a silent target', async () => {
+  const target = await rawTarget(() => undefined);
+  onTestFinished(() => target.close());
+  // An hour: a run that waited for the answer would end this test at its limit.
+  const { code, report } = await certify(['--timeout', '3600000'], {
+    env: { BASE_URL: target.baseUrl, TOKEN: 'abc' },
+    onOutput: (text, child) => void (text.includes('SIGINT') || child.kill('SIGINT')),
+  });
+  expect(report.ended).toBe('interrupted');
+  expect(code).toBe(130);
+});
+
+test('flag goes before environment before target file, and the report says which one won', async () => {
+  const target = await reference();
+  writeFileSync(join(target.cwd, 'token'), `${target.token}\n`);
+  const { report } = await certify(
+    [
+      '--base-url',
+      target.baseUrl,
+      '--target',
+      'target.json',
+      '--token-file',
+      'token',
+      '--only',
+      '4.4-answers-200',
+    ],
+    { cwd: target.cwd, env: { BASE_URL: 'http://127.0.0.1:9', TOKEN: 'another' } },
+  );
+  expect(report.target.settings).toEqual([
+    'base URL from --base-url; BASE_URL names another, which was not used',
+    'token from --token-file; TOKEN holds another, which was not used',
+    'target file target.json from --target',
+  ]);
+  expect(report.target).toMatchObject({ name: 'Acme sync', baseUrl: target.baseUrl, embedded: false });
+  expect(report.exitCode).toBe(0);
+});
+
+test('no output holds the token or a secret header, even where the target echoes them', async () => {
+  const token = randomBytes(24).toString('hex');
+  const gate = randomBytes(24).toString('hex');
+  const target = await rawTarget((socket, request) => {
+    const echo = JSON.stringify({ message: request, token });
+    socket.write(answerText(echo, '401 Unauthorized', { 'WWW-Authenticate': `Bearer realm="${token}"` }));
+  });
+  onTestFinished(() => target.close());
+  const cwd = newFolder();
+  writeFileSync(join(cwd, 'target.json'), '{"headers": {"X-Gate": "${GATE}"}, "modelId": 1, "syncId": 1}');
+  const { stdout, stderr } = await certify(['--target', 'target.json'], {
+    cwd,
+    env: { BASE_URL: target.baseUrl, TOKEN: token, GATE: gate },
+  });
+  const files = readdirSync(join(cwd, 'reports/out'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  for (const secret of [token, gate, Buffer.from(token).toString('base64')])
+    expect([stdout, stderr, ...files].filter((text) => text.includes(secret))).toEqual([]);
+});

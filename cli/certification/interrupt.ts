@@ -1,0 +1,35 @@
+import { exitCodes } from '../exit-code.ts';
+
+/** What SIGINT, SIGTERM, SIGHUP and SIGQUIT do while a run lasts. */
+export interface Interrupts {
+  /** Aborted by the first signal. */
+  readonly signal: AbortSignal;
+  /** Ends the watch; signals then do what they do by default. */
+  end(): void;
+}
+
+const echoMs = 400; // npm passes on the Ctrl-C that the terminal has already sent to everyone
+
+/** The signals by which a person, a pipeline or a closing terminal ends a run. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+
+/** Turns the first such signal into an abort and ends the process at the second. */
+export function watchInterrupts(): Interrupts {
+  const controller = new AbortController();
+  let firstMs: number | undefined;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    const nowMs = performance.now();
+    if (firstMs !== undefined && nowMs - firstMs < echoMs) return;
+    if (firstMs !== undefined) process.exit(exitCodes.interrupted);
+    firstMs = nowMs;
+    process.stderr.write(
+      `\n${signal}: putting back what was changed and writing the report so far; once more ends at once\n`,
+    );
+    controller.abort(new Error(`interrupted by ${signal}`));
+  };
+  for (const signal of signals) process.on(signal, onSignal);
+  return {
+    signal: controller.signal,
+    end: () => signals.forEach((signal) => void process.off(signal, onSignal)),
+  };
+}

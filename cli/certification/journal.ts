@@ -1,0 +1,17 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+import type { Journal } from '../../suites/kit/target/journal.ts';
+import { fileJournal } from '../../suites/kit/target/journal-file.ts';
+import type { Environment, Target } from '../../suites/kit/target/target.ts';
+
+/** The folder of the user's own in which the first states of models are kept while they are written to (XDG Base Directory). */
+export function journalFolder(env: Environment): string {
+  const state = env['XDG_STATE_HOME'];
+  const base = state !== undefined && isAbsolute(state) ? state : join(homedir(), '.local', 'state');
+  return join(base, 'data-sync-conformance', 'journal');
+}
+
+/** The journal of a target; undefined for the embedded reference server, which ends with us. */
+export const journalOf = ({ baseUrl, embedded }: Target, env: Environment): Journal | undefined =>
+  embedded ? undefined : fileJournal(journalFolder(env), baseUrl);

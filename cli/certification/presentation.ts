@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { changesBetween, sinceWords } from '../../reports/content/since.ts';
+import type { Report } from '../../schemas/report.ts';
+import { UsageError } from '../command.ts';
+import type { Options, OptionSpecs } from '../options.ts';
+import { readReport } from '../files/report-file.ts';
+
+/** The options that say how the result is shown. */
+export const presentationOptions = {
+  verbose: { help: 'every finding in full, and every rule that was not examined' },
+  quiet: { help: 'the verdict alone' },
+  json: { help: 'report.json on stdout, nothing else' },
+  open: { help: 'open report.html afterwards' },
+} as const satisfies OptionSpecs;
+
+/** How the result of a run is shown. */
+export type Presentation = 'brief' | 'folded' | 'verbose' | 'quiet' | 'json';
+
+/** How the result is shown, as options and environment say; throws UsageError for two ways at once. */
+export function readPresentation(options: Options, env: NodeJS.ProcessEnv): Presentation {
+  const given = (['verbose', 'quiet', 'json'] as const).filter((name) => options.has(name));
+  const [first, second] = given;
+  if (second !== undefined) throw new UsageError(`--${first} and --${second} exclude each other`);
+  return first ?? (env['GITHUB_ACTIONS'] === 'true' ? 'folded' : 'brief');
+}
+
+/** The report that an earlier run left in a folder; undefined where there is none that can be read. */
+export function earlierReport(folder: string): Report | undefined {
+  const path = join(folder, 'report.json');
+  if (!existsSync(path)) return undefined;
+  try {
+    return readReport(path, 'certify');
+  } catch {
+    // What lies there is of another version or another program; there is nothing to compare with.
+    return undefined;
+  }
+}
+
+/** What changed since an earlier report of the same target, in words. */
+export function changesInWords(earlier: Report | undefined, now: Report): string | undefined {
+  const change = earlier === undefined ? undefined : changesBetween(earlier, now);
+  return change === undefined ? undefined : sinceWords(change);
+}
+
+const openers: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Opens a page in the browser of the desktop; where there is none, the path in the terminal has to do. */
+export function openPage(path: string): void {
+  const [program = 'xdg-open', ...args] = openers[process.platform] ?? ['xdg-open'];
+  const child = spawn(program, [...args, path], { stdio: 'ignore', detached: true });
+  child.on('error', () => process.stderr.write(`no browser could be opened; the report is ${path}\n`));
+  child.unref();
+}

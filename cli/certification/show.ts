@@ -1,0 +1,153 @@
+import { relative } from 'node:path';
+
+import type { Progress } from '../../suites/certify.ts';
+import { oneLine, visible } from '../../reports/content/escape.ts';
+import { wrap } from '../../reports/terminal/paint.ts';
+import type { Waiting } from '../../suites/kit/http/live-options.ts';
+import type { PreflightNote, Report } from '../../schemas/report.ts';
+import { exitCodes } from '../exit-code.ts';
+import { callOf } from '../place.ts';
+import type { Presentation } from './presentation.ts';
+
+/** Says what is done and runs it, showing the steps that it tells: a live line on stderr where it is a terminal, plain lines elsewhere and in CI. */
+export async function withProgress<T>(
+  what: string,
+  act: (step: (step: Progress) => void) => Promise<T>,
+): Promise<T> {
+  process.stderr.write(`${visible(what)}\n`);
+  const { progress } = await import('../../reports/progress.ts');
+  const display = progress(process.stderr, { interactive: isLive() });
+  try {
+    return await act(display.step);
+  } finally {
+    display.end();
+  }
+}
+
+/** What else counts for the exit code, with a line on it. */
+export interface Ended {
+  readonly exitCode: number;
+  readonly line?: string;
+}
+
+/** How a report is shown. */
+export interface ReportView {
+  readonly presentation: Presentation;
+  /** What changed since the last run, in words. */
+  readonly since?: string | undefined;
+}
+
+/**
+ * The report on stdout as the presentation says, in GitHub Actions its annotations too, then the lines of what else was
+ * run. Where stdout is no terminal, the last line on stderr gives the reason of an exit code other than 0.
+ */
+export async function showReport(
+  report: Report,
+  files: readonly string[],
+  ended: readonly Ended[] = [],
+  { presentation, since }: ReportView = { presentation: 'brief' },
+): Promise<void> {
+  if (presentation === 'json') process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
+  else if (presentation === 'quiet') process.stdout.write(`${oneLine(report.verdictLine)}\n`);
+  else await showText(report, files, presentation, since);
+  if (process.env['GITHUB_ACTIONS'] === 'true' && presentation !== 'json') {
+    const { renderAnnotations } = await import('../../reports/annotations.ts');
+    process.stdout.write(renderAnnotations(report));
+  }
+  const decides = ({ exitCode }: Ended): boolean => exitCode === report.exitCode;
+  const others = [...ended.filter((one) => !decides(one)), ...ended.filter(decides)];
+  const stream = presentation === 'json' ? process.stderr : process.stdout;
+  for (const { line } of others) if (line !== undefined) stream.write(`${line}\n`);
+  const reason = ownReason(report);
+  if (reason !== undefined && !process.stdout.isTTY) process.stderr.write(`${reason}\n`);
+}
+
+async function showText(
+  report: Report,
+  files: readonly string[],
+  detail: 'brief' | 'folded' | 'verbose',
+  since: string | undefined,
+): Promise<void> {
+  const { renderConsole } = await import('../../reports/console.ts');
+  const { columns } = process.stdout;
+  const text = renderConsole(report, {
+    colour: hasColour(),
+    ...(columns ? { width: columns } : {}),
+    files: files.map(near),
+    detail,
+    callOf,
+    since,
+  });
+  process.stdout.write(`${text.trimEnd()}\n`);
+}
+
+/** Why the examination itself ends with the exit code of the report; undefined for 0 and where something else made it so. */
+function ownReason({
+  exitCode,
+  verdict,
+  reasons,
+  target,
+  strict,
+  waivers,
+  faults,
+}: Report): string | undefined {
+  const isUnneeded = strict && waivers.some(({ state }) => state === 'unused');
+  const reason: Readonly<Record<number, string | undefined>> = {
+    [exitCodes.interrupted]: 'the run was interrupted',
+    [exitCodes.nonConformant]:
+      verdict === 'non-conformant' ? reasons[0] : isUnneeded ? reasons.at(-1) : undefined,
+    [exitCodes.fault]: faults[0] && `a fault of the suite: ${faults[0].where}: ${faults[0].message}`,
+    [exitCodes.inconclusive]: verdict === 'inconclusive' ? (reasons[0] ?? verdict) : undefined,
+  };
+  const own = reason[exitCode];
+  return own === undefined ? undefined : oneLine(`exit code ${exitCode} for ${target.name}: ${own}`);
+}
+
+/** Says on stderr that the run waits for the target. */
+export function tellWaiting({ why, ms }: Waiting): void {
+  const seconds = Math.ceil(ms / 1000);
+  process.stderr.write(
+    why === 'silent'
+      ? `the target has not answered yet; waiting up to ${seconds} s for it\n`
+      : `the target asked for a pause (${why}); waiting ${seconds} s\n`,
+  );
+}
+
+const signs = { good: '✓', mind: '!', bad: '✗' } as const;
+
+/** What the preflight found, a line per note and one on how to mend it. */
+export const tellNotes = (notes: readonly PreflightNote[]): string =>
+  notes
+    .flatMap(({ level, text, mend }) => [
+      `${signs[level]} ${oneLine(text)}\n`,
+      ...(mend === undefined ? [] : [`    to mend: ${oneLine(mend)}\n`]),
+    ])
+    .join('');
+
+/** Text whose lines fit the terminal that a stream leads to; as it is where that is none. What is secret must be masked before, for it may hold blanks. */
+export const fitted = (text: string, { columns }: Pick<NodeJS.WriteStream, 'columns'>): string =>
+  columns
+    ? text
+        .split('\n')
+        .map((line) => wrap(line, columns, (/^ */.exec(line)?.[0].length ?? 0) + 2))
+        .join('\n')
+    : text;
+
+/** A path as a person would type it from here. */
+function near(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') ? path : short;
+}
+
+const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
+
+function isLive(): boolean {
+  return process.stderr.isTTY && !isSet('CI') && process.env['TERM'] !== 'dumb';
+}
+
+/** As NO_COLOR and FORCE_COLOR say, otherwise on a terminal alone. */
+export function hasColour(): boolean {
+  if (isSet('NO_COLOR')) return false;
+  if (isSet('FORCE_COLOR')) return process.env['FORCE_COLOR'] !== '0';
+  return process.stdout.isTTY && process.env['TERM'] !== 'dumb';
+}

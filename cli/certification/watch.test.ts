@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { newFolder } from '../fixtures/bin.ts';
+
+const start = fileURLToPath(new URL('../start.js', import.meta.url));
+const script = '/usr/bin/script'; // gives a command a terminal of its own
+
+/** Certifies under --watch, typing one of the keys at each question; gives the exit code and the number of questions. */
+function watchWith(keys: readonly string[], isTerminal: boolean) {
+  const args = [start, 'certify', '--watch', '--only', '4.4-answers-200'];
+  const { BASE_URL: _url, TOKEN: _token, TARGET: _target, ...env } = process.env;
+  const child = spawn(
+    isTerminal ? script : process.execPath,
+    isTerminal ? ['-qec', [process.execPath, ...args].join(' '), '/dev/null'] : args,
+    { cwd: newFolder(), env, stdio: 'pipe' },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  let asked = 0;
+  const onOutput = (part: Buffer): void => {
+    text += part.toString();
+    const questions = text.split('any key runs again').length - 1;
+    for (; asked < questions; asked += 1) child.stdin.write(keys[asked] ?? 'q');
+  };
+  child.stdout.on('data', onOutput);
+  child.stderr.on('data', onOutput);
+  return new Promise<{ code: number | null; asked: number }>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, asked }));
+  });
+}
+
+test('through a pipe each key runs again, and q ends', async () => {
+  expect(await watchWith(['x', 'y', 'q'], false)).toEqual({ code: 0, asked: 3 });
+});
+
+// Where nothing gives a terminal, as on Windows; in CI something does.
+test.skipIf(!existsSync(script) && process.env['CI'] !== 'true').each([
+  ['q', 'q'],
+  ['Ctrl-C', '\u0003'],
+])('at a terminal each key runs again, and %s ends', async (_, last) => {
+  expect(await watchWith(['x', 'y', last], true)).toEqual({ code: 0, asked: 3 });
+});

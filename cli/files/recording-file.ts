@@ -1,0 +1,149 @@
+import { createWriteStream, fchmodSync, openSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { createGzip, gunzipSync } from 'node:zlib';
+
+import type { CertifyOptions } from '../../suites/certify.ts';
+import { recordingClient } from '../../suites/kit/http/recording/client-recording.ts';
+import type { Client } from '../../suites/kit/http/client.ts';
+import { validateRecordedRun } from '../../schemas/files.gen.js';
+import { connectionOf } from '../../suites/connection.ts';
+import { parseBaseUrl } from '../../suites/kit/protocol/base-url.ts';
+import { firstFault } from '../../suites/kit/protocol/schema-fault.ts';
+import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
+import { decode } from '../../suites/kit/http/body/decode.ts';
+import type { Json, JsonObject } from '../../suites/kit/json/json.ts';
+import { writeJson } from '../../suites/kit/json/json-writer.ts';
+import type { Target } from '../../suites/kit/target/target.ts';
+import { SetupError } from '../command.ts';
+import { readGiven } from './files.ts';
+import { suiteVersion } from '../place.ts';
+
+/** A file that exchanges are recorded into. */
+export interface RecordingFile {
+  readonly path: string;
+  /** Makes the client of a run a recording one. */
+  readonly wrap: (client: Client) => Client;
+  /** Ends the file; it is whole afterwards. Throws SetupError where it could not be written. */
+  close(): Promise<void>;
+}
+
+/** What of a run must be known to judge its recording again. */
+const remembered = [
+  'profile',
+  'depth',
+  'maxRequests',
+  'strict',
+  'only',
+  'exclude',
+  'waivers',
+  'seed',
+  'maxPages',
+  'showData',
+] as const;
+
+/** Records every exchange of a run as compressed lines; the file is for its owner alone, because the target's data stand in it. */
+export function openRecording(path: string, target: Target, options: CertifyOptions): RecordingFile {
+  const descriptor = openSync(path, 'w', 0o600);
+  // A file that was there before keeps its mode otherwise.
+  fchmodSync(descriptor, 0o600);
+  const file = createWriteStream(path, { fd: descriptor });
+  const gzip = createGzip();
+  const written = finished(gzip.pipe(file));
+  // Told when the file is closed; until then a broken disk must not end the examination.
+  written.catch(() => undefined);
+  const about = aboutRun(target, options);
+  const keep = (line: string): void => void gzip.write(`${line}\n`);
+  return {
+    path,
+    wrap: (client) => recordingClient(client, keep, { suite: suiteVersion(), about }),
+    async close() {
+      gzip.end();
+      try {
+        await written;
+      } catch (error) {
+        throw new SetupError(
+          `the recording ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    },
+  };
+}
+
+/** Target and options of a run as the recording bears them: a text, so that integers keep their digits. Headers stay out, since nothing is sent again. */
+function aboutRun(target: Target, options: CertifyOptions): string {
+  const { headers, secretHeaders: _names, ...rest } = target;
+  const kept = Object.fromEntries(
+    remembered.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])),
+  );
+  // Both were read from JSON and the command line and hold nothing that JSON lacks.
+  const connection = connectionOf(target, options.network);
+  return writeJson({
+    target: rest,
+    headers: Object.keys(headers),
+    connection,
+    options: kept,
+  } as unknown as JsonObject);
+}
+
+/** What a recording says of its run. */
+export interface RecordedRun {
+  readonly target: Target;
+  readonly options: CertifyOptions;
+}
+
+/** The run that a recording tells of. Throws ConfigurationError where its first line does not say. */
+export function readAbout(about: Json): RecordedRun {
+  const decoded = decode(new TextEncoder().encode(typeof about === 'string' ? about : ''));
+  if (decoded.kind !== 'json' || !validateRecordedRun(decoded.plain)) {
+    const why = decoded.kind === 'json' ? firstFault(validateRecordedRun.errors) : decoded.message;
+    throw new ConfigurationError(
+      `the first line of the recording does not say what was examined: in "about", ${why}`,
+    );
+  }
+  // As the schema says: a Target without headers, a Connection, and members of CertifyOptions.
+  const {
+    target,
+    options,
+    connection,
+    headers = [],
+  } = decoded.value as unknown as RecordedRun &
+    Pick<CertifyOptions, 'connection'> & { headers?: readonly string[] };
+  // A target beyond the base URL's own form would be asked under other URLs than those recorded.
+  const baseUrl = parseBaseUrl(target.baseUrl, 'the base URL of the recording');
+  return {
+    // Nothing is sent again: the names are all that is needed.
+    target: {
+      ...target,
+      baseUrl,
+      headers: Object.fromEntries(headers.map((name) => [name, ''])),
+      secretHeaders: [],
+    },
+    options: { ...options, ...(connection === undefined ? {} : { connection }) },
+  };
+}
+
+const mostUnpacked = 128 * 1024 * 1024; // what the bodies of a run may take in memory
+
+/** The lines of a recording file, 128 MiB of text at most. Throws ConfigurationError where it cannot be read. */
+export function readRecordingLines(path: string, source: string): Iterable<string> {
+  try {
+    return linesOf(gunzipSync(readGiven(path, source), { maxOutputLength: mostUnpacked }));
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new ConfigurationError(
+      isLarge
+        ? `${source} names ${JSON.stringify(path)}, which unpacks to more than the ${mostUnpacked >> 20} MiB that the suite reads`
+        : `${source} names ${JSON.stringify(path)}, which is no recording: it is not whole, or not compressed`,
+    );
+  }
+}
+
+/** One after the other, so that the whole text is never in memory beside its bytes. */
+function* linesOf(bytes: Buffer): Iterable<string> {
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(0x0a, from);
+    yield bytes.toString('utf8', from, end < 0 ? bytes.length : end);
+    from = end < 0 ? bytes.length : end + 1;
+  }
+}

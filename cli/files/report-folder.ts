@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { SetupError } from '../command.ts';
+
+const probeBytes = 256 * 1024; // about what a green run writes: a disk that is full at once is found before the first request
+
+/** Makes a folder and shows that it can be written to; throws SetupError with path and reason. */
+export async function probeFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${randomUUID()}`);
+  try {
+    await makeFolder(folder);
+    const file = await open(probe, 'wx');
+    try {
+      await file.write(new Uint8Array(probeBytes));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw new SetupError(`the report directory ${folder} cannot be written: ${reasonOf(error)}`);
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Shows that a file can be made or replaced, and leaves it as it was; throws SetupError with path and reason. */
+export async function probeFile(path: string): Promise<void> {
+  try {
+    const isNew = !existsSync(path);
+    await makeFolder(dirname(path));
+    await (await open(path, 'a', 0o600)).close();
+    if (isNew) await rm(path);
+  } catch (error) {
+    throw new SetupError(`${path} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+/** Makes a folder and those above it, step by step: Node's own way never ends where a file system calls a folder missing whose parent is there, as /proc does. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    // Another run may have made it meanwhile.
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,76 @@
+import {
+  endpoints,
+  isRequirementId,
+  observations,
+  requirementIds,
+  requirements,
+} from '../../suites/catalogue/index.ts';
+import type { Endpoint, RequirementId } from '../../suites/catalogue/index.ts';
+import { suggest } from '../../suites/kit/protocol/nearest.ts';
+import { UsageError } from '../command.ts';
+import { quote } from '../options.ts';
+
+/**
+ * The rules that `--only` and `--endpoint` choose: an id, a clause ("4.7") or a pattern with `*`; with both options,
+ * those that both choose. Throws UsageError for what chooses nothing, with the nearest match.
+ */
+export function readOnly(texts: readonly string[], at: readonly string[] = []): readonly RequirementId[] {
+  const named = texts.flatMap(rulesFor);
+  const endpointsAsked = at.map(endpointFor);
+  if (endpointsAsked.length === 0) return [...new Set(named)];
+  const there = requirementIds.filter((id) =>
+    endpointsAsked.some((endpoint) => requirements[id].endpoints.some((one) => one === endpoint)),
+  );
+  const both = texts.length === 0 ? there : there.filter((id) => named.includes(id));
+  if (both.length === 0) throw new UsageError('--only and --endpoint have no rule in common');
+  return both;
+}
+
+function rulesFor(text: string): readonly RequirementId[] {
+  if (/^\d+(\.\d+)?$/.test(text)) {
+    const those = requirementIds.filter((id) => requirements[id].clause === text);
+    if (those.length > 0) return those;
+  }
+  if (!text.includes('*')) return [ruleId('--only', text)];
+  const parts = text.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const pattern = new RegExp(`^${parts.join('.*')}$`);
+  const those = requirementIds.filter((id) => pattern.test(id));
+  if (those.length === 0)
+    throw new UsageError(`--only: no rule fits ${quote(text)}; \`list\` shows all rules`);
+  return those;
+}
+
+function endpointFor(text: string): Endpoint {
+  const known = Object.values(endpoints);
+  const found = known.find((endpoint) => endpoint === text.trim());
+  if (found !== undefined) return found;
+  const hint = suggest(text, known);
+  throw new UsageError(
+    `--endpoint: ${quote(text)} is not an endpoint of this API${hint === '' ? `; accepted are ${known.map((one) => JSON.stringify(one)).join(', ')}` : hint}`,
+  );
+}
+
+/** The rules that `--exclude` leaves out, each with its reason. Throws UsageError. */
+export function readExclusions(texts: readonly string[]): Readonly<Record<string, string>> {
+  const excluded: Record<string, string> = {};
+  for (const text of texts) {
+    const sign = text.indexOf('=');
+    const id = ruleId('--exclude', sign < 0 ? text : text.slice(0, sign));
+    const reason = sign < 0 ? '' : text.slice(sign + 1).trim();
+    if (reason === '') throw new UsageError(`--exclude ${id} lacks its reason; accepted is ${id}=REASON`);
+    if (Object.hasOwn(excluded, id)) throw new UsageError(`--exclude names ${id} twice`);
+    excluded[id] = reason;
+  }
+  return excluded;
+}
+
+function ruleId(option: string, text: string): RequirementId {
+  if (isRequirementId(text)) return text;
+  if (Object.hasOwn(observations, text))
+    throw new UsageError(
+      `${option}: ${quote(text)} is an open point, which is observed and never judged; accepted are rules`,
+    );
+  const hint = suggest(text, requirementIds);
+  const rest = hint === '' ? '; `list` shows all rules' : hint;
+  throw new UsageError(`${option}: ${quote(text)} is not the id of a rule${rest}`);
+}

@@ -1,0 +1,31 @@
+import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
+import type { Target } from '../../suites/kit/target/target.ts';
+import { chooseDeviations } from './deviations.ts';
+import { keepSecret } from '../secrets.ts';
+import type { CommandSettings } from './settings.ts';
+
+/** A target that is ready to be examined. */
+export interface OpenTarget {
+  readonly target: Target;
+  readonly token: string | undefined;
+  /** Ends the embedded reference server where there is one. */
+  close(): Promise<void>;
+}
+
+/** The target of the settings; starts the reference server where it is the one that is meant. */
+export async function openTarget(settings: CommandSettings): Promise<OpenTarget> {
+  if (settings.target !== undefined)
+    return { target: settings.target, token: settings.token, close: () => Promise.resolve() };
+  const [{ startReference }, { serialise }] = await Promise.all([
+    import('../../reference/server.ts'),
+    import('../../reference/json.ts'),
+  ]);
+  const { defects, variants } = settings;
+  const reference = await startReference({ deviations: await chooseDeviations(defects, variants) });
+  keepSecret(reference.token);
+  // Read as any target file is, so that the first thing a newcomer sees is the way that later targets go too.
+  const file = parseTargetFile(serialise({ ...reference.target }), 'embedded reference');
+  const name = ['embedded reference', ...defects, ...variants].join(' with ');
+  const target = newTarget({ ...file, name }, reference.baseUrl, true);
+  return { target, token: reference.token, close: () => reference.close() };
+}

@@ -1,0 +1,87 @@
+import type { Discovery } from '../../suites/kit/discovery/discovery.ts';
+import { endpoints } from '../../suites/catalogue/index.ts';
+import { isMasked } from '../../suites/kit/resources/attributes.ts';
+import { attributesOf, modelAttributes } from '../../suites/kit/resources/model-attributes.ts';
+import { isObject, member } from '../../suites/kit/json/json.ts';
+import { writeJson } from '../../suites/kit/json/json-writer.ts';
+import type { Json, JsonObject } from '../../suites/kit/json/json.ts';
+import { notGiven } from '../../suites/kit/check/preconditions.ts';
+import { english } from '../../suites/kit/check/words.ts';
+import type { FixtureKey, Target } from '../../suites/kit/target/target.ts';
+
+const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
+
+/** What is to be written under each key that nobody but the operator can know. */
+const explanations = {
+  updateConnector: (found: Discovery): string =>
+    `To examine PUT /api/v1/connectors/${found.connectorId ?? '{id}'}: write under the key "updateConnector" the JSON body that your server takes, or best a list of two bodies that differ, [{...}, {...}]: both are sent, in this order, so that each run shows an effect. A connector cannot be read, so it stays as the last body leaves it.`,
+  updateModel: (found: Discovery): string =>
+    `To examine PUT /api/v1/models/${found.modelId ?? '{id}'}: write under the key "updateModel" the JSON body that your server takes, or best a list of two bodies that differ, [{...}, {...}]. Where your server takes the attributes as they are, the text under "${modelDraft}" is such a list. The model is put back afterwards.`,
+  scheduleSync: (found: Discovery): string =>
+    `To examine POST /api/v1/schedule_syncs: write under the key "scheduleSync" the JSON body that starts a sync, for instance sync ${found.syncId ?? '{sync_id}'}, under the field name that your server uses. The sync really runs.`,
+  querySource: (found: Discovery): string =>
+    `To examine POST /api/v1/connectors/${found.connectorId ?? '{id}'}/query_source: write under the key "querySource" a text of SQL that reads a few rows and changes nothing.`,
+} as const;
+
+const why = ({ missing }: Discovery, key: FixtureKey): string =>
+  english.reason(missing[key] ?? notGiven(key));
+
+/** What `doctor --write` writes down: a valid target file with what was given and found, and under keys that begin with // what is still to be given. */
+export function draftTarget(target: Target, discovery: Discovery, given: Json | undefined): JsonObject {
+  const draft: Record<string, Json> = {
+    '//': 'Keys that begin with // are remarks and are not read. The token has no place here: it is given in TOKEN.',
+    name: target.name,
+    ...(target.version === undefined ? {} : { version: target.version }),
+    baseUrl: target.baseUrl,
+  };
+  // As it was written, so that a variable stays a variable and its secret out of the file.
+  const headers = member(given, 'headers');
+  if (headers !== undefined) draft['headers'] = headers;
+  for (const key of ids) {
+    const value = discovery[key] ?? target[key];
+    if (value !== undefined) draft[key] = value;
+    else draft[`//${key}`] = `To be given under the key "${key}": ${why(discovery, key)}`;
+  }
+  for (const [key, explain] of Object.entries(explanations)) {
+    const value = member(given, key);
+    if (value !== undefined) draft[key] = value;
+    else draft[`//${key}`] = explain(discovery);
+  }
+  const bodies = modelBodies(discovery);
+  if (draft['updateModel'] === undefined && bodies !== undefined) draft[modelDraft] = writeJson(bodies);
+  if (!isObject(given)) return draft;
+  // The rest of the file stays, but for remarks on what has been given since.
+  for (const [key, value] of Object.entries(given))
+    if (!key.startsWith('//') || !(Object.hasOwn(draft, key.slice(2)) || key === modelDraft))
+      draft[key] ??= value;
+  return draft;
+}
+
+/** The remark that holds bodies for the model: under the key "updateModel" they would be sent. */
+const modelDraft = '//updateModel draft';
+
+/** Two bodies made of the model that was read, which differ from it and from one another in one text; undefined where none was read. */
+function modelBodies({ seen, modelId }: Discovery): Json | undefined {
+  const read = seen.find(({ ask }) => ask.endpoint === endpoints.readModel && ask.params['id'] === modelId);
+  const attributes = read === undefined ? undefined : attributesOf(read);
+  if (attributes === undefined) return undefined;
+  // A configuration may hold secrets, masked or not: it stays out of the file.
+  const kept = Object.entries(attributes).filter(
+    ([name, value]) => modelAttributes.has(name) && name !== 'configuration' && !isMasked(value),
+  );
+  const changed = ['description', 'name'].find((name) => typeof attributes[name] === 'string');
+  const text = changed === undefined ? undefined : attributes[changed];
+  if (changed === undefined || typeof text !== 'string') return undefined;
+  const body = (turn: number): JsonObject => ({
+    ...Object.fromEntries(kept),
+    [changed]: `${text} (conformance ${turn})`,
+  });
+  return [body(1), body(2)];
+}
+
+/** The keys of which a draft holds no more than an explanation. */
+export const stillToGive = (draft: JsonObject): readonly string[] =>
+  Object.keys(draft)
+    .filter((key) => /^\/\/\w+$/.test(key))
+    .map((key) => key.slice(2))
+    .filter((key) => !Object.hasOwn(draft, key));

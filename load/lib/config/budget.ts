@@ -1,0 +1,120 @@
+import type { Judging } from './config.ts';
+import type { Allowance } from '../judging/judge.ts';
+import type { Shape } from './workloads.ts';
+import { rateAt } from './workloads.ts';
+
+/** Part of all cores that full validation may take by default. */
+const defaultPart = 0.1;
+/** Answers a second and core that are all validated whatever it costs: while a core makes no more than `idleBelow` requests a second it has the time, and else fewer. */
+const alwaysPerSecond = { idle: 300, busy: 100 } as const;
+const idleBelow = 1000;
+/** Part of all cores that the former may take: a slow machine must not make its own load late. */
+const idlePart = 0.25;
+/** Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0); what this machine needs is learnt. */
+const typicalCostMs = 0.11;
+/** Validating costs more than a clock around it shows: garbage to collect, caches to fill again (measured: throughput with and without the budget). */
+const hiddenCost = 4;
+/** Thousands of characters that the typical cost counts for. */
+const typicalWeight = 400;
+
+/** What the budget of a virtual user depends on. */
+export interface Spending {
+  readonly judging: Judging;
+  readonly cores: number;
+  /** Processes that share the rate, each with cores of its own. */
+  readonly shards: number;
+  readonly shape: Shape;
+  readonly requestsPerIteration: number;
+  /** Seconds since the load began. */
+  readonly elapsed: () => number;
+}
+
+/** Says answer by answer which get the full validation, so that the share follows the rate that is due at the moment. */
+export function makeAllowance(spending: Spending, start: number): Allowance {
+  const { judging } = spending;
+  const idle = { earn: () => undefined, learn: () => undefined, isPlenty: () => true };
+  if (judging.mode === 'all') return { ...idle, spend: () => true };
+  if (judging.mode === 'none' || judging.mode === 'invariants') return { ...idle, spend: () => false };
+  if (judging.mode === 'share') return makeShare(() => judging.share, 'answers', start);
+  let [meanSize, checkedAt, share] = [4000, -1, 1];
+  let [spentMs, thousands] = [typicalCostMs * typicalWeight, typicalWeight];
+  const shareNow = (answers: number, characters: number): number => {
+    meanSize += (characters / answers - meanSize) * Math.min(1, answers / 50);
+    const now = spending.elapsed();
+    if (now - checkedAt >= 0.5) {
+      checkedAt = now;
+      const rate = rateAt(spending.shape, now) / spending.shards;
+      share = budgetShare(spending, rate, meanSize, spentMs / thousands);
+    }
+    return share;
+  };
+  return {
+    // Large answers cost more: what is shared out is characters, whichever answers turn out to need it.
+    ...makeShare(shareNow, 'characters', start),
+    isPlenty: () => share >= 1,
+    learn: (characters, ms) => {
+      spentMs += ms * hiddenCost;
+      thousands += characters / 1000;
+    },
+  };
+}
+
+/** The part of the answers that may be validated at a rate of iterations per second, where 1000 characters cost so many milliseconds. */
+export function budgetShare(
+  spending: Pick<Spending, 'cores' | 'requestsPerIteration'>,
+  rate: number,
+  meanSize: number,
+  costMs: number = typicalCostMs,
+): number {
+  const perSecond = rate * spending.requestsPerIteration;
+  const affordable = (defaultPart * spending.cores * 1000) / (costMs * (meanSize / 1000));
+  const { cores } = spending;
+  const inIdleTime = (idlePart * 1000) / ((costMs / hiddenCost) * (meanSize / 1000));
+  const isIdle = perSecond <= idleBelow * cores;
+  const always =
+    cores *
+    (isIdle
+      ? Math.max(alwaysPerSecond.busy, Math.min(alwaysPerSecond.idle, inIdleTime))
+      : alwaysPerSecond.busy);
+  return perSecond <= 0 ? 1 : Math.min(1, Math.max(always, affordable) / perSecond);
+}
+
+/** Validations of a mean answer that may be saved up by answers that needed none, for those that differ from what is known. */
+const mostSaved = 20;
+/** Answers that are booked at once where only a share is validated: to book each by itself costs as much as the validations. */
+const lot = 16;
+
+/**
+ * Every answer earns a share of its weight, a validation spends the whole. The last one may run into debt, so that no
+ * answer is too heavy ever to be validated.
+ */
+function makeShare(
+  shareNow: (answers: number, characters: number) => number,
+  unit: 'answers' | 'characters',
+  start: number,
+): Allowance {
+  let [answers, characters, share] = [0, 0, 1];
+  let saved: number | undefined;
+  const book = (): void => {
+    share = shareNow(answers, characters);
+    const weight = unit === 'answers' ? answers : characters;
+    const mean = weight / answers;
+    saved = Math.min((saved ?? start * mean) + share * weight, Math.max(share * weight, mostSaved * mean));
+    [answers, characters] = [0, 0];
+  };
+  return {
+    learn: () => undefined,
+    isPlenty: () => true,
+    earn: (size) => {
+      answers += 1;
+      characters += size;
+      // The share is 1 until the first answer has been booked.
+      if (answers >= lot || share >= 1) book();
+    },
+    spend: (size) => {
+      if (saved === undefined || saved <= 0) return false;
+      saved -= unit === 'answers' ? 1 : size;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,278 @@
+import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
+import { parameterOf } from '../../../suites/kit/protocol/links.ts';
+
+/** An answer as far as judging needs it; k6's own Response is one. */
+export interface LoadAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A gjson path evaluated outside of JavaScript; undefined where it leads nowhere. */
+  json(path: string): unknown;
+}
+
+/** What was asked, so that the answer can be held against it. */
+export interface JudgedRequest {
+  readonly endpoint: EndpointName;
+  readonly url: string;
+  /** Of a single resource. */
+  readonly id?: string;
+  readonly syncId?: string;
+  readonly runId?: string;
+  /** The filter. */
+  readonly status?: string;
+  /** Whether the statuses of an unfiltered list are of use. */
+  readonly wantsStatuses?: true;
+  /** Series that a report must hold. */
+  readonly series?: readonly string[];
+}
+
+/** What a look at an answer gave: enough to go on with. */
+export interface Facts {
+  readonly ids: readonly string[];
+  readonly statuses: readonly string[];
+  readonly next: string | undefined;
+}
+
+/** What is wrong with an answer, told so that it can be mended. */
+export interface LoadFinding {
+  /** Stable name of the rule. */
+  readonly rule: string;
+  readonly pointer: string;
+  readonly wanted: string;
+  readonly received: string;
+}
+
+/** Facts of an answer, or what is wrong with it. */
+export type Inspection =
+  | { readonly facts: Facts; readonly finding?: undefined }
+  | { readonly finding: LoadFinding };
+
+/** Facts of an answer that is no list. */
+export const noFacts: Facts = { ids: [], statuses: [], next: undefined };
+
+/**
+ * Looks at what no answer may get wrong, cheaply: one gjson path per answer, evaluated outside of JavaScript. The path
+ * asks for offenders, so of a good answer it picks next to nothing, and only what it picks is parsed here.
+ */
+export function inspectAnswer(answer: LoadAnswer, asked: JudgedRequest): Inspection {
+  const text = answer.json(`{${paths[asked.endpoint](asked).join(',')}}|@tostr`);
+  const seen = typeof text === 'string' ? parsePicked(text) : undefined;
+  if (seen === undefined)
+    return {
+      finding: { rule: 'json', pointer: '', wanted: 'a body of JSON', received: describeText(answer.body) },
+    };
+  return judges[asked.endpoint](seen, asked, answer);
+}
+
+/** What the paths pick. */
+interface Picked {
+  /** Number of entries, their ids, their statuses. */
+  readonly n?: unknown;
+  readonly i?: unknown;
+  readonly t?: unknown;
+  /** Ids of the first entries with a foreign status, sync, run. */
+  readonly s?: unknown;
+  readonly y?: unknown;
+  readonly r?: unknown;
+  /** Every sync, every run: where the id is no word that a path can compare with. */
+  readonly ys?: unknown;
+  readonly rs?: unknown;
+  readonly next?: unknown;
+  readonly self?: unknown;
+}
+
+const isPlainWord = (text: string): boolean => /^[\w .:-]+$/.test(text);
+const isPlainNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,14})$/.test(text);
+
+const single = (): string[] => ['"i":data.id'];
+
+const paths: Readonly<Record<EndpointName, (asked: JudgedRequest) => string[]>> = {
+  reports: () => ['"y":data.sync_run_triggered.#', '"r":data.total_sync_run_rows.#'],
+  querySource: () => ['"n":#'],
+  scheduleSync: () => ['"i":message'],
+  readRun: () => ['"i":data.id', '"ys":[data.attributes.sync_id]'],
+  listRuns: listPaths,
+  listRecords: listPaths,
+  readModel: single,
+  updateModel: single,
+  updateConnector: single,
+};
+
+function listPaths({ status, syncId, runId, wantsStatuses }: JudgedRequest): string[] {
+  const picked = ['"n":data.#', '"i":data.#.id', '"next":links.next', '"self":links.self'];
+  if (status !== undefined && isPlainWord(status))
+    picked.push(`"s":data.#(attributes.status!="${status}").id`);
+  else if (status !== undefined || wantsStatuses === true) picked.push('"t":data.#.attributes.status');
+  for (const [id, member, one, all] of [
+    [syncId, 'sync_id', 'y', 'ys'],
+    [runId, 'sync_run_id', 'r', 'rs'],
+  ] as const) {
+    if (id === undefined) continue;
+    picked.push(
+      isPlainNumber(id)
+        ? `"${one}":data.#(attributes.${member}!=${id}).id`
+        : `"${all}":data.#.attributes.${member}`,
+    );
+  }
+  return picked;
+}
+
+type JudgeOne = (seen: Picked, asked: JudgedRequest, answer: LoadAnswer) => Inspection;
+
+const judges: Readonly<Record<EndpointName, JudgeOne>> = {
+  reports: judgeReport,
+  readModel: judgeSingle,
+  updateModel: judgeSingle,
+  updateConnector: judgeSingle,
+  readRun: (seen, asked) => {
+    const other = asked.syncId === undefined ? undefined : foreign(seen.ys, asked.syncId);
+    return other === undefined
+      ? judgeSingle(seen, asked)
+      : found('sync-id-asked-for', '/data/attributes/sync_id', asked.syncId ?? '', other.value);
+  },
+  listRuns: judgeList,
+  listRecords: judgeList,
+  querySource: (seen) =>
+    typeof seen.n === 'number' ? { facts: noFacts } : found('rows', '', 'an array of rows', undefined),
+  scheduleSync: (seen) =>
+    typeof seen.i === 'string' ? { facts: noFacts } : found('message', '/message', 'a string', seen.i),
+};
+
+function judgeReport(seen: Picked, asked: JudgedRequest): Inspection {
+  const counts: Readonly<Record<string, unknown>> = {
+    sync_run_triggered: seen.y,
+    total_sync_run_rows: seen.r,
+  };
+  const missing = asked.series?.find((name) => counts[name] === undefined);
+  return missing === undefined
+    ? { facts: noFacts }
+    : found('series-asked-for', `/data/${missing}`, 'the series that was asked for', undefined);
+}
+
+function judgeSingle(seen: Picked, asked: JudgedRequest): Inspection {
+  return asked.id === undefined || seen.i === asked.id
+    ? { facts: noFacts }
+    : found('id-asked-for', '/data/id', asked.id, seen.i);
+}
+
+function judgeList(seen: Picked, asked: JudgedRequest, answer: LoadAnswer): Inspection {
+  const ids = strings(seen.i);
+  if (ids === undefined || ids.length !== seen.n)
+    return found('entry-ids', '/data', 'a list whose every entry has an id that is a string', undefined);
+  const statuses = seen.t === undefined ? [] : strings(seen.t);
+  if (statuses === undefined || (seen.t !== undefined && statuses.length !== ids.length))
+    return found('entry-statuses', '/data', 'a list whose every entry has a status', undefined);
+  const wrong =
+    judgeFilter(seen, asked, answer, ids, statuses) ??
+    judgeUnique(ids) ??
+    judgeOwners(seen, asked, answer, ids) ??
+    judgePage(seen, asked);
+  if (wrong !== undefined) return wrong;
+  return { facts: { ids, statuses, next: typeof seen.next === 'string' ? seen.next : undefined } };
+}
+
+function judgeFilter(
+  seen: Picked,
+  { status }: JudgedRequest,
+  answer: LoadAnswer,
+  ids: readonly string[],
+  statuses: readonly string[],
+): Inspection | undefined {
+  if (status === undefined) return undefined;
+  const listed = statuses.findIndex((one) => one !== status);
+  const place = seen.s === undefined ? listed : ids.findIndex((one) => one === seen.s);
+  if (place < 0) return undefined;
+  return found(
+    'status-filter',
+    `/data/${place}/attributes/status`,
+    status,
+    answer.json(`data.${place}.attributes.status`),
+  );
+}
+
+function judgeUnique(ids: readonly string[]): Inspection | undefined {
+  if (new Set(ids).size === ids.length) return undefined;
+  const place = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  return found('ids-unique', `/data/${place}/id`, 'an id that no other entry of the page has', ids[place]);
+}
+
+function judgeOwners(
+  seen: Picked,
+  asked: JudgedRequest,
+  answer: LoadAnswer,
+  ids: readonly string[],
+): Inspection | undefined {
+  for (const [offender, all, id, member] of [
+    [seen.y, seen.ys, asked.syncId, 'sync_id'],
+    [seen.r, seen.rs, asked.runId, 'sync_run_id'],
+  ] as const) {
+    if (id === undefined) continue;
+    const place =
+      offender === undefined ? (foreign(all, id)?.place ?? -1) : ids.findIndex((one) => one === offender);
+    if (place < 0) continue;
+    const pointer = `/data/${place}/attributes/${member}`;
+    const received = answer.json(`data.${place}.attributes.${member}`);
+    return found(`${member.replaceAll('_', '-')}-asked-for`, pointer, id, received);
+  }
+  return undefined;
+}
+
+/**
+ * A page whose own link names a later page than was asked for is another request's answer. An earlier one may be
+ * honest: the list has become shorter.
+ */
+function judgePage(seen: Picked, asked: JudgedRequest): Inspection | undefined {
+  if (typeof seen.self !== 'string') return undefined;
+  const own = parameterOf(seen.self, 'page') ?? '';
+  // Which page comes unasked is open.
+  const wanted = parameterOf(asked.url, 'page') ?? '';
+  if (!/^\d{1,9}$/.test(own) || !/^[1-9]\d{0,8}$/.test(wanted) || Number(own) <= Number(wanted))
+    return undefined;
+  return found('page-asked-for', '/links/self', `page ${wanted}`, `page ${own}`);
+}
+
+/** The first value that differs from an id in digits, or, for other ids, from its neighbours. */
+function foreign(values: unknown, id: string): { place: number; value: unknown } | undefined {
+  if (!Array.isArray(values)) return undefined;
+  const wanted = /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : String(values[0]);
+  const place = values.findIndex((value) => String(value) !== wanted);
+  return place < 0 ? undefined : { place, value: values[place] };
+}
+
+function found(rule: string, pointer: string, wanted: string, received: unknown): Inspection {
+  return {
+    finding: {
+      rule,
+      pointer,
+      wanted,
+      received: received === undefined ? 'nothing of the kind' : JSON.stringify(received),
+    },
+  };
+}
+
+function strings(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
+}
+
+/** Integers beyond 2^53 become their digits, which JSON.parse would round. */
+function parsePicked(text: string): Picked | undefined {
+  try {
+    const picked: unknown = JSON.parse(/\d{16}/.test(text) ? quoteIntegers(text) : text);
+    // The paths above give objects and nothing else.
+    return typeof picked === 'object' && picked !== null ? picked : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function quoteIntegers(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (token) =>
+    token.startsWith('"') ? token : `"${token}"`,
+  );
+}
+
+/** What kind of text a body is, without its content, which may be the customers'. */
+export function describeText(body: string): string {
+  if (body === '') return 'an empty body';
+  return `${body.length} characters that start with ${JSON.stringify(body.slice(0, 1))}`;
+}

@@ -1,0 +1,202 @@
+import {
+  validateConnector,
+  validateModel,
+  validateReport,
+  validateRows,
+  validateScheduled,
+  validateSyncRecordList,
+  validateSyncRun,
+  validateSyncRunList,
+} from '../../../schemas/validators.gen.js';
+import type { Validator } from '../../../schemas/validators.gen.js';
+import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
+import type { LoadAnswer, JudgedRequest, Facts, LoadFinding, Inspection } from './invariants.ts';
+import { describeText, inspectAnswer, noFacts } from './invariants.ts';
+import { Shapes } from './shapes.ts';
+
+const validators: Readonly<Record<EndpointName, Validator>> = {
+  reports: validateReport,
+  updateConnector: validateConnector,
+  querySource: validateRows,
+  readModel: validateModel,
+  updateModel: validateModel,
+  scheduleSync: validateScheduled,
+  listRuns: validateSyncRunList,
+  readRun: validateSyncRun,
+  listRecords: validateSyncRecordList,
+};
+
+/** How an answer was judged: by schema and invariants, by being equal to one that was, by having the same members of the same types as one that was, by invariants alone. */
+export type JudgementDepth = 'full' | 'known' | 'shape' | 'invariants';
+
+/** What became of one answer. */
+export type AnswerJudgement = {
+  readonly depth: JudgementDepth;
+  readonly facts: Facts;
+  readonly findings: readonly LoadFinding[];
+};
+
+/** Which answers get the full validation: each answer earns a share of its weight, a validation spends the whole. */
+export interface Allowance {
+  /** Counts an answer of so many characters. */
+  earn(characters: number): void;
+  /** Whether an answer of so many characters may be validated now. */
+  spend(characters: number): boolean;
+  /** Whether there is enough for every answer, or nothing else is to be done: then no cheaper way is taken. */
+  isPlenty(): boolean;
+  /** Learns what a validation of so many characters took, in milliseconds. */
+  learn(characters: number, ms: number): void;
+}
+
+/** What looking at a shape costs, as a part of parsing and validating (measured in k6 2.2.0 on a list of ten runs). */
+const shapeCost = 0.3;
+/** One answer of so many is validated in full whatever its shape, as far as the budget allows. */
+const wholeEvery = 4;
+
+/** New shapes that are validated beyond the budget: so many, and this part of the answers. */
+const freeNovelties = 50;
+const rareNovelty = 0.02;
+
+interface Known {
+  readonly body: string;
+  readonly facts: Facts;
+  readonly isFull: boolean;
+}
+
+/**
+ * Judges answers of status 200. It remembers the last good answer per URL: one that is byte for byte the same needs
+ * no second look, which makes judging every answer of a quiet target cost hardly more than reading it.
+ */
+export class Judge {
+  readonly #known = new Map<string, Known>();
+  readonly #allowance: Allowance;
+  readonly #mostCharacters: number;
+  readonly #shapes = new Shapes();
+  #characters = 0;
+  #turn = 0;
+  #novel = 0;
+
+  constructor(allowance: Allowance, mostCharacters: number) {
+    this.#allowance = allowance;
+    this.#mostCharacters = mostCharacters;
+  }
+
+  /** Judges one answer with status 200. */
+  judge(answer: LoadAnswer, asked: JudgedRequest): AnswerJudgement {
+    this.#allowance.earn(answer.body.length);
+    const isRead = asked.url !== '' && answer.body.length > 0;
+    const key = asked.wantsStatuses === true ? `${asked.url} statuses` : asked.url;
+    const known = isRead ? this.#known.get(key) : undefined;
+    if (known !== undefined && known.body === answer.body) {
+      if (known.isFull) return { depth: 'known', facts: known.facts, findings: [] };
+      if (!this.#allowance.spend(answer.body.length))
+        return { depth: 'invariants', facts: known.facts, findings: [] };
+    }
+    const depth = known?.body === answer.body ? 'full' : this.#depthFor(answer, asked);
+    const isFull = depth === 'full';
+    const look: Inspection = inspectAnswer(answer, asked);
+    const findings = isFull ? this.#validate(answer, asked) : [];
+    // The schema tells the same with a better pointer, where it can tell it at all.
+    if (look.finding !== undefined && findings.length === 0) findings.push(look.finding);
+    const facts = look.finding === undefined ? look.facts : noFacts;
+    if (isRead && findings.length === 0) this.#remember(key, { body: answer.body, facts, isFull });
+    if (isFull && findings.length === 0) this.#shapes.learn(answer);
+    return { depth, facts, findings };
+  }
+
+  /** New shapes first: where not every answer can be validated, one whose members have the types of a good one can wait. */
+  #depthFor(answer: LoadAnswer, { endpoint }: JudgedRequest): JudgementDepth {
+    const size = answer.body.length;
+    if (this.#allowance.isPlenty() || !this.#shapes.covers(endpoint))
+      return this.#allowance.spend(size) ? 'full' : 'invariants';
+    this.#turn += 1;
+    // Values can be wrong where types are right: some are taken whatever their shape.
+    if (this.#turn % wholeEvery === 0) return this.#allowance.spend(size) ? 'full' : 'invariants';
+    if (!this.#allowance.spend(size * shapeCost)) return 'invariants';
+    if (this.#shapes.isKnown(answer, endpoint)) return 'shape';
+    this.#novel += 1;
+    // Where hardly any answer is like another, novelty says nothing, and the budget decides again.
+    const isRare = this.#novel <= freeNovelties + this.#turn * rareNovelty;
+    return this.#allowance.spend(size) || isRare ? 'full' : 'invariants';
+  }
+
+  /** A clock that counts whole milliseconds is right in the mean over many. */
+  #validate(answer: LoadAnswer, asked: JudgedRequest): LoadFinding[] {
+    const began = Date.now();
+    const findings = validate(answer, asked);
+    this.#allowance.learn(answer.body.length, Date.now() - began);
+    return findings;
+  }
+
+  #remember(url: string, entry: Known): void {
+    const size = url.length + entry.body.length;
+    this.#forget(url);
+    if (size > this.#mostCharacters) return;
+    // A map keeps the order in which keys were set: the oldest go first.
+    for (const oldest of this.#known.keys()) {
+      if (this.#characters + size <= this.#mostCharacters) break;
+      this.#forget(oldest);
+    }
+    this.#known.set(url, entry);
+    this.#characters += size;
+  }
+
+  #forget(url: string): void {
+    const entry = this.#known.get(url);
+    if (entry === undefined) return;
+    this.#known.delete(url);
+    this.#characters -= url.length + entry.body.length;
+  }
+}
+
+function validate(answer: LoadAnswer, asked: JudgedRequest): LoadFinding[] {
+  const type = contentType(answer);
+  if (type !== '' && !/^(?:application\/(?:json|[\w.+-]+\+json)|text\/json)\s*(?:;|$)/i.test(type))
+    return [
+      {
+        rule: 'content-type',
+        pointer: 'header Content-Type',
+        wanted: 'application/json or another +json type',
+        received: JSON.stringify(type),
+      },
+    ];
+  let value: unknown;
+  try {
+    value = JSON.parse(answer.body);
+  } catch {
+    return [{ rule: 'json', pointer: '', wanted: 'a body of JSON', received: describeText(answer.body) }];
+  }
+  const validator = validators[asked.endpoint];
+  if (validator(value)) return [];
+  return (validator.errors ?? []).slice(0, 3).map(({ instancePath, keyword, message, params }) => {
+    const missing = params['missingProperty'];
+    const pointer = typeof missing === 'string' ? `${instancePath}/${missing}` : instancePath;
+    return {
+      rule: `schema-${keyword}`,
+      pointer,
+      wanted: message ?? keyword,
+      received: describe(value, pointer),
+    };
+  });
+}
+
+function contentType({ headers }: LoadAnswer): string {
+  const name = Object.keys(headers).find((key) => key.toLowerCase() === 'content-type');
+  return name === undefined ? '' : (headers[name] ?? '').trim();
+}
+
+/** What stands at a pointer: its type, and its length where it is a text; values may be the customers' own. */
+function describe(value: unknown, pointer: string): string {
+  let here: unknown = value;
+  for (const step of pointer.split('/').slice(1)) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return 'nothing';
+    // What was just seen to be there.
+    here = (here as Record<string, unknown>)[key];
+  }
+  if (here === null) return 'null';
+  if (Array.isArray(here)) return `an array of ${here.length}`;
+  if (typeof here === 'string') return `a string of ${here.length}`;
+  if (typeof here === 'object') return 'an object';
+  return typeof here === 'number' || typeof here === 'boolean' ? `the ${typeof here} ${here}` : typeof here;
+}

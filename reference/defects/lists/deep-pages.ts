@@ -1,0 +1,120 @@
+import type { RequirementId } from '../../../suites/catalogue/index.ts';
+import { onLinks, onReply } from '../../alterations.ts';
+import type { When } from '../../conditions.ts';
+import { both, onLastPage, pastPageOne, underFilter } from '../../conditions.ts';
+import { withCursors } from '../../cursors.ts';
+import type { Deviation } from '../../deviation.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import type { JsonObject } from '../../json.ts';
+import { refusal } from '../../replies.ts';
+import { asText } from '../../store.ts';
+import type { Defect, Depth } from '../defect.ts';
+
+const { listRuns, listRecords } = ENDPOINTS;
+
+type ListEndpoint = typeof listRuns | typeof listRecords;
+
+/** Pages that a list promises and keeps from a good token, and links of lists that are seldom looked at (clauses 2.5, 4.7, 4.9). */
+export const deepPageDefects: readonly Defect[] = [
+  closed('run-pages-past-one-unauthorised', listRuns, '4.7-page-number', 401, 'past-page-one', pastPageOne),
+  closed('record-last-page-forbidden', listRecords, '4.9-page-number', 403, 'last-page', onLastPage),
+  closed(
+    'run-pages-past-one-forbidden-under-filter',
+    listRuns,
+    '4.7-page-number',
+    403,
+    'under-filter',
+    both(underFilter, pastPageOne),
+  ),
+  {
+    name: 'record-page-numbers-unauthorised-beside-cursors',
+    summary: 'Links go by cursors; a page that is asked for by its number is refused to a good token.',
+    expectedFailures: ['4.9-page-number'],
+    at: { endpoint: listRecords, pointer: 'status' },
+    depth: 'plain',
+    apply: () => ({
+      ...withCursors(),
+      ...refusing(listRecords, 401, ({ query }) => query.has('page')),
+    }),
+  },
+  {
+    name: 'run-cursor-pages-forbidden',
+    summary: 'Links go by cursors, and what they lead to is refused to a good token.',
+    expectedFailures: ['2.5-next-page', '2.5-prev-page', '2.5-last-page', '2.5-self-page', '2.5-first-page'],
+    at: { endpoint: listRuns, pointer: '/links/next' },
+    depth: 'plain',
+    reason: 'Whatever link is followed, it is refused.',
+    apply: () => ({
+      ...withCursors(),
+      ...refusing(listRuns, 403, ({ query }) => query.has('cursor')),
+    }),
+  },
+  forgetful('run-links-of-nothing-forget-the-filter', listRuns),
+  forgetful('record-links-of-nothing-forget-the-filter', listRecords),
+  numbered('run-links-of-a-numbered-page-forget-the-filter', listRuns),
+  numbered('record-links-of-a-numbered-page-forget-the-filter', listRecords),
+];
+
+function refusing(endpoint: ListEndpoint, status: 401 | 403, when: When): Deviation {
+  const reply = refusal(status, 'refused', 'You may not see this page.');
+  return onReply(endpoint, (own) => own.status === 200 && Object.assign(own, reply), when);
+}
+
+function closed(
+  name: string,
+  endpoint: ListEndpoint,
+  red: RequirementId,
+  status: 401 | 403,
+  depth: Depth,
+  when: When,
+): Defect {
+  return {
+    name,
+    summary: `Some pages of a list, seen at depth ${depth}, are answered with ${status} although the token is good.`,
+    expectedFailures: [red, '2.5-last-page'],
+    at: { endpoint, pointer: 'status' },
+    depth,
+    apply: refusing(endpoint, status, when),
+  };
+}
+
+function forget(links: JsonObject): void {
+  for (const rel of ['self', 'first', 'last'])
+    links[rel] = asText(links[rel]).replace(/\bstatus=[^&]*&?/, '');
+}
+
+function forgetful(name: string, endpoint: ListEndpoint): Defect {
+  return {
+    name,
+    summary: 'The links of a filtered list that holds nothing have no filter.',
+    expectedFailures: ['2.5-filter-kept'],
+    at: { endpoint, pointer: '/links/self' },
+    depth: 'under-filter',
+    apply: onLinks(
+      endpoint,
+      forget,
+      both(underFilter, ({ place }) => place?.total === 0),
+    ),
+  };
+}
+
+/** Cursors carry page and filter, but for those of a page that was asked for by its number. */
+function numbered(name: string, endpoint: ListEndpoint): Defect {
+  return {
+    name,
+    summary: 'Links go by cursors, which lack the filter where a page was asked for by its number.',
+    expectedFailures: ['2.5-filter-kept'],
+    at: { endpoint, pointer: '/links/self' },
+    depth: 'two-parameters',
+    apply: () => {
+      const cursors = withCursors();
+      return {
+        ...cursors,
+        links(links, place, call) {
+          const isBare = call.endpoint === endpoint && call.query.has('page');
+          cursors.links?.(links, isBare ? { ...place, status: undefined } : place, call);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { copy } from '../../json.ts';
+import type { Deviation } from '../../deviation.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import type { Run, Store } from '../../store.ts';
+import { asText } from '../../store.ts';
+import { queuedRun } from '../../writes.ts';
+import type { Defect } from '../defect.ts';
+
+const { listRuns } = ENDPOINTS;
+
+/** Faults in lists that are hard to read: such as are longer than anybody reads, and such as grow with every look (clauses 2.5, 4.7). */
+export const rareListDefects: readonly Defect[] = [
+  {
+    name: 'long-run-list-page-off-by-one-in-the-middle',
+    summary:
+      'In a list of some ninety pages, page N by hand is page N + 1 from the third on; links carry a mark and are right.',
+    expectedFailures: ['4.7-page-number'],
+    at: { endpoint: listRuns, pointer: '/data' },
+    depth: 'past-page-one',
+    apply: { ...offByOneByHand(), settings: { pageSize: 1 }, seed: lengthen },
+  },
+  {
+    name: 'growing-run-list-without-next-on-page-two',
+    summary: 'A list gets a new entry with every look, and its page 2 has null for `next`.',
+    expectedFailures: ['2.5-next'],
+    at: { endpoint: listRuns, pointer: '/links/next' },
+    depth: 'past-page-one',
+    apply: {
+      after: ({ endpoint, params, store }) => {
+        const sync = store.syncs.get(params['sync_id'] ?? '');
+        if (endpoint === listRuns && sync !== undefined && sync.runs.length > 0)
+          sync.runs = [queuedRun(store, sync.key), ...sync.runs];
+      },
+      links(links, { page, pages }, call) {
+        if (call.endpoint === listRuns && page === 2 && pages > 2) links['next'] = null;
+      },
+    },
+  },
+];
+
+function offByOneByHand(): Deviation {
+  return {
+    pageNumber: (page, call) =>
+      call.endpoint === listRuns && page > 2 && call.query.has('page') && !call.query.has('walk')
+        ? page + 1
+        : page,
+    links(links, _place, call) {
+      if (call.endpoint !== listRuns) return;
+      for (const [rel, link] of Object.entries(links)) links[rel] = `${asText(link)}&walk=1`;
+    },
+  };
+}
+
+/** Older runs behind those that there are, without records. */
+function lengthen(store: Store): void {
+  for (const sync of store.syncs.values()) {
+    const [last] = sync.runs.slice(-1);
+    if (last === undefined) continue;
+    const older = Array.from({ length: 45 }, (_, at): Run => ({
+      key: String(500 - at),
+      type: last.type,
+      attributes: {
+        ...copy(last.attributes),
+        created_at: `2025-01-01T00:00:${String(59 - at).padStart(2, '0')}.000Z`,
+      },
+      records: [],
+    }));
+    sync.runs = [...sync.runs, ...older];
+  }
+}

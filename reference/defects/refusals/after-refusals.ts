@@ -1,0 +1,89 @@
+import { Buffer } from 'node:buffer';
+import type { Call, Wire } from '../../call.ts';
+import type { Deviation } from '../../deviation.ts';
+import type { Endpoint } from '../../endpoints.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { notFound, refusal } from '../../replies.ts';
+import type { Defect } from '../defect.ts';
+
+const { reports, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
+
+/** Faults that befall the good token once a bad credential was refused, and that are no lock-out (readings 24, 25). */
+export const afterRefusalDefects: readonly Defect[] = [
+  {
+    name: 'report-fails-after-a-refused-credential',
+    summary: 'Once a credential was refused, reports are answered with 500.',
+    expectedFailures: ['4.1-answers-200'],
+    at: { endpoint: reports },
+    depth: 'one-endpoint',
+    apply: () => afterRefusal(reports, replyingWith(refusal(500, 'internal_error', 'Something broke.'))),
+  },
+  {
+    name: 'record-list-fails-after-a-refused-credential',
+    summary: 'Once a credential was refused, lists of records are answered with 500.',
+    expectedFailures: ['4.9-answers-200'],
+    at: { endpoint: listRecords },
+    depth: 'one-endpoint',
+    apply: () => afterRefusal(listRecords, replyingWith(refusal(500, 'internal_error', 'Something broke.'))),
+  },
+  {
+    name: 'model-gone-after-a-refused-credential',
+    summary: 'Once a credential was refused, models are answered with 404.',
+    expectedFailures: ['4.4-answers-200'],
+    at: { endpoint: readModel },
+    depth: 'one-endpoint',
+    apply: () => afterRefusal(readModel, replyingWith(notFound('No such model.'))),
+  },
+  {
+    name: 'run-list-cut-short-after-a-refused-credential',
+    summary: 'Once a credential was refused, lists of runs end in the middle of their JSON.',
+    expectedFailures: ['4-json'],
+    at: { endpoint: listRuns },
+    depth: 'one-endpoint',
+    apply: () =>
+      afterRefusal(listRuns, (isMeant) =>
+        writing(isMeant, (wire) => {
+          wire.bytes = Buffer.from(wire.bytes.subarray(0, wire.bytes.length / 2));
+        }),
+      ),
+  },
+  {
+    name: 'run-called-html-after-a-refused-credential',
+    summary: 'Once a credential was refused, a single run is declared as text/html.',
+    expectedFailures: ['4-content-type'],
+    at: { endpoint: readRun },
+    depth: 'one-endpoint',
+    apply: () =>
+      afterRefusal(readRun, (isMeant) =>
+        writing(isMeant, (wire) => {
+          wire.headers['content-type'] = 'text/html';
+        }),
+      ),
+  },
+];
+
+type Meant = (call: Call) => boolean;
+
+/** A fault in what the good token is answered at an endpoint, from the first refused credential on. */
+function afterRefusal(endpoint: Endpoint, fault: (isMeant: Meant) => Deviation): Deviation {
+  let hasRefused = false;
+  return {
+    ...fault((call) => hasRefused && call.isAuthorised && call.endpoint === endpoint),
+    authorise(isGranted) {
+      hasRefused ||= !isGranted;
+      return isGranted;
+    },
+  };
+}
+
+const replyingWith =
+  (reply: ReturnType<typeof notFound>) =>
+  (isMeant: Meant): Deviation => ({
+    intercept: (call) => (isMeant(call) ? structuredClone(reply) : undefined),
+  });
+
+const writing = (isMeant: Meant, change: (wire: Wire) => void): Deviation => ({
+  bytes(wire, call) {
+    if (isMeant(call) && wire.status === 200) change(wire);
+  },
+});

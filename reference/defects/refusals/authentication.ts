@@ -1,0 +1,212 @@
+import { ANSWERS } from '../../answers.ts';
+import type { Call } from '../../call.ts';
+import { onReply, opensTo } from '../../alterations.ts';
+import { withoutToken } from '../../conditions.ts';
+import type { ReceivedCredentialKind } from '../../credentials.ts';
+import type { Deviation } from '../../deviation.ts';
+import { compose } from '../../deviation.ts';
+import type { Endpoint } from '../../endpoints.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { openSource } from '../../source.ts';
+import type { Defect } from '../defect.ts';
+
+type Name = keyof typeof ENDPOINTS;
+
+const NAMES = Object.keys(ENDPOINTS) as readonly Name[]; // Object.keys forgets the literal type
+
+const of =
+  (...kinds: readonly ReceivedCredentialKind[]) =>
+  (call: Call): boolean =>
+    kinds.includes(call.credential.kind);
+
+/** Doors that open to a credential that is no good, or to none (clause 5). */
+export const authenticationDefects: readonly Defect[] = [
+  ...NAMES.map(openWithoutToken),
+  ...NAMES.map(openToMadeUpToken),
+  ...mangledTokenDefects(),
+  ...refusalDefects(),
+];
+
+function openWithoutToken(name: Name): Defect {
+  const endpoint = ENDPOINTS[name];
+  return {
+    name: `${kebab(name)}-open-without-token`,
+    summary: `${endpoint} answers without any credential.`,
+    expectedFailures: ['5-token-required'],
+    at: { endpoint },
+    depth: 'without-token',
+    apply: opensTo(withoutToken, endpoint),
+  };
+}
+
+function openToMadeUpToken(name: Name): Defect {
+  const endpoint = ENDPOINTS[name];
+  return {
+    name: `${kebab(name)}-open-to-made-up-token`,
+    summary: `${endpoint} answers to a bearer token that nobody issued.`,
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint },
+    depth: 'one-endpoint',
+    apply: opensTo(of('made-up'), endpoint),
+  };
+}
+
+function mangledTokenDefects(): Defect[] {
+  const accepts = (
+    name: string,
+    summary: string,
+    kinds: readonly ReceivedCredentialKind[],
+    endpoint: Endpoint,
+    expectedFailures: Defect['expectedFailures'] = ['5-token-checked'],
+  ): Defect => ({
+    name,
+    summary,
+    expectedFailures,
+    at: { endpoint },
+    depth: 'one-endpoint',
+    apply: opensTo(of(...kinds), endpoint),
+  });
+  const {
+    readModel,
+    listRuns,
+    readRun,
+    listRecords,
+    reports,
+    updateModel,
+    querySource,
+    scheduleSync,
+    updateConnector,
+  } = ENDPOINTS;
+  return [
+    accepts(
+      'model-open-to-changed-signature',
+      'A model is read with a JWT whose signature was changed.',
+      ['forged'],
+      readModel,
+    ),
+    accepts(
+      'schedule-open-to-changed-signature',
+      'A sync is scheduled with a JWT whose signature was changed.',
+      ['forged'],
+      scheduleSync,
+    ),
+    accepts(
+      'run-list-open-to-unsigned-token',
+      'Runs are listed for a JWT without its signature.',
+      ['unsigned'],
+      listRuns,
+    ),
+    accepts(
+      'update-model-open-to-unsigned-token',
+      'A model is updated for a JWT without its signature.',
+      ['unsigned'],
+      updateModel,
+    ),
+    accepts(
+      'records-open-to-alg-none',
+      'Records are listed for a JWT with alg none.',
+      ['alg-none'],
+      listRecords,
+    ),
+    accepts('query-open-to-alg-none', 'SQL is run for a JWT with alg none.', ['alg-none'], querySource),
+    {
+      name: 'reports-open-to-any-basic-credential',
+      summary: 'Reports are shown for any made-up Basic credential.',
+      expectedFailures: ['5-token-checked'],
+      at: { endpoint: reports },
+      depth: 'one-endpoint',
+      apply: {
+        authorise: (isGranted, call) =>
+          isGranted || (call.endpoint === reports && isForeign(call) && !call.credential.isIssued),
+      },
+    },
+    {
+      name: 'single-run-open-to-good-token-under-any-scheme',
+      summary: 'A run is read with the good token under the scheme Token.',
+      expectedFailures: ['5-bearer-scheme'],
+      at: { endpoint: readRun },
+      depth: 'one-endpoint',
+      apply: {
+        authorise: (isGranted, call) =>
+          isGranted || (call.endpoint === readRun && isForeign(call) && call.credential.isIssued),
+      },
+    },
+    {
+      name: 'update-connector-open-to-bare-token',
+      summary: 'A connector is updated with the good token and no scheme before it.',
+      expectedFailures: ['5-bearer-scheme'],
+      at: { endpoint: updateConnector },
+      depth: 'one-endpoint',
+      apply: {
+        authorise: (isGranted, call) =>
+          isGranted ||
+          (call.endpoint === updateConnector &&
+            call.credential.kind === 'no-scheme' &&
+            call.credential.isIssued),
+      },
+    },
+  ];
+}
+
+function isForeign(call: Call): boolean {
+  return call.credential.kind === 'other-scheme';
+}
+
+function refusalDefects(): Defect[] {
+  const { updateModel, scheduleSync, readModel, reports } = ENDPOINTS;
+  return [
+    {
+      name: 'model-updated-although-refused',
+      summary: 'An update of a model without a token is answered with 401 and carried out.',
+      expectedFailures: ['5-token-required'],
+      at: { endpoint: updateModel },
+      depth: 'without-token',
+      apply: carriesOutAnyway(updateModel),
+    },
+    {
+      name: 'sync-scheduled-although-refused',
+      summary: 'A schedule without a token is answered with 401 and carried out.',
+      expectedFailures: ['5-token-required'],
+      at: { endpoint: scheduleSync },
+      depth: 'without-token',
+      apply: carriesOutAnyway(scheduleSync),
+    },
+    {
+      name: 'refusal-without-challenge',
+      summary: 'The 401 on reading a model has no WWW-Authenticate.',
+      expectedFailures: ['5-www-authenticate'],
+      at: { endpoint: readModel },
+      depth: 'one-endpoint',
+      apply: onReply(readModel, (reply) => delete reply.headers['www-authenticate']),
+    },
+    {
+      name: 'refusal-with-403',
+      summary: 'A report without a token is answered with 403.',
+      expectedFailures: ['5-www-authenticate'],
+      at: { endpoint: reports },
+      depth: 'without-token',
+      apply: onReply(
+        reports,
+        (reply) => reply.status === 401 && Object.assign(reply, { status: 403 }),
+        withoutToken,
+      ),
+    },
+  ];
+}
+
+function carriesOutAnyway(endpoint: Endpoint): () => Deviation {
+  return () => {
+    const { hooks, settings } = compose([]);
+    const source = openSource();
+    return {
+      answer(_reply, call) {
+        if (call.endpoint === endpoint && withoutToken(call))
+          ANSWERS[endpoint](call, { hooks, settings, source });
+      },
+    };
+  };
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

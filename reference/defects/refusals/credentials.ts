@@ -1,0 +1,104 @@
+import { opensTo } from '../../alterations.ts';
+import type { Call } from '../../call.ts';
+import type { ReceivedCredential } from '../../credentials.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import type { Defect } from '../defect.ts';
+
+const { listRuns, scheduleSync, reports } = ENDPOINTS;
+
+const isBearer = ({ scheme }: ReceivedCredential): boolean => scheme.toLowerCase() === 'bearer';
+const isUnderToken = ({ credential }: Call): boolean => credential.scheme.toLowerCase() === 'token';
+const isBare = ({ credential, headers }: Call): boolean =>
+  credential.kind === 'no-scheme' && !/^bearer$/i.test(headers.authorization ?? '');
+
+/** Credentials that are read too kindly: any word under a scheme of its own, a header without a token, a JWT that is not the one that was signed (clause 5). */
+export const credentialDefects: readonly Defect[] = [
+  {
+    name: 'service-open-to-every-scheme-but-two',
+    summary: 'What comes neither as Bearer nor as Basic is not checked at all.',
+    expectedFailures: ['5-token-checked', '5-bearer-scheme'],
+    at: { endpoint: 'every', pointer: 'status' },
+    depth: 'plain',
+    apply: opensTo(
+      (call) => isBare(call) || !['', 'bearer', 'basic'].includes(call.credential.scheme.toLowerCase()),
+    ),
+  },
+  {
+    name: 'run-list-open-to-any-word-without-a-scheme',
+    summary: 'Runs are listed for any word that has no scheme before it.',
+    expectedFailures: ['5-token-checked', '5-bearer-scheme'],
+    at: { endpoint: listRuns, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opensTo(isBare, listRuns),
+  },
+  {
+    name: 'schedule-open-to-any-token-under-the-scheme-token',
+    summary: 'A sync is scheduled for whatever stands after the word Token.',
+    expectedFailures: ['5-token-checked', '5-bearer-scheme'],
+    at: { endpoint: scheduleSync, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opensTo(isUnderToken, scheduleSync),
+  },
+  {
+    name: 'service-open-to-the-word-bearer-alone',
+    summary: 'The word Bearer with no token after it opens every endpoint.',
+    expectedFailures: ['5-token-required'],
+    at: { endpoint: 'every', pointer: 'status' },
+    depth: 'without-token',
+    apply: opensTo(({ headers }) => /^bearer\s*$/i.test(headers.authorization ?? '')),
+  },
+  {
+    name: 'service-open-to-an-empty-header',
+    summary: 'An Authorization header with nothing in it opens every endpoint; a missing one does not.',
+    expectedFailures: ['5-token-required'],
+    at: { endpoint: 'every', pointer: 'status' },
+    depth: 'without-token',
+    apply: opensTo(({ headers }) => headers.authorization === ''),
+  },
+  {
+    name: 'service-open-to-the-token-null',
+    summary: 'The words null and undefined are taken for a token.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: 'every', pointer: 'status' },
+    depth: 'plain',
+    apply: opensTo(({ credential }) => isBearer(credential) && /^(null|undefined)$/.test(credential.token)),
+  },
+  {
+    name: 'service-remembers-signatures-alone',
+    summary: 'Where a signature has been seen to hold once, it is believed under another payload too.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: 'every', pointer: 'status' },
+    depth: 'plain',
+    apply: () => {
+      const verified = new Set<string>();
+      return {
+        authorise(isGranted, { credential }) {
+          const [header, , signature] = credential.token.split('.');
+          if (isGranted) verified.add(`${header}.${signature}`);
+          return isGranted || (isBearer(credential) && verified.has(`${header}.${signature}`));
+        },
+      };
+    },
+  },
+  {
+    name: 'service-forbids-alg-none-in-small-letters-alone',
+    summary: 'A JWT whose alg is none is refused, one whose alg is None, NONE or nOnE is believed.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: 'every', pointer: 'status' },
+    depth: 'plain',
+    apply: opensTo(({ credential }) => credential.kind === 'alg-none' && algorithmOf(credential) !== 'none'),
+  },
+  {
+    name: 'report-open-to-tokens-that-begin-well',
+    summary: 'A report is shown for a token that goes on where the issued one ends.',
+    expectedFailures: ['5-token-checked'],
+    at: { endpoint: reports, pointer: 'status' },
+    depth: 'one-endpoint',
+    apply: opensTo(({ credential }) => isBearer(credential) && credential.isIssued, reports),
+  },
+];
+
+function algorithmOf({ token }: ReceivedCredential): unknown {
+  const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+  return typeof header === 'object' && header !== null && 'alg' in header ? header.alg : undefined;
+}

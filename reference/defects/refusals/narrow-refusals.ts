@@ -1,0 +1,136 @@
+import type { RequirementId } from '../../../suites/catalogue/index.ts';
+import { onReply } from '../../alterations.ts';
+import type { Call, Reply } from '../../call.ts';
+import type { When } from '../../conditions.ts';
+import { ENDPOINTS } from '../../endpoints.ts';
+import { ok } from '../../replies.ts';
+import type { Defect, Depth } from '../defect.ts';
+
+const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
+
+const item = { time_slice: '2026-03-14T00:00:00Z', total_count: 3, failed_count: 1, success_count: 2 };
+const report = { data: { sync_run_triggered: [item], total_sync_run_rows: [item] } };
+const says =
+  (name: string, value: string): When =>
+  ({ query }) =>
+    query.get(name) === value;
+const isForeign =
+  (name: string, ...listed: readonly string[]): When =>
+  ({ query }) =>
+    query.has(name) && !listed.includes(query.get(name) ?? '');
+const isSyncMissing: When = ({ params, store }) => !store.syncs.has(params['sync_id'] ?? '');
+const both =
+  (one: When, other: When): When =>
+  (call) =>
+    one(call) && other(call);
+
+/** Refusals that fail only where two things meet (clauses 4.1, 4.7 to 4.9). */
+export const narrowRefusalDefects: readonly Defect[] = [
+  taken(
+    'report-without-type-taken-with-a-metric',
+    '4.1-type-required',
+    both(
+      ({ query }) => !query.has('type'),
+      ({ query }) => query.has('metric'),
+    ),
+  ),
+  taken(
+    'report-foreign-type-taken-by-day',
+    '4.1-type-values',
+    both(isForeign('type', 'workspace_activity'), says('time_period', 'one_day')),
+  ),
+  taken(
+    'report-foreign-metric-taken-by-week',
+    '4.1-metric-values',
+    both(
+      isForeign('metric', 'sync_run_triggered', 'total_sync_run_rows', 'all'),
+      says('time_period', 'one_week'),
+    ),
+  ),
+  taken(
+    'report-foreign-period-taken-with-all-metrics',
+    '4.1-time-period-values',
+    both(isForeign('time_period', 'one_week', 'one_day'), says('metric', 'all')),
+  ),
+  missing(
+    'missing-sync-found-under-filter',
+    listRuns,
+    '4.7-not-found',
+    'under-filter',
+    ({ query }) => query.has('status'),
+    emptyList,
+  ),
+  missing(
+    'missing-sync-found-on-page-two',
+    listRuns,
+    '4.7-not-found',
+    'past-page-one',
+    ({ query }) => query.get('page') === '2',
+    emptyList,
+  ),
+  missing(
+    'missing-sync-without-words-under-filter',
+    listRuns,
+    '4.7-not-found-body',
+    'under-filter',
+    ({ query }) => query.has('status'),
+    withoutMessage,
+  ),
+  missing(
+    'run-of-missing-sync-without-words',
+    readRun,
+    '4.8-not-found-body',
+    'two-parameters',
+    isSyncMissing,
+    withoutMessage,
+  ),
+  missing(
+    'records-of-missing-sync-without-words',
+    listRecords,
+    '4.9-not-found-body',
+    'two-parameters',
+    isSyncMissing,
+    withoutMessage,
+  ),
+];
+
+function taken(name: string, red: RequirementId, when: When): Defect {
+  return {
+    name,
+    summary: 'A report that ought to be refused is shown where two parameters meet.',
+    expectedFailures: [red],
+    at: { endpoint: reports, pointer: 'status' },
+    depth: 'two-parameters',
+    apply: onReply(reports, (reply) => reply.status === 400 && Object.assign(reply, ok(report)), when),
+  };
+}
+
+function missing(
+  name: string,
+  endpoint: typeof listRuns | typeof readRun | typeof listRecords,
+  red: RequirementId,
+  depth: Depth,
+  when: When,
+  change: (reply: Reply, call: Call) => void,
+): Defect {
+  return {
+    name,
+    summary: `What does not exist is not told as it should be, seen at depth ${depth}.`,
+    expectedFailures: [red],
+    at: { endpoint },
+    depth,
+    apply: onReply(endpoint, (reply, call) => reply.status === 404 && change(reply, call), when),
+  };
+}
+
+function emptyList(reply: Reply, call: Call): void {
+  const link = `${call.base}${call.path}?page=1`;
+  Object.assign(
+    reply,
+    ok({ data: [], links: { self: link, first: link, prev: link, next: link, last: link } }),
+  );
+}
+
+function withoutMessage(reply: Reply): void {
+  reply.body = { status: 'not_found' };
+}

@@ -1,0 +1,161 @@
+import type {
+  CheckResult,
+  Finding,
+  Report,
+  ReportedExchange,
+  RequirementResult,
+} from '../../schemas/report.ts';
+import { oneLine } from './escape.ts';
+
+/** What a finding does to the verdict. */
+export type FindingKind = 'fail' | 'warn' | 'pending' | 'waived';
+
+/** A finding with what it belongs to. */
+export interface Found {
+  readonly requirement: RequirementResult;
+  readonly check: CheckResult;
+  readonly finding: Finding;
+  /** Unique in the report: the requirement's id, from the second finding on with a number: "2.5-next.2". */
+  readonly anchor: string;
+  /** `fail` turns the verdict, `warn` does not; what is waived, or of a rule too new to count, counts neither way. */
+  readonly kind: FindingKind;
+}
+
+/** One line of a finding: what it says of the violation, and the words. */
+export interface FindingLine {
+  readonly label:
+    | 'wanted'
+    | 'received'
+    | 'sent'
+    | 'answer'
+    | 'rule'
+    | 'reading'
+    | 'hint'
+    | 'seen'
+    | 'moves'
+    | 'set'
+    | 'again'
+    | 'curl'
+    | 'exchange'
+    | 'against';
+  readonly text: string;
+}
+
+/** Every finding of a report: failures, then warnings, then what does not count yet, then what is waived, each in the order of the spec. */
+export function findings(report: Report): readonly Found[] {
+  const all = report.requirements.flatMap(foundOf);
+  return (['fail', 'warn', 'pending', 'waived'] as const).flatMap((kind) =>
+    all.filter((found) => found.kind === kind),
+  );
+}
+
+/** The findings of one requirement, in the order of its checks. */
+export function foundOf(requirement: RequirementResult): readonly Found[] {
+  return requirement.checks
+    .flatMap((check) => (check.finding === undefined ? [] : [{ check, finding: check.finding }]))
+    .map(({ check, finding }, index) => ({
+      requirement,
+      check,
+      finding,
+      anchor: index === 0 ? requirement.id : `${requirement.id}.${index + 1}`,
+      kind: kindOf(requirement, check),
+    }));
+}
+
+function kindOf({ pending }: RequirementResult, { outcome }: CheckResult): FindingKind {
+  if (outcome !== 'fail' && outcome !== 'warn') return 'waived';
+  return pending === undefined ? outcome : 'pending';
+}
+
+/** "4.7-status-filter  MUST · clause 4.7 · every entry of a filtered list has the status asked for" */
+export const headline = ({ requirement, check }: Found): string =>
+  `${requirement.id}  ${requirement.level} · clause ${requirement.clause} · ${check.title}`;
+
+/** What a finding says, line by line, always in this order: wanted, received, sent, answer, rule, set, again, exchange. */
+export function tell({ requirement, finding }: Found): readonly FindingLine[] {
+  const { counterexample } = finding;
+  return [
+    line('wanted', hasPlace(finding) ? `${finding.pointer}  ${finding.wanted}` : finding.wanted),
+    line('received', finding.received),
+    line('sent', finding.sent),
+    line('answer', finding.answer),
+    line('rule', requirement.text),
+    line('reading', requirement.reading),
+    line('hint', finding.hint),
+    line('seen', seenIn(finding)),
+    line('moves', counterexample && movesOf(counterexample)),
+    line('set', curlVariables(finding)),
+    line('again', finding.again.certify),
+    line('curl', finding.again.curl),
+    line('exchange', finding.exchange),
+    line('against', finding.against.length === 0 ? undefined : finding.against.join(', ')),
+  ].flat();
+}
+
+/** What must be set for the curl line of a finding; undefined where it is the token alone, which every command needs. */
+export function curlVariables({ again: { variables = [] } }: Finding): string | undefined {
+  const told = variables.map(({ name, holds }) => `${name}: ${holds}`);
+  return variables.some(({ name }) => name !== 'TOKEN') ? told.join('; ') : undefined;
+}
+
+/** "in 3 of 20" where only some answers broke the rule, else undefined. */
+export function seenIn({ occurrences, facts }: Finding): string | undefined {
+  const isEvery = facts?.occurrences !== undefined && facts.occurrences.violating === facts.occurrences.of;
+  return occurrences === undefined || isEvery ? undefined : `in ${occurrences}`;
+}
+
+/** A finding in plain text: its headline, a blank line, and its lines with aligned labels. */
+export function plainFinding(found: Found): string {
+  const lines = tell(found).map(({ label, text }) => `  ${labelWord(label).padEnd(9)} ${oneLine(text)}`);
+  return [oneLine(headline(found)), '', ...lines].join('\n');
+}
+
+/** What a line is called; the curl line goes on from `again` and bears no name of its own. */
+export const labelWord = (label: FindingLine['label']): string => (label === 'curl' ? '' : label);
+
+/** A finding in one line, for places that have no more: what, where, wanted and received. */
+export function shortFinding({ check, finding }: Found): string {
+  const where = hasPlace(finding) ? ` at ${finding.pointer}` : '';
+  return oneLine(
+    `${check.title}: ${finding.endpoint}${where}: wanted ${finding.wanted}, received ${finding.received}`,
+  );
+}
+
+/** The exchange that a reference such as "report.json#/exchanges/41" leads to. */
+export function exchangeAt(report: Report, reference: string): ReportedExchange | undefined {
+  const position = /\/exchanges\/(\d+)$/.exec(reference)?.[1];
+  return position === undefined ? undefined : report.exchanges[Number(position)];
+}
+
+/** Whether a finding names a place within the answer; the empty pointer is the whole body. */
+export const hasPlace = ({ pointer }: Finding): boolean => pointer !== undefined && pointer !== '';
+
+function line(label: FindingLine['label'], text: string | undefined): readonly FindingLine[] {
+  return text === undefined || text === '' ? [] : [{ label, text }];
+}
+
+function movesOf(counterexample: NonNullable<Finding['counterexample']>): string {
+  const { moves, seed, path } = counterexample;
+  return `${moves.join(' → ')}  (seed ${seed}, path ${path === '' ? 'none' : path})`;
+}
+
+/** Whether a finding counts against the target in this run: a broken MUST, under --strict a warning too. */
+export const isError = (report: Report, { kind }: Found): boolean =>
+  kind === 'fail' || (report.strict && kind === 'warn');
+
+/** An interaction of the consumer contract that the target breaks, and how. */
+export interface BrokenInteraction {
+  readonly description: string;
+  readonly endpoint: string;
+  readonly message: string;
+}
+
+/** The broken interactions of a report, in its order. */
+export const brokenInteractions = ({ contracts }: Report): readonly BrokenInteraction[] =>
+  contracts
+    .filter(({ outcome }) => outcome === 'fail')
+    .map(({ description, endpoint = '', mismatches, reason = '' }) => ({
+      description,
+      endpoint,
+      message: [reason, ...mismatches.map(({ text }) => text)].filter((text) => text !== '').join('\n'),
+    }));

@@ -1,0 +1,16 @@
+import type { Report } from '../../schemas/report.ts';
+import { jsonText } from './escape.ts';
+
+/** What a target does where the spec is silent: by the id of the open point, sorted; null where nothing was seen. */
+export type Fingerprint = Readonly<Record<string, string | null>>;
+
+/** The observations alone: equal on two runs of the same server. */
+export const fingerprint = (report: Report): Fingerprint =>
+  Object.fromEntries(
+    report.observations
+      .map(({ id, answer }) => [id, answer ?? null] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+/** fingerprint.json */
+export const renderFingerprint = (report: Report): string => jsonText(fingerprint(report));

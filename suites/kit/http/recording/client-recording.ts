@@ -1,0 +1,38 @@
+import { clientSending } from '../client-sending.ts';
+import type { Client } from '../client.ts';
+import type { Json } from '../../json/json.ts';
+import { exchangeLine, headerLine } from './recording.ts';
+import { placeholderToken } from '../placeholder-token.ts';
+
+/** What a recording says of itself besides what the client knows. */
+export interface RecordingOptions {
+  /** Version of the suite. */
+  readonly suite: string;
+  /** What is needed to judge it again: target, profile, seed, limits. */
+  readonly about: Json;
+}
+
+/** A client that does what another does and hands each exchange, as a line of text without a line break, to the sink: first a header, then one line per exchange in order of ending. Token and secret headers are masked. */
+export function recordingClient(
+  inner: Client,
+  sink: (line: string) => void,
+  options: RecordingOptions,
+): Client {
+  const mask = (text: string): string => inner.mask(text);
+  sink(
+    headerLine(
+      {
+        baseUrl: inner.baseUrl,
+        startedAt: new Date(inner.startedAtMs).toISOString(),
+        ...(inner.token === undefined ? {} : { token: placeholderToken(inner.token) }),
+        ...options,
+      },
+      mask,
+    ),
+  );
+  return clientSending(inner, async (ask, sendOptions) => {
+    const exchange = await inner.send(ask, sendOptions);
+    sink(exchangeLine(exchange, mask));
+    return exchange;
+  });
+}

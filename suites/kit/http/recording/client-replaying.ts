@@ -1,0 +1,114 @@
+import { BodyStore } from '../body/body-store.ts';
+import type { Client } from '../client.ts';
+import { ExchangeNotes, type Ask, type Exchange, type Failure } from '../exchange.ts';
+import { secretMask } from '../../protocol/mask.ts';
+import { credentialName } from './recording.ts';
+import { ReplayClock } from './replay-clock.ts';
+import type { RecordedExchange, Recording } from './recording.ts';
+
+const ending: ReadonlySet<Failure['kind']> = new Set(['circuit-open', 'aborted', 'deadline']);
+const unsent: ReadonlySet<Failure['kind']> = new Set([...ending, 'origin', 'budget'] as const);
+
+/** A client without a socket: hands out what a recording holds, by method, URL, credential and body, in the order in which it was sent; what is asked more often than it was recorded gets the last answer again. Times are those of the recording, and so is the order in which answers come; waits are multiplied by `waitScale`. */
+export function replayingClient({ header, exchanges }: Recording, waitScale = 1): Client {
+  const left = Map.groupBy(exchanges, keyOf);
+  const mask = secretMask(header.token === undefined ? [] : [header.token]);
+  const store = new BodyStore();
+  let number = 0;
+  let requests = 0;
+  const pushBacks = countsOf(exchanges.flatMap(({ retries }) => retries));
+  const clock = new ReplayClock();
+  let stopped: string | undefined;
+
+  function next(key: string): RecordedExchange | undefined {
+    const queue = left.get(key);
+    return queue !== undefined && queue.length > 1 ? queue.shift() : queue?.[0];
+  }
+
+  function send(ask: Ask): Exchange {
+    number += 1;
+    const found = next(
+      keyOf({
+        method: ask.method,
+        url: ask.url,
+        credential: credentialName(ask),
+        ...(ask.manner === undefined ? {} : { manner: ask.manner }),
+        ...(ask.body === undefined ? {} : { body: ask.body }),
+      }),
+    );
+    if (found === undefined) return notRecorded(ask, number, clock.nowMs);
+    const { failure, status, headers = {}, bytes, ...times } = found;
+    requests += times.retries.length + (failure !== undefined && unsent.has(failure.kind) ? 0 : 1);
+    if (failure !== undefined && ending.has(failure.kind)) stopped ??= failure.message;
+    return {
+      number,
+      ask,
+      sentHeaders: times.sentHeaders,
+      retries: times.retries,
+      startedMs: times.startedMs,
+      durationMs: times.durationMs,
+      notes: new ExchangeNotes(),
+      ...(failure === undefined ? {} : { failure }),
+      ...(status === undefined || bytes === undefined
+        ? {}
+        : { answer: store.keep({ status, headers, bytes }) }),
+    };
+  }
+
+  return {
+    async send(ask) {
+      const exchange = send(ask);
+      await clock.until(exchange.startedMs + exchange.durationMs);
+      return exchange;
+    },
+    pause: (ms) => clock.until(clock.nowMs + ms * waitScale),
+    pauseUntil: (atMs) => clock.until(Math.max(clock.nowMs, atMs)),
+    ownMs: (ms) => ms * waitScale,
+    now: () => clock.nowMs,
+    mask,
+    close: () => Promise.resolve(),
+    baseUrl: header.baseUrl,
+    token: header.token,
+    startedAtMs: Date.parse(header.startedAt),
+    get requests() {
+      return requests;
+    },
+    budget: {
+      get spent() {
+        return requests;
+      },
+      left: Infinity,
+    },
+    pushBacks,
+    get stopped() {
+      return stopped;
+    },
+    fault: undefined,
+  };
+}
+
+const keyOf = ({
+  method,
+  url,
+  credential,
+  body,
+  manner,
+}: Pick<RecordedExchange, 'method' | 'url' | 'credential' | 'body' | 'manner'>): string =>
+  JSON.stringify([method, url, credential, body ?? null, manner ?? null]);
+
+function countsOf(reasons: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}
+
+const notRecorded = (ask: Ask, number: number, nowMs: number): Exchange => ({
+  number,
+  ask,
+  sentHeaders: {},
+  retries: [],
+  startedMs: nowMs,
+  durationMs: 0,
+  notes: new ExchangeNotes(),
+  failure: { kind: 'aborted', message: `${ask.method} ${ask.url} is not in the recording` },
+});
