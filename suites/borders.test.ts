@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { posix, sep } from 'node:path';
 import { expect, test } from 'vitest';
@@ -96,6 +96,17 @@ test('no file imports itself through others', () => {
   expect(cycles).toEqual([]);
 });
 
+test('a path from the place of a module leads somewhere', () => {
+  const dangling = files.flatMap((file) =>
+    [...(source.get(file) ?? '').matchAll(/new URL\('(\.[^']*)', import\.meta\.url\)/g)]
+      .map(([, path = '']) => posix.join(posix.dirname(file), path))
+      // In the package a module is JavaScript.
+      .filter((path) => !existsSync(path) && !existsSync(path.replace(/\.js$/, '.ts')))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(dangling).toEqual([]);
+});
+
 /** A word that only some files may use, and why only those. */
 interface Reserved {
   readonly word: RegExp;
@@ -170,6 +181,13 @@ test('files are short and named after what they hold', () => {
   expect(nameless, 'named after nothing').toEqual([]);
   const oddly = written.filter((file) => !/^[a-z0-9]+([.-][a-z0-9]+)*\.(ts|js)$/.test(posix.basename(file)));
   expect(oddly, 'not in kebab-case').toEqual([]);
+});
+
+test('a folder is one room: it has no more than 23 sources', () => {
+  const sources = files.filter((file) => !file.endsWith('.test.ts') && !file.includes('.gen.'));
+  const folders = Map.groupBy(sources, (file) => posix.dirname(file));
+  const crowded = [...folders].filter(([, those]) => those.length > 23);
+  expect(crowded.map(([folder, those]) => `${folder}: ${those.length}`)).toEqual([]);
 });
 
 test('every export says what it promises', () => {

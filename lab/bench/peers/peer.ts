@@ -20,7 +20,7 @@ interface Subject {
   readonly target: JsonObject;
 }
 
-const here = new URL('../../../cli/bench/peers/', import.meta.url);
+const here = new URL('./', import.meta.url);
 const schemas = new URL('../../../schemas/', import.meta.url);
 const undecided = 4;
 
