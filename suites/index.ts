@@ -17,8 +17,10 @@ import {
 } from './rules/authentication/authentication.suite.ts';
 import { filterAnswerChecks as filteredLists, checks as filters } from './rules/filters/filters.property.ts';
 import { checks as linkLaws } from './rules/links/links.property.ts';
+import { checks as readLinks } from './rules/links/read-links.suite.ts';
 import { checks as links, probes as linkForms } from './rules/links/links.suite.ts';
 import { checks as answeredLists } from './rules/lists/answers.suite.ts';
+import { checks as readPages } from './rules/lists/read-pages.suite.ts';
 import { checks as lists } from './rules/lists/lists.suite.ts';
 import { probes as listForms } from './rules/observations/lists.probes.ts';
 import { probes as values } from './rules/observations/values.probes.ts';
@@ -123,6 +125,8 @@ export const phases: readonly Phase[] = [
     checks: [
       ...links,
       ...answeredLists,
+      ...readPages,
+      ...readLinks,
       ...answeredReports,
       ...answeredWrites,
       ...filteredLists,

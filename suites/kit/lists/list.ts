@@ -132,6 +132,14 @@ export function pageNumberOf(url: string): number | undefined {
   return found !== null && /^\d{1,9}$/.test(found) ? Number(found) : undefined;
 }
 
+/** Whether a URL has parameters besides page and status, or its page in its path: it may name a moment. */
+export function hasMark(url: string): boolean {
+  const { searchParams, pathname } = new URL(url);
+  return (
+    pathname.includes('/page') || [...searchParams.keys()].some((name) => !['page', 'status'].includes(name))
+  );
+}
+
 /** A view in words, as coverage and counterexamples name it. */
 export function viewName(view: View): string {
   const path = view.endpoint

@@ -17,6 +17,7 @@ import { endedMs } from '../http/clock.ts';
 import type { Exchange } from '../http/exchange.ts';
 import {
   entryOf,
+  hasMark,
   linkNames,
   pageNumberOf,
   pageOf,
@@ -138,14 +139,6 @@ function originOf({ ask }: Exchange, address: string, issued: ReadonlyMap<string
     return { kind: 'link', link, of: issuer.number, mayKeepMoment: true };
   }
   return page === undefined ? { kind: 'first' } : { kind: 'number', page };
-}
-
-/** Whether a URL has parameters besides page and status, or its page in its path: it may name a moment. */
-function hasMark(url: string): boolean {
-  const { searchParams, pathname } = new URL(url);
-  return (
-    pathname.includes('/page') || [...searchParams.keys()].some((name) => !['page', 'status'].includes(name))
-  );
 }
 
 function shownBy(context: CheckContext, exchange: Exchange): Shown | undefined {

@@ -29,14 +29,7 @@ import { onSteadyLists } from '../../kit/lists/determinism.ts';
 import { listEndpoints, noteGaps, nounOf, soundModels, type ListEndpoint } from '../../kit/lists/views.ts';
 import { violate } from '../../kit/check/violation.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
-
-const sentences: Readonly<Record<LinkName, string>> = {
-  self: 'gives the page itself',
-  first: 'leads to the first page',
-  prev: 'leads one page back',
-  next: 'leads one page on',
-  last: 'leads to the last page',
-};
+import { sentences, stepClaim } from './step.ts';
 
 /** Every link of every page leads where its name says, from wherever and by whatever way the page was reached. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
@@ -180,7 +173,7 @@ class Explorer {
     if (page !== undefined && this.#isFiltersFault(model, exchange, page)) return undefined;
     this.#context.tally.saw(from.page.exchange, from.page.entries.length);
     if (page !== undefined && isSamePage(page, expected)) return undefined;
-    const explanation = await this.#explain(model, stepClaim(model, name, from.page, { expected, exchange }));
+    const explanation = await this.#explain(model, stepClaim(model.view, name, from.page, { expected, exchange }));
     if (explanation.kind !== 'impossible') return undefined;
     // A list of which a page is refused may go on behind it: which page the link means is not known.
     const isKnown = page !== undefined || model.trouble === undefined;
@@ -255,26 +248,6 @@ class Explorer {
       proof: explanation.proof,
     });
   }
-}
-
-/** What would have to be impossible where a link leads elsewhere. That the last page is refused, or empty, is told without a whole walk, which there is none of. */
-function stepClaim(
-  { view }: ListModel,
-  link: LinkName,
-  from: Page,
-  { expected, exchange }: { readonly expected: Page; readonly exchange: Exchange },
-): ClaimOf<'other-page'> | ClaimOf<'leads-nowhere'> {
-  const [page, came] = [from.exchange.number, exchange.number];
-  const observed = observedView(view);
-  return link === 'last' && (pageOf(exchange)?.entries.length ?? 0) === 0
-    ? { kind: 'leads-nowhere', view: observed, page, link, led: came }
-    : {
-        kind: 'other-page',
-        view: observed,
-        expected: expected.exchange.number,
-        came,
-        by: { link, of: page },
-      };
 }
 
 /** The position to which a link of that name must lead; undefined at the ends of the list. */

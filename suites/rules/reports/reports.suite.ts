@@ -135,13 +135,21 @@ function connectorsTaken(title: string, count: number): Check {
   };
 }
 
-/** The answer to the same report without connectors, or to any other, where it was a good one. */
+/** The good answer to the same report without connectors, or to any other where none like it was refused. */
 function withoutConnectors(seen: readonly SeenReport[], { question }: SeenReport): Exchange | undefined {
-  const plain = seen.filter((one) => one.question.ids.length === 0 && isExpectedAnswer(one.exchange));
-  const same = plain.find(
+  const plain = seen.filter((one) => one.question.ids.length === 0);
+  const good = plain.filter(({ exchange }) => isExpectedAnswer(exchange));
+  const same = good.find(
     (one) => one.question.metric === question.metric && one.question.period === question.period,
   );
-  return (same ?? plain[0])?.exchange;
+  // What refuses a period, or a metric, refuses it for a connector too: that is no matter of connectors.
+  const isRefusedAnyway = plain.some(
+    (one) =>
+      !good.includes(one) &&
+      ((one.question.metric !== undefined && one.question.metric === question.metric) ||
+        (one.question.period !== undefined && one.question.period === question.period)),
+  );
+  return (same ?? (isRefusedAnyway ? undefined : good[0]))?.exchange;
 }
 
 /** A failure of the server, or another success, is the matter of 4.1-answers-200; a refusal proves nothing where every report is refused. */

@@ -1,0 +1,92 @@
+import type { CheckContext } from '../check/check-context.ts';
+import type { Proof } from '../history/claim.ts';
+import { decideAll, type Suspicion } from './deciding.ts';
+import { idsOf, isSamePage, isUnchanged, type Entry } from './list.ts';
+import { observedView } from './observing.ts';
+import { byView, readPages, type ReadPage } from './read-pages.ts';
+import type { ListEndpoint } from './views.ts';
+
+/** An entry that a page showed, and that its last answer to the same question lacks although nothing came into its place. */
+export interface LostEntry extends Suspicion {
+  readonly entry: Entry;
+  readonly before: ReadPage;
+  readonly after: ReadPage;
+}
+
+/** The entries that pages of lists have lost while a run went on. Where others came in, an entry has moved on to another page. */
+export function lostEntries(pages: readonly ReadPage[]): readonly LostEntry[] {
+  return byView(pages).flatMap((ofView) => byAddress(ofView).flatMap((group) => lostIn(group, ofView)));
+}
+
+const byAddress = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[] => [
+  ...Map.groupBy(pages, ({ address }) => address).values(),
+];
+
+function lostIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): readonly LostEntry[] {
+  const [before, after] = [group[0], group.at(-1)];
+  if (before === undefined || after === undefined) return [];
+  const had = new Set(idsOf(before.page));
+  if (!idsOf(after.page).every((id) => had.has(id))) return [];
+  const later = ofView.filter(({ page, epoch }) => epoch >= after.epoch && page !== before.page);
+  const elsewhere = new Set(later.flatMap(({ page }) => idsOf(page)));
+  const view = observedView(after.view);
+  return before.page.entries
+    .filter(({ id, hasId }) => hasId && !elsewhere.has(id))
+    .map((entry) => ({
+      entry,
+      before,
+      after,
+      view: after.view,
+      claim: { kind: 'left-out', view, entry: entry.id },
+    }));
+}
+
+/** An answer that differs from the one before it and the one after it, which are the same. */
+export interface Flicker extends Suspicion {
+  readonly steady: ReadPage;
+  readonly odd: ReadPage;
+}
+
+/** The first answer to one question that is not like the others, with the proof that no movement of its list explains it; once per run. */
+export function flickerOf(
+  context: CheckContext,
+  endpoint: ListEndpoint,
+): Promise<{ readonly item: Flicker; readonly proof?: Proof } | undefined> {
+  return context.once(`flicker ${endpoint}`, () => {
+    const views = byView(readPages(context, endpoint));
+    return decideAll(
+      context,
+      views.flatMap((ofView) => byAddress(ofView).flatMap((group) => flickersIn(group, ofView))),
+    );
+  });
+}
+
+function flickersIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): readonly Flicker[] {
+  const [steady, ...others] = group;
+  if (steady === undefined) return [];
+  const returned = others.findLastIndex(({ page }) => isUnchanged(page, steady.page));
+  return others
+    .slice(0, Math.max(0, returned))
+    .filter((odd) => !isSamePage(odd.page, steady.page) && !hasNewcomer(odd, steady, ofView))
+    .map((odd) => ({
+      steady,
+      odd,
+      view: odd.view,
+      claim: {
+        kind: 'other-page',
+        view: observedView(odd.view),
+        expected: steady.page.exchange.number,
+        came: odd.page.exchange.number,
+      },
+    }));
+}
+
+/** Whether a page shows an entry that nothing showed before: then the list moved, and an older answer may come after a newer one. */
+function hasNewcomer(odd: ReadPage, steady: ReadPage, ofView: readonly ReadPage[]): boolean {
+  const { number } = odd.page.exchange;
+  const known = new Set(
+    ofView.filter(({ page }) => page.exchange.number < number).flatMap(({ page }) => idsOf(page)),
+  );
+  const own = new Set(idsOf(steady.page));
+  return idsOf(odd.page).some((id) => !own.has(id) && !known.has(id));
+}

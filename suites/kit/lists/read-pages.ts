@@ -1,0 +1,55 @@
+import { endpoints } from '../../catalogue/index.ts';
+import { canonicalUrl } from '../check/api.ts';
+import type { CheckContext } from '../check/check-context.ts';
+import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { hasMark, pageNumberOf, pageOf, viewName, type Page, type View } from './list.ts';
+import type { ListEndpoint } from './views.ts';
+
+/** A page of a list that was read anywhere in a run: for a list's own sake, for a planned question, or after a write. */
+export interface ReadPage {
+  readonly view: View;
+  readonly page: Page;
+  readonly address: string;
+  /** Its place in the view, from 0, where the URL tells it: a cursor does not. */
+  readonly at: number | undefined;
+  /** How many syncs had been scheduled before: each may add a run. */
+  readonly epoch: number;
+}
+
+/** Every page of an endpoint that was read so far, in the order of asking; those under an empty status, which is unspecified, are left out. */
+export function readPages({ api }: CheckContext, endpoint: ListEndpoint): readonly ReadPage[] {
+  const schedules = api.evidence(endpoints.scheduleSync).filter(isExpectedAnswer);
+  return api.evidence(endpoint).flatMap((exchange): readonly ReadPage[] => {
+    const page = pageOf(exchange);
+    const { url, params } = exchange.ask;
+    const status = new URL(url).searchParams.get('status');
+    if (page === undefined || status === '') return [];
+    return [
+      {
+        view: { endpoint, params, ...(status === null ? {} : { status }) },
+        page,
+        address: canonicalUrl(url),
+        at: placeIn(url),
+        epoch: schedules.filter(({ number }) => number < exchange.number).length,
+      },
+    ];
+  });
+}
+
+/** The place that a URL asks for, from 0; undefined where it has parameters that may mean anything. */
+export function placeIn(url: string): number | undefined {
+  if (hasMark(url)) return undefined;
+  if (!new URL(url).searchParams.has('page')) return 0;
+  const number = pageNumberOf(url);
+  return number === undefined || number < 1 ? undefined : number - 1;
+}
+
+/** Pages by the view that they are of. */
+export const byView = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[] => [
+  ...Map.groupBy(pages, ({ view }) => viewName(view)).values(),
+];
+
+/** Pages of one view by how many syncs had been scheduled before. */
+export const byEpoch = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[] => [
+  ...Map.groupBy(pages, ({ epoch }) => epoch).values(),
+];

@@ -1,0 +1,151 @@
+import type { Check } from '../../kit/check/check.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { statusFact } from '../../kit/check/facts.ts';
+import { needs } from '../../kit/check/reasons.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { member } from '../../kit/json/json.ts';
+import { canonicalUrl } from '../../kit/check/api.ts';
+import { decide } from '../../kit/lists/deciding.ts';
+import { entriesFact } from '../../kit/lists/inconsistency.ts';
+import { linkUrl } from '../../kit/lists/link-url.ts';
+import {
+  foreignEntry,
+  hasFilter,
+  hasLeftFilter,
+  isSamePage,
+  linkNames,
+  pageOf,
+  viewName,
+  type LinkName,
+  type Page,
+} from '../../kit/lists/list.ts';
+import { flickerOf } from '../../kit/lists/lost-entries.ts';
+import { isOutage, tokenHint } from '../../kit/lists/outage.ts';
+import { byEpoch, byView, placeIn, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
+import { settled } from '../../kit/lists/refused-page.ts';
+import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
+import { sentences, stepClaim } from './step.ts';
+
+/** Links of whatever page was read, also after the writes and of runs that were drawn: a URL with a page number says where it leads before it is followed. */
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
+  linkNames.map((name): Check => ({
+    verifies: `2.5-${name}-page`,
+    title: `${name} of each page of ${nounOf(endpoint)}s that was read ${sentences[name]}`,
+    endpoint,
+    run: (context) => expectLinks(context, endpoint, name),
+  })),
+);
+
+/** How many suspicious links of one name are followed in one run. */
+const mostFollowed = 6;
+
+async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: LinkName): Promise<void> {
+  const all = readPages(context, endpoint);
+  if (all.length === 0) failPrecondition(noList(context, endpoint));
+  const read = new Map(all.map((one) => [`${viewName(one.view)} ${one.address}`, one.page]));
+  const suspects: Suspect[] = [];
+  const known = new Set<string>();
+  for (const pages of byView(all).flatMap(byEpoch))
+    for (const from of pages) {
+      const link = linkOfPage(context, from, name);
+      if (link === undefined) continue;
+      const target = read.get(`${viewName(from.view)} ${canonicalUrl(link.url)}`);
+      const isOfOnePage = name === 'self' || name === 'first';
+      if (target !== undefined && (isOfOnePage || !isSamePage(target, from.page)))
+        context.tally.saw(from.page.exchange, from.page.entries.length);
+      const expected = expectedOf(link, pages, name);
+      const key = `${viewName(from.view)} ${from.address} ${link.url}`;
+      if (expected !== undefined && !known.has(key)) suspects.push({ ...link, expected });
+      known.add(key);
+    }
+  for (const suspect of suspects.slice(0, mostFollowed)) await expectStep(context, endpoint, name, suspect);
+  if (context.tally.answers === 0) failPrecondition({ kind: 'one-page', of: nounOf(endpoint) });
+}
+
+/** A link of a page whose place is known. */
+interface Link {
+  readonly from: ReadPage;
+  readonly at: number;
+  readonly url: string;
+  /** The place that its URL names; undefined where it has a cursor. */
+  readonly place: number | undefined;
+  /** Whether `next` of the same page names the page behind it. */
+  readonly hasNext: boolean;
+}
+
+interface Suspect extends Link {
+  readonly expected: Page | 'next';
+}
+
+function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName): Link | undefined {
+  const { page, view, at } = from;
+  const url = linkUrl(context, page, name);
+  // A page without entries may be any past the end; a lost filter and foreign entries have rules of their own.
+  if (url === undefined || at === undefined || page.entries.length === 0) return undefined;
+  if (!hasFilter(view, url) || foreignEntry(view, page) >= 0) return undefined;
+  const next = linkUrl(context, page, 'next');
+  return { from, at, url, place: placeIn(url), hasNext: next !== undefined && placeIn(next) === at + 1 };
+}
+
+/** The page that a link must lead to, where its URL names another place; undefined where nothing speaks against it. */
+function expectedOf(
+  { from, at, place, hasNext }: Link,
+  pages: readonly ReadPage[],
+  name: LinkName,
+): Suspect['expected'] | undefined {
+  if (place === undefined) return undefined;
+  if (name === 'self') return place === at ? undefined : from.page;
+  if (name === 'last') {
+    if (place < at) return from.page;
+    return place === at && hasNext ? 'next' : undefined;
+  }
+  const wanted = name === 'first' ? 0 : name === 'prev' ? at - 1 : at + 1;
+  if (wanted < 0 || place === wanted) return undefined;
+  const there = pages.filter((one) => one.at === wanted && one.page.entries.length > 0);
+  return (name === 'first' ? there.find(({ address }) => !address.includes('page=')) : there[0])?.page;
+}
+
+async function expectStep(
+  context: CheckContext,
+  endpoint: ListEndpoint,
+  name: LinkName,
+  { from, url, expected: wanted }: Suspect,
+): Promise<void> {
+  const { page: source, view } = from;
+  const expected = wanted === 'next' ? await nextOf(context, source) : wanted;
+  if (expected === undefined || expected.entries.length === 0) return;
+  const exchange = await settled(context, await context.api.follow(url, source.exchange));
+  if (isOutage(exchange)) return;
+  context.tally.saw(source.exchange, source.entries.length);
+  const page = pageOf(exchange);
+  if (page !== undefined && (isSamePage(page, expected) || hasLeftFilter(view, url, page))) return;
+  const explanation = await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
+  if (explanation.kind !== 'impossible') return;
+  // Nothing that is asked twice agrees: that fault has a rule of its own.
+  if ((await flickerOf(context, endpoint)) !== undefined)
+    failPrecondition(needs(`${listClause(endpoint)}-each-once`, 'same-list'));
+  violate({
+    exchange: source.exchange,
+    pointer: `/links/${name}`,
+    wanted: { kind: 'link', to: entriesFact(expected) },
+    received: {
+      kind: 'link-leading',
+      value: member(source.links, name) ?? null,
+      to: page === undefined ? statusFact(exchange) : entriesFact(page),
+    },
+    against: againstOf(exchange, expected, source),
+    ...tokenHint(exchange),
+    proof: explanation.proof,
+  });
+}
+
+/** The page behind one whose `last` says that it is the last itself. */
+async function nextOf(context: CheckContext, page: Page): Promise<Page | undefined> {
+  const url = linkUrl(context, page, 'next');
+  const next = url === undefined ? undefined : pageOf(await context.api.follow(url, page.exchange));
+  return next === undefined || isSamePage(next, page) ? undefined : next;
+}
+
+const againstOf = (exchange: Exchange, expected: Page, source: Page): readonly Exchange[] =>
+  expected === source ? [exchange] : [exchange, expected.exchange];

@@ -1,0 +1,34 @@
+import type { ClaimOf } from '../../kit/history/claim.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { pageOf, type LinkName, type Page, type View } from '../../kit/lists/list.ts';
+import { observedView } from '../../kit/lists/observing.ts';
+
+/** What each link does, as titles of checks say it. */
+export const sentences: Readonly<Record<LinkName, string>> = {
+  self: 'gives the page itself',
+  first: 'leads to the first page',
+  prev: 'leads one page back',
+  next: 'leads one page on',
+  last: 'leads to the last page',
+};
+
+/** What would have to be impossible where a link leads elsewhere. That the last page is refused, or empty, is told without a whole walk, which there is none of. */
+export function stepClaim(
+  view: View,
+  link: LinkName,
+  from: Page,
+  { expected, exchange }: { readonly expected: Page; readonly exchange: Exchange },
+): ClaimOf<'other-page'> | ClaimOf<'leads-nowhere'> {
+  const [page, came] = [from.exchange.number, exchange.number];
+  const observed = observedView(view);
+  return link === 'last' && (pageOf(exchange)?.entries.length ?? 0) === 0
+    ? { kind: 'leads-nowhere', view: observed, page, link, led: came }
+    : {
+        kind: 'other-page',
+        view: observed,
+        expected: expected.exchange.number,
+        came,
+        by: { link, of: page },
+      };
+}
+

@@ -1,0 +1,120 @@
+import type { Check } from '../../kit/check/check.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
+import { decideAll, type Suspicion } from '../../kit/lists/deciding.ts';
+import { entriesFact } from '../../kit/lists/inconsistency.ts';
+import { foreignEntry, idsOf, isSamePage } from '../../kit/lists/list.ts';
+import { flickerOf, lostEntries } from '../../kit/lists/lost-entries.ts';
+import { observedView } from '../../kit/lists/observing.ts';
+import { byEpoch, byView, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
+import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
+
+/** What holds between the pages of a list whenever they were read, and whosever list it is: also after the writes, and of runs that were drawn. */
+export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
+  const [clause, noun] = [listClause(endpoint), nounOf(endpoint)];
+  return [
+    {
+      verifies: `${clause}-each-once`,
+      title: `no two pages of a list of ${noun}s that were read hold the same one`,
+      endpoint,
+      run: (context) => expectNoRepeats(context, endpoint),
+    },
+    {
+      verifies: `${clause}-each-once`,
+      title: `a page of ${noun}s that is asked for once more loses none of them`,
+      endpoint,
+      run: (context) => expectNoLosses(context, endpoint),
+    },
+  ];
+});
+
+/** Every page that was read; PreconditionFailed where none was. */
+function pagesSeen(context: CheckContext, endpoint: ListEndpoint): readonly ReadPage[] {
+  const pages = readPages(context, endpoint);
+  if (pages.length === 0) failPrecondition(noList(context, endpoint));
+  for (const { page } of pages) context.tally.saw(page.exchange, page.entries.length);
+  return pages.filter(({ page, view }) => foreignEntry(view, page) < 0);
+}
+
+interface Repeat extends Suspicion {
+  readonly entry: string;
+  readonly earlier: ReadPage;
+  readonly later: ReadPage;
+}
+
+async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const pages = pagesSeen(context, endpoint);
+  const found = await decideAll(context, byView(pages).flatMap(byEpoch).flatMap(repeatsIn));
+  if (found === undefined) return;
+  const { entry, earlier, later } = found.item;
+  violate({
+    exchange: later.page.exchange,
+    pointer: `/data/${idsOf(later.page).indexOf(entry)}`,
+    wanted: { kind: 'other-entry' },
+    received: { kind: 'entry', id: entry, as: 'again' },
+    against: [earlier.page.exchange],
+    ...(found.proof === undefined ? {} : { proof: found.proof }),
+  });
+}
+
+/** Entries on two numbered pages of a view. A list that was seen to move meanwhile may have pushed them on. */
+function repeatsIn(pages: readonly ReadPage[]): readonly Repeat[] {
+  const places = new Map<number, ReadPage>();
+  for (const one of pages) {
+    if (one.at === undefined) continue;
+    const known = places.get(one.at);
+    if (known !== undefined && !isSamePage(known.page, one.page)) return [];
+    places.set(one.at, one);
+  }
+  const inOrder = [...places.values()].toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0));
+  const first = new Map<string, ReadPage>();
+  const repeats: Repeat[] = [];
+  for (const later of inOrder)
+    for (const { id, hasId } of later.page.entries) {
+      const earlier = first.get(id);
+      if (earlier !== undefined && earlier !== later && hasId && !isSamePage(earlier.page, later.page))
+        repeats.push({ entry: id, earlier, later, view: later.view, claim: claimOf(id, earlier, later) });
+      first.set(id, earlier ?? later);
+    }
+  return repeats;
+}
+
+const claimOf = (entry: string, earlier: ReadPage, later: ReadPage): Suspicion['claim'] => ({
+  kind: 'repeated',
+  view: observedView(later.view),
+  entry,
+  on: [earlier.page.exchange.number, later.page.exchange.number],
+});
+
+async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const pages = pagesSeen(context, endpoint);
+  const whole = pages.filter(({ view }) => view.status === undefined);
+  const lost = await decideAll(context, lostEntries(whole));
+  if (lost !== undefined) {
+    const { entry, before, after } = lost.item;
+    violate({
+      exchange: after.page.exchange,
+      pointer: '/data',
+      wanted: { kind: 'entry', id: entry.id, as: 'listed' },
+      received: { kind: 'list-without' },
+      against: [before.page.exchange],
+      ...(lost.proof === undefined ? {} : { proof: lost.proof }),
+    });
+  }
+  const found = await flickerOf(context, endpoint);
+  if (found === undefined) return;
+  const { steady, odd } = found.item;
+  const alike = pages.filter(({ address }) => address === odd.address);
+  violate({
+    exchange: odd.page.exchange,
+    pointer: '/data',
+    wanted: entriesFact(steady.page),
+    received: entriesFact(odd.page),
+    against: [steady.page.exchange],
+    ...(found.proof === undefined ? {} : { proof: found.proof }),
+    occurrences: {
+      of: alike.length,
+      violating: alike.filter(({ page }) => !isSamePage(page, steady.page)).length,
+    },
+  });
+}
