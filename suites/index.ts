@@ -16,6 +16,7 @@ import {
   probes as credentialForms,
 } from './rules/authentication/authentication.suite.ts';
 import { filterAnswerChecks as filteredLists, checks as filters } from './rules/filters/filters.property.ts';
+import { checks as readFilters } from './rules/filters/read-filters.suite.ts';
 import { checks as linkLaws } from './rules/links/links.property.ts';
 import { checks as readLinks } from './rules/links/read-links.suite.ts';
 import { checks as links, probes as linkForms } from './rules/links/links.suite.ts';
@@ -130,6 +131,7 @@ export const phases: readonly Phase[] = [
       ...answeredReports,
       ...answeredWrites,
       ...filteredLists,
+      ...readFilters,
       ...resources,
       ...envelopes,
       ...identities,

@@ -231,5 +231,5 @@ function opened(endpoint: Call['endpoint'], opens: Opening): Apply {
 }
 
 function opaque(opens: Opening): Apply {
-  return () => ({ settings: { authority: openOpaqueAuthority() }, ...opening(opens) });
+  return () => ({ settings: { authority: openOpaqueAuthority('letters of both cases') }, ...opening(opens) });
 }

@@ -24,7 +24,7 @@ const byAddress = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[]
 
 function lostIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): readonly LostEntry[] {
   const [before, after] = [group[0], group.at(-1)];
-  if (before === undefined || after === undefined) return [];
+  if (before === undefined || after === undefined || before === after) return [];
   const had = new Set(idsOf(before.page));
   if (!idsOf(after.page).every((id) => had.has(id))) return [];
   const later = ofView.filter(({ page, epoch }) => epoch >= after.epoch && page !== before.page);

@@ -135,7 +135,24 @@ export async function readAfterWrites(context: CheckContext): Promise<void> {
     again(endpoints.readRun, { sync_id: syncId, sync_run_id: syncRunId }),
     again(endpoints.listRecords, { sync_id: syncId, sync_run_id: syncRunId }),
   ]);
-  if (list !== undefined) await readScheduled(context, list);
+  await Promise.all([list === undefined ? undefined : readScheduled(context, list), readFiltersAgain(context)]);
+}
+
+/** How many filters of a list are asked again after the writes. */
+const mostFilters = 6;
+
+/** Asks again for the page that ends the list of runs under each of its statuses: what a write took out of a filter, that page lacks, or one before it has moved it on. */
+async function readFiltersAgain(context: CheckContext): Promise<void> {
+  if (!context.depth.readsAllLists || !context.has(`families ${endpoints.listRuns}`)) return;
+  const family = (await familiesOf(context, endpoints.listRuns)).find(
+    ({ whole }) => whole.view.params['sync_id'] === context.fixtures.syncId,
+  );
+  await Promise.all(
+    (family?.filtered ?? []).slice(0, mostFilters).map(({ pages, lastIndex }) => {
+      const page = pages.get(lastIndex ?? 0);
+      return page && context.api.follow(page.exchange.ask.url, page.exchange, { fresh: true });
+    }),
+  );
 }
 
 /** Reads the run that our schedule has started, where an end of the list shows it, in each way that a run is read. */

@@ -6,6 +6,7 @@ const credentials: readonly (Plannable & { readonly name: string })[] = [
   { name: 'cut', reach: 'far' },
   { name: 'strange', reach: 'plain' },
   { name: 'forged', reach: 'plain' },
+  { name: 'dressed', reach: 'near' },
 ];
 
 const planned = (questions: readonly string[], start: number): string[] =>
@@ -15,10 +16,10 @@ const planned = (questions: readonly string[], start: number): string[] =>
 
 describe('which credential is tried with which question', () => {
   test.each([
-    [['a'], 0, ['none a', 'cut a', 'strange a', 'forged a']],
-    [['a', 'b'], 0, ['none a', 'none b', 'cut b', 'strange a', 'forged a']],
-    [['a', 'b', 'c'], 0, ['none a', 'none b', 'none c', 'cut b', 'strange a', 'strange c', 'forged a']],
-    [['a', 'b', 'c'], -1, ['none a', 'none b', 'none c', 'cut b', 'strange a', 'forged a', 'forged c']],
+    [['a'], 0, ['none a', 'cut a', 'strange a', 'forged a', 'dressed a']],
+    [['a', 'b'], 0, ['none a', 'none b', 'cut b', 'strange a', 'forged a', 'dressed a']],
+    [['a', 'b', 'c'], 0, ['none a', 'none b', 'none c', 'cut b', 'strange a', 'strange c', 'forged a', 'dressed a']],
+    [['a', 'b', 'c'], -1, ['none a', 'none b', 'none c', 'cut b', 'strange a', 'forged a', 'forged c', 'dressed a']],
     [[], 0, []],
   ])('questions %j from %i on', (questions, start, wanted) => {
     expect(planned(questions, start)).toEqual(wanted);

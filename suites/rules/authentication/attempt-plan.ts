@@ -2,9 +2,9 @@
 export interface Plannable {
   /**
    * `every`: it is tried with every question. `plain`: with the plain one, and by turns with those that nothing else but `every`
-   * is tried with. `far`: with the question that differs most from the plain one.
+   * is tried with. `near`: with the plain one alone. `far`: with the question that differs most from the plain one.
    */
-  readonly reach: 'every' | 'plain' | 'far';
+  readonly reach: 'every' | 'plain' | 'near' | 'far';
 }
 
 /** A credential and the question that it is sent with. */
@@ -31,8 +31,8 @@ export function planAttempts<C extends Plannable, Q>(
     const own =
       reach === 'every'
         ? questions
-        : reach === 'far'
-          ? [far]
+        : reach === 'far' || reach === 'near'
+          ? [reach === 'far' ? far : plain]
           : [
               plain,
               ...others.filter((_, at) => inTurn[(at + Math.abs(start)) % inTurn.length] === credential),

@@ -27,7 +27,7 @@ export interface BadCredential {
   /** `every`: at every endpoint. `some`: at two that read, for it differs little from another. */
   readonly scope: 'every' | 'some';
   /** Which questions of an endpoint it is tried with. */
-  readonly reach: 'every' | 'plain' | 'far';
+  readonly reach: 'every' | 'plain' | 'near' | 'far';
   /** Of the good token badly dressed: a made-up one in the same dress, which tells a form that is lenient from one that nobody checks. */
   readonly madeUp?: BadCredential;
 }
@@ -112,12 +112,14 @@ const isGood = (credential: Credential, token: string | undefined): boolean =>
 const dressed = (token: string, madeUp: string): readonly BadCredential[] =>
   (
     [
-      ['without the word Bearer', ''],
-      ['under the scheme Token', 'Token '],
+      // What was shown a moment ago may have been kept for everybody.
+      ['without the word Bearer', '', 'near'],
+      ['under the scheme Token', 'Token ', 'far'],
     ] as const
-  ).map(([how, scheme]) =>
+  ).map(([how, scheme, reach]) =>
     made('another scheme', `the good token ${how}`, `${scheme}${token}`, {
       group: 'dressed',
+      reach,
       madeUp: made('another scheme', `a made-up token ${how}`, `${scheme}${madeUp}`),
     }),
   );

@@ -37,7 +37,9 @@ export function variedQuestions(
     .sort((one, other) => one.key - other.key)
     .map(({ candidate }) => candidate);
   const first = { ...plain, url: plain.good.ask.url, traits: traitsOf(plain.good) };
-  const far = farthestFrom(candidates, first);
+  // A filter is a way of its own through a server: where one was asked, the farthest question has it.
+  const filtered = candidates.filter(({ good }) => new URL(good.ask.url).searchParams.has('status'));
+  const far = farthestFrom(filtered, first) ?? farthestFrom(candidates, first);
   return coverTraits(candidates, far === undefined ? [first] : [first, far], mostQuestions);
 }
 

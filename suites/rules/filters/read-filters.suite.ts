@@ -1,0 +1,39 @@
+import type { Check } from '../../kit/check/check.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { needs, unseen } from '../../kit/check/reasons.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
+import { decideAll } from '../../kit/lists/deciding.ts';
+import { foreignEntry } from '../../kit/lists/list.ts';
+import { flickerOf, lostEntries } from '../../kit/lists/lost-entries.ts';
+import { readPages } from '../../kit/lists/read-pages.ts';
+import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
+
+/** What a filter found once, it finds as long as it has that status: also after the writes, and whosever list it is. */
+export const checks: readonly Check[] = listEndpoints.map((endpoint): Check => ({
+  verifies: `${listClause(endpoint)}-status-filter`,
+  title: `a filtered page of ${nounOf(endpoint)}s that is asked for once more loses none of them`,
+  endpoint,
+  run: (context) => expectNoLosses(context, endpoint),
+}));
+
+async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const all = readPages(context, endpoint);
+  if (all.length === 0) failPrecondition(noList(context, endpoint));
+  const filtered = all.filter(({ view, page }) => view.status !== undefined && foreignEntry(view, page) < 0);
+  if (filtered.length === 0) failPrecondition(unseen('status-to-filter'));
+  for (const { page } of filtered) context.tally.saw(page.exchange, page.entries.length);
+  const found = await decideAll(context, lostEntries(filtered));
+  if (found === undefined) return;
+  // Nothing that is asked twice agrees: that fault has a rule of its own.
+  if ((await flickerOf(context, endpoint)) !== undefined)
+    failPrecondition(needs(`${listClause(endpoint)}-each-once`, 'same-list'));
+  const { entry, before, after } = found.item;
+  violate({
+    exchange: after.page.exchange,
+    pointer: '/data',
+    wanted: { kind: 'entry', id: entry.id, as: 'of-status' },
+    received: { kind: 'list-without' },
+    against: [before.page.exchange],
+    ...(found.proof === undefined ? {} : { proof: found.proof }),
+  });
+}
