@@ -213,6 +213,13 @@ async function readEntry(context: CheckContext, notes: ListNotes, view: View, id
   if (last !== undefined) await askAgain(context, notes, last);
 }
 
+/** Walks through a view page after page, past caches, for claims that follow: a walk that lacks an entry is what such a claim is about. */
+export async function walkAgain(context: CheckContext, view: View): Promise<void> {
+  const notes = await notesOf(context);
+  if (notes.spent < mostRequests && context.client.stopped === undefined)
+    await walkAnew(context, notes, view);
+}
+
 /** Walks through a view page after page, past caches, and notes the walk. */
 async function walkAnew(context: CheckContext, notes: ListNotes, view: View): Promise<void> {
   notes.spent += 1;

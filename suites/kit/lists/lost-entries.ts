@@ -1,7 +1,7 @@
 import type { CheckContext } from '../check/check-context.ts';
 import type { Proof } from '../history/claim.ts';
-import { decideAll, type Suspicion } from './deciding.ts';
-import { idsOf, isSamePage, isUnchanged, type Entry } from './list.ts';
+import { decideAll, walkAgain, type Suspicion } from './deciding.ts';
+import { idsOf, isSamePage, isUnchanged, viewName, type Entry } from './list.ts';
 import { observedView } from './observing.ts';
 import { byView, readPages, type ReadPage } from './read-pages.ts';
 import type { ListEndpoint } from './views.ts';
@@ -16,6 +16,17 @@ export interface LostEntry extends Suspicion {
 /** The entries that pages of lists have lost while a run went on. Where others came in, an entry has moved on to another page. */
 export function lostEntries(pages: readonly ReadPage[]): readonly LostEntry[] {
   return byView(pages).flatMap((ofView) => byAddress(ofView).flatMap((group) => lostIn(group, ofView)));
+}
+
+/** The first of some lost entries that is on no page of its list any more although it exists, with the proof. */
+export async function decideLost(
+  context: CheckContext,
+  lost: readonly LostEntry[],
+): Promise<{ readonly item: LostEntry; readonly proof?: Proof } | undefined> {
+  const views = new Map(lost.map(({ view }) => [viewName(view), view]));
+  // One page lacks it: whether the list does, only the whole list tells.
+  for (const view of views.values()) await walkAgain(context, view);
+  return decideAll(context, lost);
 }
 
 const byAddress = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[] => [

@@ -2,9 +2,8 @@ import type { Check } from '../../kit/check/check.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { needs, unseen } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import { decideAll } from '../../kit/lists/deciding.ts';
 import { foreignEntry } from '../../kit/lists/list.ts';
-import { flickerOf, lostEntries } from '../../kit/lists/lost-entries.ts';
+import { decideLost, flickerOf, lostEntries } from '../../kit/lists/lost-entries.ts';
 import { readPages } from '../../kit/lists/read-pages.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
 
@@ -22,7 +21,7 @@ async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Pr
   const filtered = all.filter(({ view, page }) => view.status !== undefined && foreignEntry(view, page) < 0);
   if (filtered.length === 0) failPrecondition(unseen('status-to-filter'));
   for (const { page } of filtered) context.tally.saw(page.exchange, page.entries.length);
-  const found = await decideAll(context, lostEntries(filtered));
+  const found = await decideLost(context, lostEntries(filtered));
   if (found === undefined) return;
   // Nothing that is asked twice agrees: that fault has a rule of its own.
   if ((await flickerOf(context, endpoint)) !== undefined)
