@@ -53,7 +53,9 @@ export async function openAuthority(lifetimeS: number): Promise<TokenIssuer> {
 }
 
 /** An authority whose token is no JWT but a random word; legal, for the format is only declared (clause 5). */
-export function openOpaqueAuthority(form: 'hexadecimal' | 'letters of both cases' = 'hexadecimal'): TokenIssuer {
+export function openOpaqueAuthority(
+  form: 'hexadecimal' | 'letters of both cases' = 'hexadecimal',
+): TokenIssuer {
   const bytes = randomBytes(24);
   const token = `dsk_${form === 'hexadecimal' ? bytes.toString('hex') : bytes.toString('base64').replaceAll(/[^A-Za-z\d]/g, 'x')}`;
   return {

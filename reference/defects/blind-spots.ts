@@ -97,6 +97,7 @@ export const blindSpotDefects: readonly Defect[] = [
     expectedFailures: ['4.8-answers-200'],
     at: { endpoint: readRun, pointer: 'status' },
     depth: 'one-in-fifty',
+    caughtAt: 'thorough',
     apply: onReply(
       readRun,
       (reply) => Object.assign(reply, refusal(500, 'internal_server_error', 'Oops.')),

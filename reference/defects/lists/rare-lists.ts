@@ -17,6 +17,7 @@ export const rareListDefects: readonly Defect[] = [
     expectedFailures: ['4.7-page-number'],
     at: { endpoint: listRuns, pointer: '/data' },
     depth: 'past-page-one',
+    caughtAt: 'thorough',
     apply: { ...offByOneByHand(), settings: { pageSize: 1 }, seed: lengthen },
   },
   {

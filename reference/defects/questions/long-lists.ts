@@ -61,6 +61,7 @@ export const longListDefects: readonly Defect[] = [
     expectedFailures: ['4.9-each-once'],
     at: { endpoint: listRecords },
     depth: 'past-page-one',
+    caughtAt: 'thorough',
     apply: {
       seed: withManyRecords,
       slice: (rows, _all, { page, pages, status }, { endpoint }) =>

@@ -10,13 +10,15 @@ const mostTrials = 24;
 /**
  * What a page that a list promised is answered with in the end. A 401 or 403 may mean that the token has expired (reading 24), so the
  * page is asked again: refused again, while the first page is given afterwards, it is the page that is refused, and `isRefused` says so.
+ * `isOfFew` is for callers that follow a few links alone: no limit keeps them from trying.
  */
-export function settled(context: CheckContext, exchange: Exchange): Promise<Exchange> {
+export function settled(context: CheckContext, exchange: Exchange, isOfFew = false): Promise<Exchange> {
   if (!isTokenRefused(exchange)) return Promise.resolve(exchange);
   const { refusedPages } = context;
   const known = refusedPages.settled.get(exchange);
   if (known !== undefined) return known;
-  if (refusedPages.isTokenOver || refusedPages.settled.size >= mostTrials) return Promise.resolve(exchange);
+  const isOver = refusedPages.isTokenOver || (refusedPages.settled.size >= mostTrials && !isOfFew);
+  if (isOver) return Promise.resolve(exchange);
   const made = settle(context, exchange);
   refusedPages.settled.set(exchange, made);
   return made;

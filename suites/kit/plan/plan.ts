@@ -98,11 +98,12 @@ function inTurn(questions: readonly PlannedQuestion[]): readonly PlannedQuestion
 function refusedReports({ seed, depth, absent }: PlanInputs): PlannedQuestion[] {
   const { dimensions } = questionSpaces[endpoints.reports];
   const parameters = Object.entries(dimensions).filter(([, { concern }]) => concern === 'parameters');
-  // That connector_ids are integers is a SHOULD: each value of the others once is enough.
+  // That connector_ids are integers is a SHOULD: but for the deepest runs each value of the others once is enough.
+  const strengthOf = (name: string): 1 | 2 => (name === 'connector_ids' && depth.name !== 'thorough' ? 1 : 2);
   const rowsBeside = (others: Factors, name: string): readonly QuestionPoint[] =>
     depth.strength === 1
       ? coveringRows(others, { strength: 1 }, seed).slice(0, 1)
-      : coveringRows(others, { strength: name === 'connector_ids' ? 1 : 2 }, seed);
+      : coveringRows(others, { strength: strengthOf(name) }, seed);
   return parameters.flatMap(([name, { refusable = [] }]) => {
     const others: Factors = Object.fromEntries(
       parameters

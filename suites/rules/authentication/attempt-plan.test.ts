@@ -18,8 +18,16 @@ describe('which credential is tried with which question', () => {
   test.each([
     [['a'], 0, ['none a', 'cut a', 'strange a', 'forged a', 'dressed a']],
     [['a', 'b'], 0, ['none a', 'none b', 'cut b', 'strange a', 'forged a', 'dressed a']],
-    [['a', 'b', 'c'], 0, ['none a', 'none b', 'none c', 'cut b', 'strange a', 'strange c', 'forged a', 'dressed a']],
-    [['a', 'b', 'c'], -1, ['none a', 'none b', 'none c', 'cut b', 'strange a', 'forged a', 'forged c', 'dressed a']],
+    [
+      ['a', 'b', 'c'],
+      0,
+      ['none a', 'none b', 'none c', 'cut b', 'strange a', 'strange c', 'forged a', 'dressed a'],
+    ],
+    [
+      ['a', 'b', 'c'],
+      -1,
+      ['none a', 'none b', 'none c', 'cut b', 'strange a', 'forged a', 'forged c', 'dressed a'],
+    ],
     [[], 0, []],
   ])('questions %j from %i on', (questions, start, wanted) => {
     expect(planned(questions, start)).toEqual(wanted);

@@ -173,7 +173,10 @@ class Explorer {
     if (page !== undefined && this.#isFiltersFault(model, exchange, page)) return undefined;
     this.#context.tally.saw(from.page.exchange, from.page.entries.length);
     if (page !== undefined && isSamePage(page, expected)) return undefined;
-    const explanation = await this.#explain(model, stepClaim(model.view, name, from.page, { expected, exchange }));
+    const explanation = await this.#explain(
+      model,
+      stepClaim(model.view, name, from.page, { expected, exchange }),
+    );
     if (explanation.kind !== 'impossible') return undefined;
     // A list of which a page is refused may go on behind it: which page the link means is not known.
     const isKnown = page !== undefined || model.trouble === undefined;

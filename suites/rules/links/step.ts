@@ -31,4 +31,3 @@ export function stepClaim(
         by: { link, of: page },
       };
 }
-
