@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { checkOf, judge, type Line } from '../../fixtures/conversation.ts';
+import { askedAgain, listLines, recordEntry, runEntry } from '../../fixtures/list-lines.ts';
+import { checks } from './read-pages.suite.ts';
+
+const records = '/api/v1/syncs/1/sync_runs/7/sync_records';
+const runs = '/api/v1/syncs/1/sync_runs';
+
+describe('two pages of one list', () => {
+  const check = checkOf(checks, 'no two pages of a list of records that were read hold the same one');
+  const pagesOf = (...pages: readonly (readonly number[])[]): readonly Line[] =>
+    listLines(
+      records,
+      pages.map((page) => page.map((id) => recordEntry(id))),
+    );
+
+  test('that hold one entry are a violation, whosever list it is', async () => {
+    const lines = pagesOf([1, 2], [2, 3]);
+    expect(await judge(check, [...lines, ...askedAgain(lines)])).toMatchObject({
+      kind: 'violation',
+      details: { pointer: '/data/0', received: { kind: 'entry', id: '2', as: 'again' } },
+    });
+  });
+
+  test('without a common entry pass', async () => {
+    expect(await judge(check, pagesOf([1, 2], [3, 4]))).toMatchObject({ kind: 'pass', entries: 6 });
+  });
+
+  test('of which one was seen to move prove nothing', async () => {
+    const [first, ...others] = pagesOf([1, 2], [2, 3]);
+    const before = {
+      ...first,
+      request: records,
+      body: { data: [recordEntry(0), recordEntry(1)], links: {} },
+    };
+    expect(await judge(check, [before, ...others, ...(first === undefined ? [] : [first])])).toMatchObject({
+      kind: 'pass',
+    });
+  });
+});
+
+describe('a page that is asked for once more', () => {
+  const check = checkOf(checks, 'a page of runs that is asked for once more loses none of them');
+  const page = (...ids: readonly number[]): Line => ({
+    request: runs,
+    body: { data: ids.map((id) => runEntry(id)), links: { self: runs, first: runs, last: runs } },
+  });
+  const alone = (status: number): Line => ({
+    request: `${runs}/2`,
+    status,
+    body: status === 200 ? { data: runEntry(2) } : { message: 'gone', status: 'not_found' },
+  });
+  const lost = [page(1, 2, 3), page(1, 3)];
+
+  test('and lacks an entry that is still there is a violation', async () => {
+    const later = askedAgain([page(1, 3), alone(200)]);
+    expect(await judge(check, [...lost, ...later])).toMatchObject({
+      kind: 'violation',
+      details: { received: { kind: 'list-without' }, wanted: { id: '2' } },
+    });
+  });
+
+  test('and lacks an entry that is gone passes', async () => {
+    const later = askedAgain([page(1, 3), alone(404)]);
+    expect(await judge(check, [...lost, ...later])).toMatchObject({ kind: 'pass' });
+  });
+
+  test('and lacks an entry one time of three is a violation', async () => {
+    expect(await judge(check, [...lost, page(1, 2, 3)])).toMatchObject({
+      kind: 'violation',
+      details: { pointer: '/data', occurrences: { violating: 1, of: 3 } },
+    });
+  });
+
+  test('and shows a new entry, and then an older state again, passes', async () => {
+    const moved = [page(1, 2, 3), page(9, 1, 2), page(1, 2, 3), page(9, 1, 2)];
+    expect(await judge(check, moved)).toMatchObject({ kind: 'pass' });
+  });
+});
