@@ -1,7 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import { canonicalUrl } from '../check/api.ts';
 import type { CheckContext } from '../check/check-context.ts';
-import { isExpectedAnswer } from '../http/shape-markers.ts';
+import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { hasMark, pageNumberOf, pageOf, viewName, type Page, type View } from './list.ts';
 import type { ListEndpoint } from './views.ts';
 

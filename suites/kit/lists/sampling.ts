@@ -151,9 +151,9 @@ async function readFiltersAgain(context: CheckContext): Promise<void> {
     ({ whole }) => whole.view.params['sync_id'] === context.fixtures.syncId,
   );
   await Promise.all(
-    (family?.filtered ?? []).slice(0, mostFilters).map(({ pages, lastIndex }) => {
+    (family?.filtered ?? []).slice(0, mostFilters).map(async ({ pages, lastIndex }) => {
       const page = pages.get(lastIndex ?? 0);
-      return page && context.api.follow(page.exchange.ask.url, page.exchange, { fresh: true });
+      if (page !== undefined) await context.api.follow(page.exchange.ask.url, page.exchange, { fresh: true });
     }),
   );
 }
