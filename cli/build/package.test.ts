@@ -59,8 +59,16 @@ test('the package holds no source, no test and no tool', () => {
   expect(globSync('load/*.js', { cwd: folder })).toHaveLength(profiles.length);
   expect(
     files.filter((file) =>
-      /\.test\.|\.spec\.|fixtures|commands\/(bench|build|check|matrix|test)\./.test(file),
+      /\.test\.|\.spec\.|fixtures|commands\/(bench|build|check|matrix|mutate|score|site|test)\./.test(file),
     ),
+  ).toEqual([]);
+});
+
+test('neither the lab, the bench nor the configuration of peers is in the package', () => {
+  const files = globSync('**/*', { cwd: folder });
+  expect(files.length).toBeGreaterThan(500);
+  expect(
+    files.filter((file) => /(^|[\\/])lab([\\/]|$)|bench|peer|arazzo|portman|stryker/.test(file)),
   ).toEqual([]);
 });
 
@@ -99,7 +107,7 @@ test('it tells its version and its commands', () => {
   const help = expectDone(run('--help'));
   for (const command of ['certify', 'doctor', 'contracts', 'load', 'judge', 'compare', 'verify'])
     expect(help).toContain(`  ${command} `);
-  expect(help).not.toMatch(/^ {2}(build|bench|matrix|check|test) /m);
+  expect(help).not.toMatch(/^ {2}(build|bench|matrix|mutate|score|site|check|test) /m);
 });
 
 test('an old Node is told in words what is missing', () => {

@@ -23,7 +23,7 @@ const copied = [
 ];
 
 /** Not even where a pattern above fits. */
-const left = /\.test\.ts$|(^|[\\/])(bench|out|fixtures|node_modules)[\\/]/;
+const left = /\.test\.ts$|(^|[\\/])bench\.schema\.json$|(^|[\\/])(bench|out|fixtures|node_modules)[\\/]/;
 
 /** Writes the npm package into a folder, which is emptied first; throws SetupError where the folder is not ours to empty, and with the compiler's words where it does not compile. */
 export function buildPackage(folder: string): void {
