@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 import { newFolder, runBin } from './fixtures/bin.ts';
+import { droppedIn } from './npm-log.ts';
+import { home } from './place.ts';
 
 const local = { BASE_URL: 'http://127.0.0.1:9', TOKEN: 'a.b.c' };
 const byNpm = { npm_lifecycle_event: 'certify', npm_lifecycle_script: 'node cli/start.js certify' };
@@ -46,4 +50,36 @@ test('paths are those of the person who calls npm', async () => {
   const { code, stderr } = await runBin(['certify', '--target', 'target.json'], { cwd, env });
   expect(stderr).toContain('did you mean "syncId"?');
   expect(code).toBe(2);
+});
+
+test.runIf(process.platform === 'linux')(
+  'an option that npm drops, because it knows the name and not the value, is refused too',
+  async () => {
+    const cwd = newFolder();
+    const certify = `${process.execPath} ${join(home, 'cli/start.js')} certify`;
+    writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { certify } }));
+    const { code, stderr } = await promisify(execFile)(
+      'npm',
+      ['run', 'certify', '--only=4.7-status-filter'],
+      {
+        cwd,
+        env: { ...process.env, ...local },
+      },
+    ).then(
+      ({ stderr }) => ({ code: 0, stderr }),
+      (error: { code: number; stderr: string }) => error, // what execFile rejects with
+    );
+    expect(stderr).toContain('npm run certify -- --only=4.7-status-filter');
+    expect(code).toBe(2);
+  },
+);
+
+test('the log of npm names what it dropped from the command line, and nothing else', () => {
+  const log = [
+    '3 warn invalid config only="4.7-a" set in command line options',
+    '4 warn invalid config Must be one of: null, prod, production',
+    '5 warn invalid config depth="quick" set in /home/somebody/.npmrc',
+    '6 verbose argv "run" "certify" "--only" "4.7-a"',
+  ].join('\n');
+  expect(droppedIn(log)).toEqual([{ name: 'only', value: '4.7-a' }]);
 });

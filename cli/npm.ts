@@ -1,6 +1,7 @@
 import type { Environment } from '../suites/kit/target/target.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './command.ts';
+import { droppedByNpm } from './npm-log.ts';
 import { isRepository } from './place.ts';
 
 /** Names that npm gives a meaning of its own: what its environment holds of them says nothing of our options. */
@@ -14,17 +15,18 @@ function isRunBy(env: Environment, { name }: Command): boolean {
 
 /**
  * Refuses options that npm took for its own, because `--` was missing before them: they would have no effect, and a run that was
- * meant to read would write. npm leaves them in the environment. Throws UsageError with the line that was meant.
+ * meant to read would write. npm leaves most in the environment; some it drops, and only its log names them. Throws UsageError with the line that was meant.
  */
 export function refuseSwallowed(command: Command, argv: readonly string[], env: Environment): void {
   if (!isRunBy(env, command)) return;
   const specs = command.options ?? {};
   const names = [...Object.keys(specs), 'token'];
-  const swallowed = Object.entries(env).flatMap(([variable, value]) => {
+  const kept = Object.entries(env).flatMap(([variable, value]) => {
     const key = /^npm_config_(.+)$/i.exec(variable)?.[1]?.toLowerCase().replaceAll('_', '-');
     const name = names.find((one) => one === key);
     return name === undefined || ofNpm.has(name) || value === undefined ? [] : [{ name, value }];
   });
+  const swallowed = [...kept, ...droppedByNpm().filter(({ name }) => names.includes(name))];
   if (swallowed.length === 0) return;
   if (swallowed.some(({ name }) => name === 'token'))
     throw new UsageError(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 
 import { runCommand } from '../../suites/fixtures/command-run.ts';
-import { hostilePart, writeHostileTable } from '../../suites/fixtures/hostile-table.ts';
+import { hostilePart, writeHostileTable } from '../../lab/unreliable/hostile-page.ts';
 import { hostileKinds } from '../../suites/fixtures/hostile-targets.ts';
 
 /** Targets that keep everything a client relies on. */

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** An option that npm took, with the value that it was given. */
+export interface SwallowedOption {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** From a script to npm there is a shell between, at most two. */
+const generations = 3;
+
+/**
+ * Options of npm's command line that it dropped because it knows the name and not the value, `--only=4.7` say: of these nothing is
+ * left in the environment, and npm's log alone names them. The log is found by what the npm that started this process has open, where
+ * the system shows that (Linux); elsewhere there are none.
+ */
+export function droppedByNpm(): readonly SwallowedOption[] {
+  let pid = process.ppid;
+  for (let generation = 0; generation < generations && pid > 1; generation += 1) {
+    const log = openLogOf(pid);
+    if (log !== undefined) return droppedIn(textOf(log));
+    pid = Number(/\) \S (\d+)/.exec(textOf(`/proc/${pid}/stat`))?.[1] ?? 0);
+  }
+  return [];
+}
+
+/** The options that a log of npm says to be invalid. */
+export const droppedIn = (log: string): readonly SwallowedOption[] =>
+  [...log.matchAll(/ invalid config ([\w-]+)="(.*)" set in command line options$/gm)].map(
+    ([, name = '', value = '']) => ({ name, value }),
+  );
+
+function openLogOf(pid: number): string | undefined {
+  const folder = `/proc/${pid}/fd`;
+  try {
+    return readdirSync(folder)
+      .map((name) => linkOf(`${folder}/${name}`))
+      .find((path) => /_logs\/[^/]*-debug-\d+\.log$/.test(path));
+  } catch {
+    return undefined; // another system, or the process of somebody else
+  }
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return ''; // closed meanwhile
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
