@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { runCertify } from './fixtures/command-run.ts';
-import { hostilePart, writeHostileTable } from './fixtures/hostile-table.ts';
+import { hostilePart, writeHostileTable } from '../lab/unreliable/hostile-page.ts';
 import { hostileKinds } from './fixtures/hostile-targets.ts';
 
 const kinds = hostileKinds();

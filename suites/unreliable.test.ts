@@ -1,17 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { targetOf } from '../lab/matrix/trial.ts';
 import { defects } from '../reference/defects/index.ts';
-import type { Apply } from '../reference/deviation.ts';
+import type { Apply, Deviation } from '../reference/deviation.ts';
 import { startReference } from '../reference/server.ts';
 import { certify } from './certify.ts';
 import type { CertifyOptions } from './certify.ts';
 import {
   cuttingFront,
+  cutsAtRandom,
   deployFrom,
   leakyLimit,
   windowLimit,
   type CuttingOptions,
-} from './fixtures/unreliable.ts';
+} from '../lab/unreliable/surroundings.ts';
 import type { Report } from '../schemas/report.ts';
 
 const endings: (() => Promise<void>)[] = [];
@@ -53,20 +54,13 @@ const hastily = { waitScale: 0.01 };
 const minuteMs = 600;
 const ofItsOwn = (leftMs: number): number => leftMs / hastily.waitScale;
 
-/** So often is a connection cut, and where, in an order that the seed sets. */
-function atRandom(seed: number, often: number): CuttingOptions {
-  let state = seed * 7919 + 17;
-  const next = (): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-  const places = ['before', 'within', 'after'] as const;
-  return { cutAt: () => (next() < often ? places[Math.floor(next() * 3)] : undefined) };
-}
-
 test.each<readonly [string, Surroundings, CertifyOptions]>([
   ['takes four connections and closes others', { front: { most: 4 } }, {}],
-  ['is limited as by nginx, with its plain 503', { before: () => leakyLimit(250) }, { waitScale: 0.1 }],
+  [
+    'is limited as by nginx to 25 requests a second, with its plain 503',
+    { before: () => leakyLimit(250) },
+    { waitScale: 0.1 },
+  ],
   [
     'allows 100 requests a minute and says for how long to wait',
     {
@@ -123,10 +117,19 @@ test.each<readonly [string, Surroundings, CertifyOptions]>([
   60_000,
 );
 
+test('a server that allows 400 requests a minute, then says to wait for 56 s, is conformant in every part', async () => {
+  const waitScale = 0.1;
+  const before = (): Deviation => windowLimit(400, 56_000 * waitScale, () => ({ 'retry-after': '56' }));
+  const report = await examine({ before }, { waitScale });
+  expect(report.observations.find(({ id }) => id === '8-rate-limit')).toMatchObject({ answer: '429' });
+  expect([report.verdict, report.faults]).toEqual(['conformant', []]);
+  expect([failed(report), report.inPart ?? []]).toEqual([[], []]);
+}, 60_000);
+
 test.each([1, 2, 3, 4])(
   'a correct server behind a proxy that cuts at random is never condemned (%d)',
   async (seed) => {
-    const report = await examine({ front: atRandom(seed, 0.05 * seed) }, { waitScale: 0.1 });
+    const report = await examine({ front: cutsAtRandom(seed, 0.05 * seed) }, { waitScale: 0.1 });
     expect([failed(report), report.faults]).toEqual([[], []]);
   },
   60_000,
@@ -138,7 +141,7 @@ test.each([
 ])(
   'a server with the defect %s behind such a proxy is still condemned',
   async (defect, seed) => {
-    const report = await examine({ front: atRandom(seed, 0.05), defect }, { waitScale: 0.1 });
+    const report = await examine({ front: cutsAtRandom(seed, 0.05), defect }, { waitScale: 0.1 });
     expect(report.verdict).toBe('non-conformant');
   },
   60_000,

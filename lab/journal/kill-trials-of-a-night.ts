@@ -1,14 +1,26 @@
-import { killTrial } from './kill-trials.ts';
+import { writeHostileTable } from '../unreliable/hostile-page.ts';
+import { killTrial, type KillTrial } from './kill-trials.ts';
 
 /** Trials of a night, each at a random moment of the writes: `node lab/journal/kill-trials-of-a-night.ts 30`. */
-const trials = Number(process.argv[2] ?? 30);
+const count = Number(process.argv[2] ?? 30);
 const signals = ['SIGKILL', 'SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGINT'] as const;
-let lost = 0;
-for (let turn = 0; turn < trials; turn += 1) {
+const isKept = ({ isBack, left }: KillTrial): boolean => isBack && left === 0;
+const trials: KillTrial[] = [];
+for (let turn = 0; turn < count; turn += 1) {
   const trial = await killTrial(signals[turn % signals.length] ?? 'SIGKILL', Math.random() * 250);
-  const isKept = trial.isBack && trial.left === 0;
-  if (!isKept) lost += 1;
-  console.log(`${isKept ? 'kept' : 'LOST'} ${JSON.stringify(trial)}`);
+  trials.push(trial);
+  console.log(`${isKept(trial) ? 'kept' : 'LOST'} ${JSON.stringify(trial)}`);
 }
-console.log(`${trials} trials, ${lost} models lost`);
+writeHostileTable(
+  'Runs ended while they write',
+  [...Map.groupBy(trials, ({ signal }) => signal)].map(([signal, all]) => [
+    signal,
+    all.length,
+    all.filter(({ wasBack }) => !wasBack).length,
+    all.filter(({ isBack }) => isBack).length,
+    all.filter((trial) => !isKept(trial)).length,
+  ]),
+);
+const lost = trials.filter((trial) => !isKept(trial)).length;
+console.log(`${trials.length} trials, ${lost} models lost`);
 process.exitCode = lost === 0 ? 0 : 1;

@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 
 import { validateLoadResult } from '../../schemas/files.gen.js';
 import { runCommand } from '../../suites/fixtures/command-run.ts';
-import { hostilePart, writeHostileTable } from '../../suites/fixtures/hostile-table.ts';
+import { hostilePart, writeHostileTable } from '../../lab/unreliable/hostile-page.ts';
 import { hostileKinds } from '../../suites/fixtures/hostile-targets.ts';
 import type { HostileKind } from '../../suites/fixtures/hostile-targets.ts';
 import { floods } from './fixtures/floods.ts';
