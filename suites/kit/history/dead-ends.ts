@@ -1,7 +1,7 @@
 import type { ClaimOf, Explanation } from './claim.ts';
-import { decideByCount, isTooMuchFor, movementSeen, proven, type Instance } from './movement.ts';
+import { decideByCount, isTooMuchFor, movesAround, proven, type Instance } from './movement.ts';
 import type { Observation } from './observation.ts';
-import { areApart, between, isPlace, nearestObservation, positionOf, stillAround } from './other-pages.ts';
+import { areApart, isPlace, nearestObservation, positionOf, stillAround } from './other-pages.ts';
 import { entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
 
 const newestOf = (all: readonly Observation[], first: Observation): Observation =>
@@ -57,6 +57,10 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
 const isNothing = (one: Observation): boolean =>
   one.shows.kind === 'refusal' || (one.shows.kind === 'page' && one.shows.entries.length === 0);
 
+/** Whether a page without entries is the last one, as the page before it says itself: then it belongs to the list. */
+const isItsEnd = (from: Observation, to: Observation): boolean =>
+  from.shows.kind === 'page' && to.shows.kind === 'page' && from.shows.links.last === to.address;
+
 /** A link leads to a page that is refused, or has no entries. */
 export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-nowhere'>): Explanation {
   const { view, kind, link } = claim;
@@ -69,13 +73,14 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
     const to = nearestObservation(answers, from);
     return to === undefined ? [] : [{ from, to, answers, span: from.moments }];
   });
-  const wrong = steps.filter(({ to }) => isNothing(to));
+  const wrong = steps.filter(({ from, to }) => isNothing(to) && !isItsEnd(from, to));
   for (const { from, answers, span } of wrong) {
     const before = answers.findLast(({ moments }) => isBefore(moments, span));
     const after = answers.find(({ moments }) => isBefore(span, moments));
     if (before === undefined || after === undefined || !isNothing(before) || !isNothing(after)) continue;
-    const { moves } = movementSeen(timeline, page.list, between(before, after), before.moments.toMs);
-    if (isTooMuchFor(1, moves)) return proven(about, { observations: [before, from, after], needed: 1 });
+    const moves = movesAround(timeline, page, [before, after]);
+    if (moves !== undefined && isTooMuchFor(1, moves))
+      return proven(about, { observations: [before, from, after], needed: 1 });
   }
   const instances = wrong.map(({ from, to, span }): Instance => ({
     observations: [from, to],

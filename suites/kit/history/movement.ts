@@ -77,6 +77,25 @@ function movesBetween(
   return { moves: moves + others.length, movers: [...movers, ...others] };
 }
 
+/** How much moved between two answers of a view. Undefined where its pages go by the whole list, and no walks through that enclose the answers. */
+export function movesAround(
+  timeline: Timeline,
+  { list, filter }: Pick<Observation, 'list' | 'filter'>,
+  [before, after]: readonly [Observation, Observation],
+): number | undefined {
+  const span = { fromMs: before.moments.fromMs, toMs: after.moments.toMs };
+  const view = filter === undefined ? { list } : { list, filter };
+  const base = viewThatMoves(timeline, view);
+  if (base === view) return movementSeen(timeline, list, span, before.moments.toMs).moves;
+  const inner = { fromMs: before.moments.toMs, toMs: after.moments.fromMs };
+  const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
+  const earlier = walks.findLast((walk) => isBefore(walk.span, inner));
+  const later = walks.find((walk) => isBefore(inner, walk.span));
+  return earlier === undefined || later === undefined
+    ? undefined
+    : movesBetween(timeline, list, [earlier, later], earlier.span.fromMs).moves;
+}
+
 /** Entries that come and go again unseen are assumed only where others are seen to move: then as many again. */
 export const isTooMuchFor = (needed: number, moves: number): boolean => needed > 2 * moves;
 
@@ -103,6 +122,7 @@ export function decideByCount(
       if (enclosed.length === 0) continue;
       // Where places in the earlier walk count, so does what moved while it was made.
       const isOfPlaces = enclosed.some((one) => one.isOfPlaces === true);
+      if (isOfPlaces && hasRepeats(earlier)) continue;
       const each = enclosed.map((instance) => instance.needed(earlier));
       // A place that is off stays off; what passes or comes again does so anew each time.
       const needed = isOfPlaces ? Math.max(...each) : each.reduce((sum, one) => sum + one, 0);
@@ -114,14 +134,21 @@ export function decideByCount(
   return explained;
 }
 
-/** The view whose movement moves the pages of another: the whole list where the view's pages differ in size, as they do where lists are cut into pages before they are filtered. */
+/** A walk in which an entry comes again was made while places changed: it tells none. */
+function hasRepeats(walk: WalkTrace): boolean {
+  const ids = entriesAlong(walk).map(({ id }) => id);
+  return new Set(ids).size < ids.length;
+}
+
+/** The view whose movement moves the pages of another: the whole list where the view's pages differ in size among themselves or from those of the whole list, as they do where lists are cut into pages before they are filtered. */
 export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedView {
   if (view.filter === undefined) return view;
-  const isUneven = timeline.walks(view).some(({ pages }) => {
-    const sizes = pages.map(({ shows }) => (shows.kind === 'page' ? shows.entries.length : 0));
-    return sizes.slice(1, -1).some((size) => size !== sizes[0]) || (sizes.at(-1) ?? 0) > (sizes[0] ?? 0);
-  });
-  return isUneven ? { list: view.list } : view;
+  const base = { list: view.list };
+  const [own, whole] = [timeline.pageSizes(view), timeline.pageSizes(base)];
+  const [size] = own.full;
+  const isUneven =
+    [...own.full, ...whole.full].some((one) => one !== size) || own.last.some((one) => one > (size ?? one));
+  return size !== undefined && isUneven ? base : view;
 }
 
 /** As many instances as are over before the next can have begun. */

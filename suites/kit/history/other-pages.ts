@@ -1,5 +1,13 @@
 import type { ClaimOf, Explanation, ObservedView } from './claim.ts';
-import { decideByCount, isTooMuchFor, movementSeen, proven, type Instance } from './movement.ts';
+import {
+  decideByCount,
+  isTooMuchFor,
+  movementSeen,
+  movesAround,
+  proven,
+  viewThatMoves,
+  type Instance,
+} from './movement.ts';
 import type { Observation, ObservedLink, Span } from './observation.ts';
 import {
   entriesAlong,
@@ -25,8 +33,8 @@ export function stillAround(
   const after = all.find(({ moments }) => isBefore(span, moments));
   const before = all.findLast(({ moments }) => isBefore(moments, span));
   if (before === undefined || after === undefined || !showsUnchanged(before, after)) return undefined;
-  const { moves } = movementSeen(timeline, question.list, between(before, after), before.moments.toMs);
-  return { before, after, moves };
+  const moves = movesAround(timeline, question, [before, after]);
+  return moves === undefined ? undefined : { before, after, moves };
 }
 
 /** The span from the first moment of one answer to the last of another. */
@@ -112,7 +120,9 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     reads: [
       again,
       by === undefined ? { kind: 'again', of: came.number } : { kind: 'follow', of: by.of, link: by.link },
-      ...(isLasting && place !== undefined ? [{ kind: 'walk', view } as const] : [again]),
+      ...(isLasting && place !== undefined
+        ? [{ kind: 'walk', view: viewThatMoves(timeline, view) } as const]
+        : [again]),
     ],
   };
 }
@@ -187,12 +197,21 @@ const instanceOf = ({ tested, span, by }: Test, at: number, link: ObservedLink =
   span,
   isOfPlaces: true,
   needed(walk) {
-    if (link === 'last') return displacementIn(walk, walk.pages.length - 1, tested);
+    if (link === 'last') return entriesBehind(walk, tested);
     if (by !== undefined && entriesIn(by).length === 0) return 0;
     const own = by === undefined || link === 'first' ? 0 : displacementIn(walk, at - steps[link], by);
     return Math.max(0, displacementIn(walk, link === 'first' ? 0 : at, tested) - own);
   },
 });
+
+/** How many entries of a walk stand behind the last that an answer shows, if it is to be the last page: one that comes or goes may move where that page begins by a whole page. */
+function entriesBehind(walk: WalkTrace, tested: Observation): number {
+  const shown = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
+  const order = entriesAlong(walk);
+  const at = order.findLastIndex(({ id, version }) => shown.get(id) === version);
+  if (at >= 0) return order.slice(at + 1).filter(({ id }) => !shown.has(id)).length;
+  return order.length === 0 ? shown.size : Math.max(1, shown.size);
+}
 
 /** How many places an answer is off its place in a walk at least; 0 where it fits. */
 function displacementIn(walk: WalkTrace, at: number, tested: Observation): number {
@@ -201,15 +220,14 @@ function displacementIn(walk: WalkTrace, at: number, tested: Observation): numbe
   if (showsSame(page, tested)) return 0;
   const behind = walk.pages.slice(at).flatMap(entriesIn).length;
   if (entriesIn(tested).length === 0) return Math.max(1, behind);
-  const order = entriesAlong(walk).map(({ id }) => id);
-  const places = entriesIn(tested)
-    .map(({ id }) => order.indexOf(id))
-    .filter((place) => place >= 0)
-    .sort((one, other) => one - other);
-  const [lowest] = places;
   const start = walk.pages.slice(0, at).flatMap(entriesIn).length;
-  const shift = lowest === undefined ? 0 : Math.abs(lowest - start);
-  return Math.max(shift, displacement(page, tested));
+  const end = start + Math.max(entriesIn(page).length, entriesIn(tested).length) - 1;
+  const versions = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
+  // An entry that did not change has not moved by itself: as many others have moved as it is away.
+  const shifts = entriesAlong(walk).map(({ id, version }, place) =>
+    versions.get(id) === version ? Math.max(0, start - place, place - end) : 0,
+  );
+  return Math.max(...shifts, displacement(page, tested));
 }
 
 /** How many entries one of two answers has that the other lacks. */

@@ -78,6 +78,21 @@ export class Timeline {
       .toSorted((one, other) => startOf(one) - startOf(other));
   }
 
+  /** How many entries the pages of a view were seen to have: those that another page follows, and the others. */
+  pageSizes(view: ObservedView): { readonly full: readonly number[]; readonly last: readonly number[] } {
+    const pages = this.history.observations.flatMap(({ list, filter, shows }) =>
+      list === view.list && filter === view.filter && shows.kind === 'page' ? [shows] : [],
+    );
+    const sizes = (isFollowed: boolean): readonly number[] => [
+      ...new Set(
+        pages
+          .filter(({ links }) => (links.next !== undefined && links.next !== links.self) === isFollowed)
+          .map(({ entries }) => entries.length),
+      ),
+    ];
+    return { full: sizes(true), last: sizes(false) };
+  }
+
   #traceOf(walk: ObservedWalk): WalkTrace | undefined {
     const pages = walk.pages.flatMap((number) => this.#numbered.get(number) ?? []);
     if (pages.length === 0 || pages.length < walk.pages.length) return undefined;
