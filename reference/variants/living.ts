@@ -35,6 +35,7 @@ export const livingVariants: readonly Variant[] = [
   },
   {
     name: 'reads-lag-behind-writes',
+    takesTime: true,
     summary: 'A model shows an update only 150 ms after it.',
     changes: ['4.5-read-lag'],
     apply: () => lagging(150),

@@ -73,6 +73,7 @@ export const movingVariants: readonly Variant[] = [
   },
   {
     name: 'single-reads-late',
+    takesTime: true,
     summary: 'Runs and models that are read alone are two seconds late, lists are not.',
     changes: ['4.5-read-lag'],
     takesTime: true,
