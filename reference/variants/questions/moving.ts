@@ -76,7 +76,6 @@ export const movingVariants: readonly Variant[] = [
     takesTime: true,
     summary: 'Runs and models that are read alone are two seconds late, lists are not.',
     changes: ['4.5-read-lag'],
-    takesTime: true,
     alone: ['the time that reads show', 'the time after an update'],
     readings: [11, 22],
     apply: () =>
