@@ -2,45 +2,13 @@ import { existsSync } from 'node:fs';
 
 import { nearest } from '../suites/kit/protocol/nearest.ts';
 import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
-import type { Command } from './command.ts';
+import { commandGroups, loadCommandModule, present } from './command-list.ts';
 import { SetupError, UsageError } from './command.ts';
 import { exitCodes } from './exit-code.ts';
 import { quote } from './options.ts';
 import { refuseSwallowed, whereCalled } from './npm.ts';
-import { isRepository, suiteVersion } from './place.ts';
+import { callOf, suiteVersion } from './place.ts';
 import { withoutSecrets } from './secrets.ts';
-
-/** The subcommands in the order of the overview; one whose module is not there is not listed. */
-const names = [
-  'certify',
-  'doctor',
-  'restore',
-  'contracts',
-  'load',
-  'judge',
-  'show',
-  'compare',
-  'verify',
-  'again',
-  'explain',
-  'list',
-  'plan',
-  'reference',
-  'score',
-  'test',
-  'matrix',
-  'bench',
-  'mutate',
-  'site',
-  'build',
-  'check',
-] as const;
-
-// In the package the same modules are JavaScript.
-const suffix = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-// What works on this project itself has no place in the package.
-const ours: readonly string[] = ['score', 'test', 'matrix', 'bench', 'mutate', 'site', 'build', 'check'];
-const present = names.filter((name) => existsSync(moduleOf(name)) && (isRepository || !ours.includes(name)));
 
 /** Runs the bin with its arguments; sets the exit code of the process, writes for people, and never rejects. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -66,7 +34,7 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
   }
   const name = present.find((known) => known === first);
   if (name === undefined) throw new UsageError(unknownCommand(first));
-  const command = await load(name);
+  const command = await loadCommandModule(name);
   const own = rest.slice(0, rest.indexOf('--') < 0 ? rest.length : rest.indexOf('--'));
   if (own.includes('--help') || own.includes('-h')) {
     process.stdout.write(`${command.help.trimEnd()}\n`);
@@ -90,25 +58,24 @@ function unknownCommand(word: string): string {
   return `${quote(word)} is not a command; ${hint}`;
 }
 
-function moduleOf(name: string): URL {
-  return new URL(`./commands/${name}${suffix}`, import.meta.url);
-}
-
-async function load(name: string): Promise<Command> {
-  // Each module under commands/ exports its command under this name.
-  const module = (await import(moduleOf(name).href)) as { readonly command: Command };
-  return module.command;
-}
-
 async function overview(): Promise<string> {
-  const commands = await Promise.all(present.map(load));
+  const commands = await Promise.all(present.map(loadCommandModule));
   const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
   return [
     `data-sync-conformance ${suiteVersion()}: certifies any server of the Data Sync Service API 1.0.0`,
     '',
     'Usage: data-sync-conformance COMMAND [options]',
+    ...commandGroups.flatMap(({ title, names }) => {
+      const those = commands.filter(({ name }) => names.includes(name));
+      const lines = those.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`);
+      return lines.length === 0 ? [] : ['', `${title}:`, ...lines];
+    }),
     '',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`),
+    'Examples:',
+    `  ${callOf('doctor')} --write target.json`,
+    `  BASE_URL=https://staging.example TOKEN=… ${callOf('certify')} --target target.json`,
+    `  ${callOf('show')} 3`,
+    `  ${callOf('again')} reports/out/report.json 4.7-status-filter`,
     '',
     'data-sync-conformance COMMAND --help tells the options of one.',
     '',

@@ -202,7 +202,8 @@ test.skipIf(process.platform !== 'linux')('one that no file system will ever hol
 test('the overview lists commands, and each tells its options', async () => {
   const { code, stdout } = await runBin(['--help']);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/certify .*\n {2}doctor /);
+  expect(stdout).toMatch(/Examine a server:\n {2}certify .*\n {2}doctor /);
+  expect(stdout).toMatch(/\nExamples:\n {2}\S/);
   const help = await runBin(['certify', '--help']);
   expect(help.stdout).toContain('--exclude ID=REASON');
   expect(help.code).toBe(0);

@@ -17,6 +17,8 @@ export interface CertifyOptions {
   /** Requests at most, in place of the limit of the depth. */
   readonly maxRequests?: number;
   readonly strict?: boolean;
+  /** Ends the run after the phase in which a rule failed; in a phase whose checks run one after the other, at once. */
+  readonly failFast?: boolean;
   readonly only?: readonly string[];
   readonly exclude?: Readonly<Record<string, string>>;
   readonly waivers?: readonly Waiver[];

@@ -21,6 +21,7 @@ import { tokenRefusedFrom } from './kit/check/token-refusal.ts';
 import type { Fixtures, Target } from './kit/target/target.ts';
 import { stopped } from './kit/check/preconditions.ts';
 import { english, type Words } from './kit/check/words.ts';
+import type { Reason } from './kit/check/reasons.ts';
 import { PreconditionFailed } from './kit/check/violation.ts';
 import { composeReport } from './composition.ts';
 import { disproved, faultOf, runPhase, type Examined, type Examiner, type Observed } from './examination.ts';
@@ -65,6 +66,7 @@ class Examination {
   readonly #waiving: Waiving;
   readonly #words: Words;
   #done = 0;
+  #hasFailed = false;
   #changes: Report['changes'] = [];
   #coverage: Report['coverage'] = [];
   #questions: Report['questions'] | undefined;
@@ -148,7 +150,7 @@ class Examination {
       endpoints.some(this.#selection.touches),
     );
     const arrange = async ({ run }: Arrangement): Promise<void> => {
-      if (this.#client.stopped !== undefined) return;
+      if (this.#client.stopped !== undefined || this.#ended() !== undefined) return;
       try {
         await run(runContext.newCheckContext());
       } catch (error) {
@@ -174,9 +176,11 @@ class Examination {
         (depthOf(this.#options).strength > 1 || phase === 'authentication' || phase === 'evidence'),
       isWaived: this.#waiving.isWaived,
       stopped: () => stopped(this.#client),
+      ended: () => this.#ended(),
       faults: this.#faults,
       onEnd: (id, outcome) => {
         this.#done += 1;
+        this.#hasFailed ||= outcome === 'fail' && !this.#selection.isPending(id);
         onProgress?.({
           phase,
           done: this.#done,
@@ -186,6 +190,13 @@ class Examination {
         });
       },
     };
+  }
+
+  /** Why nothing more is begun: the first failure ended the run. */
+  #ended(): Reason | undefined {
+    return this.#options.failFast === true && this.#hasFailed
+      ? { kind: 'stopped', quote: 'the first failure ended the run (--fail-fast)' }
+      : undefined;
   }
 
   #teller(): FindingFormatter {
@@ -213,6 +224,7 @@ class Examination {
         : this.#examined,
       observed: this.#observed,
       changes: this.#changes,
+      isCutShort: this.#ended() !== undefined,
       coverage: this.#coverage,
       questions: this.#questions ?? { depth: depthOf(this.#options).name, asked: 0, cells: 0, endpoints: [] },
       faults: [...this.#faults, ...ownFault(this.#client)],

@@ -87,11 +87,12 @@ export function composeReport(findings: Findings): Report {
   return maskDeeply(report, (text) => client.mask(text));
 }
 
-function endingOf({ options, client, faults }: Findings): Ending {
+function endingOf({ options, client, faults, isCutShort }: Findings): Ending {
   if (options.signal?.aborted === true) return 'interrupted';
   if (options.deadlineMs !== undefined && client.now() >= options.deadlineMs && client.stopped !== undefined)
     return 'deadline';
-  return faults.length > 0 ? 'fault' : 'complete';
+  if (faults.length > 0) return 'fault';
+  return isCutShort ? 'first-failure' : 'complete';
 }
 
 /** Where nothing more could be sent, what is untested is so for that reason, whatever was waived. */

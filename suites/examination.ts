@@ -1,4 +1,4 @@
-import { requirements, type Endpoint, type ObservationId } from './catalogue/index.ts';
+import { requirements, type Endpoint, type ObservationId, type RequirementId } from './catalogue/index.ts';
 import type { Check, Probe, Phase } from './kit/check/check.ts';
 import { whyNotAsked } from './kit/check/preconditions.ts';
 import { describeFinding, type FindingFormatter } from './kit/check/finding.ts';
@@ -24,7 +24,9 @@ export interface Examiner {
   readonly isWaived: IsWaived;
   /** Why nothing more can be examined. */
   readonly stopped: () => Reason | undefined;
-  readonly onEnd: (id: string, outcome: string) => void;
+  /** Why no further check is begun although requests could be sent. */
+  readonly ended: () => Reason | undefined;
+  readonly onEnd: (id: RequirementId, outcome: string) => void;
   readonly faults: Fault[];
 }
 
@@ -83,6 +85,8 @@ async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
   };
   const excluded = examiner.excluded(check);
   if (excluded !== undefined) return base('excluded', [excluded]);
+  const ended = examiner.ended();
+  if (ended !== undefined) return settle(base('untested', [ended]));
   const missing = missingOf(examiner.fixtures, check.needs);
   if (missing !== undefined) return settle(base('untested', [missing]));
   try {
@@ -116,7 +120,7 @@ function tell(examiner: Examiner, check: Check, violation: Violation, base: Base
 
 async function observe(examiner: Examiner, probe: Probe): Promise<Observed> {
   const id = probe.observes;
-  const missing = missingOf(examiner.fixtures, probe.needs);
+  const missing = examiner.ended() ?? missingOf(examiner.fixtures, probe.needs);
   if (missing !== undefined) return { id, reason: missing };
   try {
     const answer = await probe.run(examiner.runContext.newCheckContext());

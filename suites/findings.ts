@@ -20,6 +20,8 @@ export interface Findings {
   readonly examined: readonly Examined[];
   readonly observed: readonly Observed[];
   readonly changes: readonly Change[];
+  /** Whether the first failure ended the run. */
+  readonly isCutShort: boolean;
   readonly coverage: readonly Coverage[];
   readonly questions: QuestionCounts;
   readonly faults: readonly Fault[];

@@ -37,11 +37,12 @@ export function verdictLine(
     ...(ended === 'complete'
       ? []
       : [
-          ended === 'deadline'
-            ? 'ended at the deadline'
-            : ended === 'fault'
-              ? 'with a fault of the suite'
-              : 'interrupted',
+          {
+            deadline: 'ended at the deadline',
+            fault: 'with a fault of the suite',
+            interrupted: 'interrupted',
+            'first-failure': 'ended at the first failure',
+          }[ended],
         ]),
   ];
   // A run that asks each thing once finds faults, but certifies nothing.

@@ -56,6 +56,7 @@ export function reasonsOf(
     ),
     ...optional(isGoing, client.stopped),
     ...optional(ended === 'deadline', 'The deadline ended the run before everything was examined.'),
+    ...optional(ended === 'first-failure', 'The first failure ended the run (--fail-fast).'),
     ...optional(
       faults.length > 0,
       `${faults.length} of our own checks crashed; nothing of that is booked on the target.`,

@@ -20,6 +20,9 @@ export const examinationOptions = {
   },
   'max-requests': { value: 'N', help: 'requests at most (default: 150, 900 or 5000 by depth)' },
   strict: { help: 'a broken SHOULD fails as a broken MUST does' },
+  'fail-fast': {
+    help: 'end with the first failure; checks that have begun still end, and members are checked last',
+  },
   only: {
     value: 'ID',
     isRepeated: true,
@@ -99,6 +102,7 @@ export function readExamination(options: Options): CertifyOptions {
   return {
     profile: oneOf('--profile', options.text('profile'), ['full', 'read-only']) ?? 'full',
     strict: options.has('strict'),
+    failFast: options.has('fail-fast'),
     showData: options.has('show-data'),
     ...(only.length === 0 ? {} : { only }),
     ...(Object.keys(exclude).length === 0 ? {} : { exclude }),

@@ -72,6 +72,8 @@ async function run(argv: readonly string[]): Promise<number> {
   const plan: CertificationPlan = baseline === undefined ? first : { ...first, baseline };
   const rounds = options.whole('repeat', 1, 1000) ?? 1;
   const waitS = options.decimal('wait', 3600);
+  if (options.has('fail-fast') && plan.recording !== undefined)
+    throw new UsageError('--fail-fast and --record exclude each other: a recording is judged as a whole');
   const watched = options.texts('on-change');
   if (watched.length > 0 && !options.has('watch')) throw new UsageError('--on-change goes with --watch');
   needFiles(watched);

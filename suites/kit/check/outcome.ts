@@ -5,7 +5,7 @@ export type Outcome = 'pass' | 'fail' | 'warn' | 'untested' | 'excluded';
 export type Verdict = 'conformant' | 'non-conformant' | 'inconclusive';
 
 /** How the examination came to its end. */
-export type Ending = 'complete' | 'interrupted' | 'deadline' | 'fault';
+export type Ending = 'complete' | 'interrupted' | 'deadline' | 'fault' | 'first-failure';
 
 const severity: Readonly<Record<Outcome, number>> = { fail: 4, warn: 3, pass: 2, untested: 1, excluded: 0 };
 

@@ -1,0 +1,27 @@
+import { completionScript, shells } from '../completion.ts';
+import { UsageError, type Command } from '../command.ts';
+import { loadCommandModule, present } from '../command-list.ts';
+import { oneOf, parseOptions } from '../options.ts';
+import { callOf } from '../place.ts';
+
+/** `completion`: a script that lets a shell complete our commands and options. */
+export const command: Command = {
+  name: 'completion',
+  summary: 'prints a script that completes commands and options in bash, zsh or fish',
+  options: {},
+  help: [
+    `Usage: ${callOf('completion')} ${shells.join('|')}`,
+    '',
+    'Examples:',
+    '  source <(data-sync-conformance completion bash)                        in ~/.bashrc',
+    '  source <(data-sync-conformance completion zsh)                         in ~/.zshrc',
+    '  data-sync-conformance completion fish | source                         in config.fish',
+  ].join('\n'),
+  async run(argv) {
+    const [word] = parseOptions({}, argv, 1).rest;
+    const shell = oneOf('the shell', word, shells);
+    if (shell === undefined) throw new UsageError(`which shell? Accepted are ${shells.join(', ')}`);
+    process.stdout.write(completionScript(shell, await Promise.all(present.map(loadCommandModule))));
+    return 0;
+  },
+};
