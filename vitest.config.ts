@@ -6,10 +6,10 @@ const matrix = ['**/matrix.test.ts', '**/*.matrix.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**', '.stryker-tmp/**'];
 
 /**
- * conformance judges a target, self judges us, load judges us with k6 and alone, matrix judges the checks, contracts
- * writes down what a client relies on.
- * Groups start at 1: on two cores vitest takes a group 0 for none and runs it last. Contracts go first, so
- * that what reads the pact reads the one that was just generated.
+ * conformance judges a target, self judges us, load judges us with k6 and alone, matrix judges the checks,
+ * contracts writes down what a client relies on. Groups start at 1: on two cores vitest takes a group 0 for
+ * none and runs it last. Contracts go first, so that what reads the pact reads the one that was just
+ * generated.
  */
 export default defineConfig({
   test: {

@@ -32,7 +32,10 @@ export interface Added {
   /** The report, its exit code still that of the checks. */
   readonly report: Report;
   readonly exitCode: number;
-  /** One line that names the target and says what made it red, for the end of the output; undefined where nothing did. */
+  /**
+   * One line that names the target and says what made it red, for the end of the output; undefined where
+   * nothing did.
+   */
   readonly line?: string;
 }
 

@@ -9,7 +9,10 @@ export interface Command {
   readonly options?: OptionSpecs;
   /** What `--help` prints: usage, options, examples. */
   readonly help: string;
-  /** Runs with the arguments after the subcommand's name and gives the exit code; throws UsageError or ConfigurationError for exit 2. */
+  /**
+   * Runs with the arguments after the subcommand's name and gives the exit code; throws UsageError or
+   * ConfigurationError for exit 2.
+   */
   run(argv: readonly string[]): Promise<number>;
 }
 
@@ -21,7 +24,10 @@ export class UsageError extends Error {
   }
 }
 
-/** Something of ours or of this machine that keeps us from working (a folder that cannot be written): told without a stack, exit 4. */
+/**
+ * Something of ours or of this machine that keeps us from working (a folder that cannot be written): told
+ * without a stack, exit 4.
+ */
 export class SetupError extends Error {
   constructor(message: string) {
     super(message);

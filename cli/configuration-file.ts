@@ -25,7 +25,10 @@ const ownFile = 'conformance.config.json';
 const packageFile = 'package.json';
 const packageKey = 'conformance';
 
-/** The configuration of the folder in which the command is called; undefined where there is none. Throws ConfigurationError with file, key, what is accepted and the nearest match. */
+/**
+ * The configuration of the folder in which the command is called; undefined where there is none. Throws
+ * ConfigurationError with file, key, what is accepted and the nearest match.
+ */
 export function readConfigurationFile(): ConfigurationFile | undefined {
   const own = existsSync(ownFile)
     ? parseJsonFile(readGivenText(ownFile, 'this folder'), ownFile, 'an object of settings')
@@ -69,7 +72,8 @@ function tell({ keyword, instancePath, params }: SchemaError, value: unknown): s
   const given = key === '' ? value : (value as Readonly<Record<string, unknown>>)[key];
   const what = key === '' ? 'the configuration' : quote(key);
   if (keyword === 'enum') {
-    const accepted = Object.values(params['allowedValues'] as readonly string[]); // ajv says so of this keyword
+    // ajv says so of this keyword
+    const accepted = Object.values(params['allowedValues'] as readonly string[]);
     const word = position === undefined ? given : (given as readonly unknown[])[Number(position)];
     const hint = suggest(String(word), accepted) || `; accepted are ${accepted.map(quote).join(', ')}`;
     return `${what}: ${quote(String(word))} is not known${hint}`;

@@ -17,7 +17,10 @@ const files = ['catalogue.lock.json', 'package.json', 'tsconfig.json', 'vitest.c
 const defect = 'run-list-undated-past-page-one';
 const variant = 'answers-an-hour-old';
 
-/** In the copy: the matrix tries the page's defect and variant, and the command certifies the server with that defect. */
+/**
+ * In the copy: the matrix tries the page's defect and variant, and the command certifies the server with that
+ * defect.
+ */
 const trial = `import { completenessOf } from './lab/matrix/completeness.ts';
 import { judgeDefect, judgeVariant } from './lab/matrix/judgement.ts';
 import { startServer, targetOf, tryOut } from './lab/matrix/trial.ts';

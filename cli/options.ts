@@ -28,7 +28,10 @@ const refused: Readonly<Record<string, string>> = {
 
 const sizes = Number.MAX_SAFE_INTEGER;
 
-/** Reads the arguments of a command; throws UsageError naming the option, what is accepted and the nearest match. */
+/**
+ * Reads the arguments of a command; throws UsageError naming the option, what is accepted and the nearest
+ * match.
+ */
 export function parseOptions(specs: OptionSpecs, argv: readonly string[], most = 0): Options {
   const { tokens } = parseArgs({
     args: [...argv],
@@ -146,7 +149,9 @@ export function describeOptions(specs: OptionSpecs): string {
   return rows.map(({ left, right }) => `${left.padEnd(width)}${right}`).join('\n');
 }
 
-/** A word of the command line in quotes; a long one may be a secret in the wrong place and is not repeated. */
+/**
+ * A word of the command line in quotes; a long one may be a secret in the wrong place and is not repeated.
+ */
 export const quote = (text: string): string =>
   text.length > 60
     ? `${JSON.stringify(text.slice(0, 12)).slice(0, -1)}…" (${text.length} characters)`

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** The folder that holds package.json: the repository, or the installed package. */
 export const home = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folder that reports are written to where none is given: below the folder in which the process was started. */
+/**
+ * The folder that reports are written to where none is given: below the folder in which the process was
+ * started.
+ */
 export const defaultReports = resolve('reports/out');
 
 /** Whether we run from the repository; the package has JavaScript where the repository has TypeScript. */
@@ -21,7 +24,9 @@ export function suiteVersion(): string {
   return version;
 }
 
-/** How a person calls a subcommand from where we run: through npm in the repository, through npx elsewhere. */
+/**
+ * How a person calls a subcommand from where we run: through npm in the repository, through npx elsewhere.
+ */
 export const bareCallOf = (name: string): string =>
   isRepository ? `npm run ${name}` : `npx data-sync-conformance ${name}`;
 

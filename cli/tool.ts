@@ -31,7 +31,9 @@ const scripts = {
 /** Name of a tool of the repository. */
 export type Tool = keyof typeof scripts;
 
-/** Runs a tool in the repository and passes SIGTERM on to it. Throws SetupError where it cannot be started. */
+/**
+ * Runs a tool in the repository and passes SIGTERM on to it. Throws SetupError where it cannot be started.
+ */
 export async function runTool(tool: Tool, args: readonly string[], options: ToolOptions): Promise<ToolEnd> {
   const child = spawn(process.execPath, [join(home, scripts[tool]), ...args], {
     cwd: home,
@@ -56,7 +58,9 @@ export async function runTool(tool: Tool, args: readonly string[], options: Tool
   }
 }
 
-/** Our environment without the server under test and its token, and with the telemetry of dependencies off. */
+/**
+ * Our environment without the server under test and its token, and with the telemetry of dependencies off.
+ */
 export function environmentWithoutTarget(): NodeJS.ProcessEnv {
   const { BASE_URL: _url, TOKEN: _token, TARGET: _target, ...rest } = process.env;
   return { ...rest, PACT_DO_NOT_TRACK: 'true', SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' };

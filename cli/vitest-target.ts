@@ -24,7 +24,10 @@ declare module 'vitest' {
   }
 }
 
-/** Global set-up of the conformance project: decides as `certify` does which server is meant, starts the embedded reference where none is, and hands it to the tests. */
+/**
+ * Global set-up of the conformance project: decides as `certify` does which server is meant, starts the
+ * embedded reference where none is, and hands it to the tests.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const settings = readSettings(parseOptions({}, []), process.env);
   const reportDir = resolve(process.env['REPORT_DIR'] ?? 'reports/out');

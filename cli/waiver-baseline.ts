@@ -27,7 +27,10 @@ export interface Baseline {
   readonly until: string;
 }
 
-/** Reads those options and shows that the file can be written; a file that is there is never replaced. Throws UsageError and SetupError. */
+/**
+ * Reads those options and shows that the file can be written; a file that is there is never replaced. Throws
+ * UsageError and SetupError.
+ */
 export async function readBaseline(options: Options): Promise<Baseline | undefined> {
   const [file, owner, until] = ['write-waivers', 'owner', 'until'].map((name) => options.text(name));
   if (file === undefined) {
@@ -50,7 +53,10 @@ export async function readBaseline(options: Options): Promise<Baseline | undefin
   return { path, owner: owner.trim(), until };
 }
 
-/** A waiver for each place at which a rule was found broken in a run; positions in lists are left open, for they differ from run to run. */
+/**
+ * A waiver for each place at which a rule was found broken in a run; positions in lists are left open, for
+ * they differ from run to run.
+ */
 export function waiversOf(report: Report, { owner, until }: Omit<Baseline, 'path'>): readonly Waiver[] {
   const reason = `found on ${report.startedAt.slice(0, 10)} at ${report.target.name}`;
   const waivers = report.requirements

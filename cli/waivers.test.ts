@@ -27,7 +27,8 @@ async function certifyWith(waivers: unknown) {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo; // a server that listens on TCP has an address of this form
+  // a server that listens on TCP has an address of this form
+  const { port } = server.address() as AddressInfo;
   const cwd = newFolder();
   writeFileSync(join(cwd, 'waivers.json'), JSON.stringify(waivers));
   const env = { BASE_URL: `http://127.0.0.1:${port}`, TOKEN: 'a.b.c' };

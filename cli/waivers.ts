@@ -9,7 +9,10 @@ import { lookUp, segmentsOf } from '../suites/kit/json/pointer.ts';
 import { readGiven } from './files/files.ts';
 import { quote } from './options.ts';
 
-/** Reads a file of waivers (schemas/files/waivers.schema.json). Throws ConfigurationError naming file, place and what is accepted. */
+/**
+ * Reads a file of waivers (schemas/files/waivers.schema.json). Throws ConfigurationError naming file, place
+ * and what is accepted.
+ */
 export function readWaivers(path: string): readonly Waiver[] {
   const decoded = decode(readGiven(path, '--waivers'));
   if (decoded.kind !== 'json')

@@ -68,7 +68,10 @@ export function onReply(
   };
 }
 
-/** Changes every n-th 200 of an endpoint; refusals are not counted, so the fault falls on what ought to succeed. */
+/**
+ * Changes every n-th 200 of an endpoint; refusals are not counted, so the fault falls on what ought to
+ * succeed.
+ */
 export function onEveryNth(endpoint: Endpoint, n: number, change: (reply: Reply) => void): () => Deviation {
   return () => {
     let count = 0;

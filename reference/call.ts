@@ -66,7 +66,9 @@ export interface ServedEntry extends JsonObject {
   attributes: JsonObject;
 }
 
-/** Where an entry stands: in its page, in the whole selected list (both from 0), and the row it was made of. */
+/**
+ * Where an entry stands: in its page, in the whole selected list (both from 0), and the row it was made of.
+ */
 export interface Spot {
   readonly index: number;
   readonly position: number;

@@ -2,8 +2,9 @@ import type { Call, Spot } from './call.ts';
 import { asText } from './store.ts';
 
 /**
- * When a deviation shows itself. The spot is there for entries of lists only; a condition on entries is false elsewhere.
- * The names follow the depths of a defect, so that a defect's depth and its condition can be read side by side.
+ * When a deviation shows itself. The spot is there for entries of lists only; a condition on entries is false
+ * elsewhere. The names follow the depths of a defect, so that a defect's depth and its condition can be read
+ * side by side.
  */
 export type When = (call: Call, spot?: Spot) => boolean;
 

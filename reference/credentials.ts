@@ -41,7 +41,8 @@ export async function openAuthority(lifetimeS: number): Promise<TokenIssuer> {
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifetimeS)
     .sign(key);
-  // A token whose signature held once is only asked for its expiry again: verifying costs more than answering.
+  // A token whose signature held once is only asked for its expiry again: verifying costs more than
+  // answering.
   const verified = new Map<string, number>();
   const inspect = async (given: string): Promise<ReceivedCredentialKind> => {
     const expiry = verified.get(given) ?? (await verify(given, key));
@@ -52,7 +53,9 @@ export async function openAuthority(lifetimeS: number): Promise<TokenIssuer> {
   return { token, judge: (header) => judge(header, token, inspect) };
 }
 
-/** An authority whose token is no JWT but a random word; legal, for the format is only declared (clause 5). */
+/**
+ * An authority whose token is no JWT but a random word; legal, for the format is only declared (clause 5).
+ */
 export function openOpaqueAuthority(
   form: 'hexadecimal' | 'letters of both cases' = 'hexadecimal',
 ): TokenIssuer {

@@ -20,9 +20,9 @@ export interface Settings {
 }
 
 /**
- * A difference from the correct server, as hooks into its pipeline. Each hook is optional and is called in the order
- * below; hooks that return nothing change what they are given in place. Several deviations compose: each sees what
- * the one before it left.
+ * A difference from the correct server, as hooks into its pipeline. Each hook is optional and is called in
+ * the order below; hooks that return nothing change what they are given in place. Several deviations compose:
+ * each sees what the one before it left.
  */
 export interface Deviation {
   /** Before the start. */
@@ -68,7 +68,9 @@ export interface Deviation {
   after?(call: Call): void;
 }
 
-/** A deviation, or its maker where it remembers something between calls: each server then gets one of its own. */
+/**
+ * A deviation, or its maker where it remembers something between calls: each server then gets one of its own.
+ */
 export type Apply = Deviation | (() => Deviation);
 
 /** The deviations of one server as one: every hook present, none of them undefined. */

@@ -1,11 +1,17 @@
 const RAW = Symbol('raw JSON text');
 
-/** JSON text that is written as it stands; lets a deviation send what no value can express (doubled members, `5.0`). */
+/**
+ * JSON text that is written as it stands; lets a deviation send what no value can express (doubled members,
+ * `5.0`).
+ */
 export interface Raw {
   readonly [RAW]: string;
 }
 
-/** What an answer is built of: JSON, with integers of any size as bigint and raw text where a deviation wants it. */
+/**
+ * What an answer is built of: JSON, with integers of any size as bigint and raw text where a deviation wants
+ * it.
+ */
 export type Json = null | boolean | number | bigint | string | Raw | Json[] | JsonObject;
 
 /** The members of one JSON object. */
@@ -31,7 +37,10 @@ export function copy<T extends Json>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copy(item)])) as T;
 }
 
-/** Writes a value as JSON text (RFC 8259); a bigint keeps its digits, a number that is not finite becomes null. */
+/**
+ * Writes a value as JSON text (RFC 8259); a bigint keeps its digits, a number that is not finite becomes
+ * null.
+ */
 export function serialise(value: Json): string {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -53,7 +62,9 @@ const reviveInteger: Reviver = (_key, value, context) => {
   return /^-?\d+$/.test(context.source ?? '') ? BigInt(context.source ?? '') : value;
 };
 
-/** Reads JSON text without losing digits of large integers; throws a SyntaxError where the text is not JSON. */
+/**
+ * Reads JSON text without losing digits of large integers; throws a SyntaxError where the text is not JSON.
+ */
 export function parse(text: string): Json {
   // The declaration of JSON.parse does not know the third argument of a reviver yet.
   return JSON.parse(text, reviveInteger as (key: string, value: unknown) => unknown) as Json;

@@ -5,7 +5,10 @@ import { copy } from './json.ts';
 
 const { readModel, updateModel } = ENDPOINTS;
 
-/** A server that reads a model as it was before its last update; each update begins anew with what says, read by read, whether it does. */
+/**
+ * A server that reads a model as it was before its last update; each update begins anew with what says, read
+ * by read, whether it does.
+ */
 export function showingOld(begin: () => () => boolean): Deviation {
   let old: JsonObject | undefined;
   let isHidden = (): boolean => false;

@@ -23,7 +23,9 @@ const OTHER_STATUSES = ['success', 'success', 'failed', 'success', 'aborted'];
 const LARGE_RUN_PLACE = 24;
 const LARGE_RUN_RECORDS = 38;
 
-/** Makes the data of one server: always the same, one connector with a model, three syncs, the last one empty. */
+/**
+ * Makes the data of one server: always the same, one connector with a model, three syncs, the last one empty.
+ */
 export function seedStore(): Store {
   const main: Sync = { key: '1', runs: [] };
   for (let place = 0; place < 47; place++) main.runs.push(seedMainRun(place));

@@ -23,8 +23,8 @@ export const refused =
     reply.status >= 400 && reply.status < 500 && call.isAuthorised && call.endpoint === endpoint;
 
 /**
- * What a server does from an event on, for good, `afterMs` milliseconds later. The condition holds from then on; the
- * answer that is the event still goes out as it would have without it.
+ * What a server does from an event on, for good, `afterMs` milliseconds later. The condition holds from then
+ * on; the answer that is the event still goes out as it would have without it.
  */
 export function since(event: Event, change: (hasHappened: When) => Deviation, afterMs = 0): Apply {
   return () => {

@@ -174,7 +174,9 @@ function send(wire: Wire, response: ServerResponse, isKeptAlive: boolean): void 
   response.end(response.req.method === 'HEAD' ? undefined : wire.bytes);
 }
 
-/** Our own fault, told to whoever asked: a reference that is broken unintentionally must not look merely slow. */
+/**
+ * Our own fault, told to whoever asked: a reference that is broken unintentionally must not look merely slow.
+ */
 function fail(error: unknown, response: ServerResponse): void {
   if (response.headersSent) return void response.destroy();
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

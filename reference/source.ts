@@ -53,7 +53,8 @@ function fill(): DatabaseSync {
 }
 
 function run(database: DatabaseSync, sql: string): JsonObject[] {
-  // `prepare` takes the first statement alone, so nothing can follow a SELECT; `query_only` stops a WITH that writes.
+  // `prepare` takes the first statement alone, so nothing can follow a SELECT; `query_only` stops a WITH that
+  // writes.
   if (!/^\s*(select|with|values)\b/i.test(sql))
     throw new SqlRefused('only a query can be run against a source');
   try {

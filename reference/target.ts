@@ -17,7 +17,10 @@ export interface TargetContent {
   querySource: string;
 }
 
-/** Describes the server at `baseUrl`; each update is a pair of bodies that differ, so that each run shows an effect. */
+/**
+ * Describes the server at `baseUrl`; each update is a pair of bodies that differ, so that each run shows an
+ * effect.
+ */
 export function describeTarget(baseUrl: string): TargetContent {
   return {
     name: 'embedded reference',

@@ -2,7 +2,9 @@ import type { Report } from '../schemas/report.ts';
 import { workflow } from './content/escape.ts';
 import { brokenInteractions, findings, headline, isError, plainFinding } from './content/finding.ts';
 
-/** GitHub workflow commands that show verdict, findings and broken interactions beside the run: one line each. */
+/**
+ * GitHub workflow commands that show verdict, findings and broken interactions beside the run: one line each.
+ */
 export function renderAnnotations(report: Report): string {
   const command = (kind: 'error' | 'warning' | 'notice', title: string, text: string): string =>
     `::${kind} title=${workflow(title, 'property')}::${workflow(text, 'data')}`;

@@ -44,7 +44,10 @@ export interface Certificate {
 export const sha256 = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Whether a run earns a certificate: a full, whole, conformant one at a depth that certifies, which ends with exit 0. */
+/**
+ * Whether a run earns a certificate: a full, whole, conformant one at a depth that certifies, which ends with
+ * exit 0.
+ */
 export const isCertifiable = (report: Report): boolean =>
   report.verdict === 'conformant' &&
   report.exitCode === 0 &&

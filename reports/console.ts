@@ -26,7 +26,10 @@ export interface ConsoleOptions {
   readonly width?: number;
   /** Where the reports were written, for the last lines. */
   readonly files?: readonly string[];
-  /** `brief`: findings as a table, in full where there are few. `folded`: in full too, in a group that CI folds. */
+  /**
+   * `brief`: findings as a table, in full where there are few. `folded`: in full too, in a group that CI
+   * folds.
+   */
   readonly detail?: 'brief' | 'folded' | 'verbose';
   /** How a command of ours is called from here; `npm run NAME --` where it is absent. */
   readonly callOf?: CallOf;
@@ -68,7 +71,10 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
 
 type Detail = NonNullable<ConsoleOptions['detail']>;
 
-/** Few findings are told in full; of many the causes, one line each, and all in full where somebody asks for it. */
+/**
+ * Few findings are told in full; of many the causes, one line each, and all in full where somebody asks for
+ * it.
+ */
 function findingParts(
   paint: Paint,
   width: number,

@@ -51,7 +51,9 @@ async function placeIn(line: string, { pointer = '' }: Finding, env: Readonly<Re
 
 const secrets = { X_API_KEY: 'a-secret-key' };
 
-/** The findings of a defect, with what an operator sets for their commands: a body is the one that was sent. */
+/**
+ * The findings of a defect, with what an operator sets for their commands: a body is the one that was sent.
+ */
 async function findingsOf(name: string) {
   const defect = defects.find((one) => one.name === name);
   if (defect === undefined) throw new Error(`${name} is no defect`);

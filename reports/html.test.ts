@@ -20,7 +20,9 @@ const samples = [
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const browserFor = browserOfTests();
 
-/** A page that shows a report, with all that it complained of; where there is no browser, the test is skipped. */
+/**
+ * A page that shows a report, with all that it complained of; where there is no browser, the test is skipped.
+ */
 async function show(
   from: TestContext,
   html: string,

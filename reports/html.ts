@@ -16,7 +16,10 @@ import { rulesPart } from './html/rules.ts';
 import { contractsPart, foot, loadPart, runPart } from './html/run.ts';
 import { loadTold } from './content/load-words.ts';
 
-/** report.html: one file for release manager, developer and the spec's author; it loads nothing and runs no script but its own. */
+/**
+ * report.html: one file for release manager, developer and the spec's author; it loads nothing and runs no
+ * script but its own.
+ */
 export function renderHtml(report: Report): string {
   return page(
     `${report.verdict}: ${report.target.name}`,

@@ -20,7 +20,10 @@ interface Suite {
   readonly cases: readonly Case[];
 }
 
-/** junit.xml: a test per requirement, a suite per clause; a warning passes with words, under --strict it fails. */
+/**
+ * junit.xml: a test per requirement, a suite per clause; a warning passes with words, under --strict it
+ * fails.
+ */
 export function renderJunit(report: Report): string {
   const suites = [
     ...byClause(report.requirements).map(([clause, requirements]) => ({
@@ -108,7 +111,10 @@ function caseOfContract({ description, outcome, reason, mismatches, states }: Co
   return { ...about, result: 'failure', message, detail: [...sent, ...told].join('\n\n') || message };
 }
 
-/** What only a run beside the examination shows: its thresholds and validations one by one stand in load.junit.xml. */
+/**
+ * What only a run beside the examination shows: its thresholds and validations one by one stand in
+ * load.junit.xml.
+ */
 function caseOfLoad(report: Report): readonly Case[] {
   const told = loadTold(report);
   if (told === undefined) return [];

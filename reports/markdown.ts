@@ -31,7 +31,10 @@ const lineLabels = [
   'against',
 ];
 
-/** report.md: for a job summary or a comment; everything that comes from the target stands in code, where it is no markup. */
+/**
+ * report.md: for a job summary or a comment; everything that comes from the target stands in code, where it
+ * is no markup.
+ */
 export function renderMarkdown(report: Report): string {
   const found = findings(report);
   const sign = { conformant: '✅', 'non-conformant': '❌', inconclusive: '⚠️' }[report.verdict];

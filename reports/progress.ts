@@ -16,7 +16,9 @@ export interface ProgressDisplay {
   readonly end: () => void;
 }
 
-/** Shows how far a run is: on a terminal one live line, elsewhere a plain line per stage and per broken rule. */
+/**
+ * Shows how far a run is: on a terminal one live line, elsewhere a plain line per stage and per broken rule.
+ */
 export function progress(
   stream: ProgressStream,
   options: { readonly interactive: boolean },

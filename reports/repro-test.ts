@@ -2,7 +2,10 @@ import type { ReportedExchange } from '../schemas/report.ts';
 import type { TypeName } from '../suites/kit/check/facts.ts';
 import type { Found } from './content/finding.ts';
 
-/** Lines of bash that judge one answer: they return 1 (the violation is there), 0 (the answer is as wanted), or call `cannot`. */
+/**
+ * Lines of bash that judge one answer: they return 1 (the violation is there), 0 (the answer is as wanted),
+ * or call `cannot`.
+ */
 export interface AnswerTest {
   readonly lines: readonly string[];
   /** The rule wants a refusal, which proves something only while a valid request succeeds. */
@@ -12,7 +15,10 @@ export interface AnswerTest {
 /** Statuses that say nothing of the rule: a limit, or a gateway. */
 const elsewhere = '429|502|503|504';
 
-/** How the answer of a finding shows the violation again; undefined where one answer does not show it for certain. */
+/**
+ * How the answer of a finding shows the violation again; undefined where one answer does not show it for
+ * certain.
+ */
 export function answerTest(found: Found, { response }: ReportedExchange): AnswerTest | undefined {
   const { facts, pointer } = found.finding;
   if (facts === undefined || response === undefined || found.finding.against.some(isEvidence(found)))
@@ -24,7 +30,10 @@ export function answerTest(found: Found, { response }: ReportedExchange): Answer
   return program === undefined ? undefined : bodyTest(program, response.status);
 }
 
-/** A refusal is shown by one answer although a valid request stands beside it; anything else that names other answers needs them. */
+/**
+ * A refusal is shown by one answer although a valid request stands beside it; anything else that names other
+ * answers needs them.
+ */
 const isEvidence =
   ({ finding }: Found) =>
   (): boolean =>
@@ -112,7 +121,10 @@ const tests: Readonly<Partial<Record<TypeName, string>>> = {
   'not-null': '. != null',
 };
 
-/** A program for jq that says `broken`, `kept`, or neither where the place is not there. Positions in lists differ from run to run: every entry has to keep the rule. */
+/**
+ * A program for jq that says `broken`, `kept`, or neither where the place is not there. Positions in lists
+ * differ from run to run: every entry has to keep the rule.
+ */
 function bodyProgram(found: Found, pointer: string): string | undefined {
   const { facts } = found.finding;
   if (facts === undefined) return undefined;

@@ -10,9 +10,10 @@ export const reproMark = 'written by data-sync-conformance';
 export const reproName = ({ anchor }: Found): string => `${anchor}.sh`;
 
 /**
- * A script per finding that one answer shows, by file name: curl and jq, with all headers of the target file (secrets as
- * variables) and the body that was sent. It exits 1 where the violation is there, 0 where the answer is as wanted, and 2
- * where the answer is not the one to look at. The others are checked by the command `again`.
+ * A script per finding that one answer shows, by file name: curl and jq, with all headers of the target file
+ * (secrets as variables) and the body that was sent. It exits 1 where the violation is there, 0 where the
+ * answer is as wanted, and 2 where the answer is not the one to look at. The others are checked by the
+ * command `again`.
  */
 export const renderRepros = (report: Report): ReadonlyMap<string, string> =>
   new Map(

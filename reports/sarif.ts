@@ -11,7 +11,10 @@ import {
 } from './content/finding.ts';
 import type { BrokenInteraction, Found } from './content/finding.ts';
 
-/** report.sarif (SARIF 2.1.0, OASIS): each finding a result, each requirement its rule; the consumer contract is one rule more, where an interaction of it is broken. */
+/**
+ * report.sarif (SARIF 2.1.0, OASIS): each finding a result, each requirement its rule; the consumer contract
+ * is one rule more, where an interaction of it is broken.
+ */
 export function renderSarif(report: Report): string {
   const broken = brokenInteractions(report);
   return jsonText({

@@ -42,7 +42,10 @@ const fileNames = [
   'certificate.json',
 ];
 
-/** The files of a report directory but the certificate, by their path within: those of the formats that are asked for, and report.json, which commands read. */
+/**
+ * The files of a report directory but the certificate, by their path within: those of the formats that are
+ * asked for, and report.json, which commands read.
+ */
 export const renderFiles = (
   report: Report,
   wanted: readonly ReporterName[] = reporterNames,
@@ -54,9 +57,10 @@ export const renderFiles = (
   );
 
 /**
- * Writes the formats that are asked for (all, where nothing is said) into a directory, which is made where missing, and gives the paths written; each file is whole
- * or absent. What an earlier run left there and this one does not bear out (its certificate, its scripts) is taken
- * away. Throws an Error that names the path and the reason.
+ * Writes the formats that are asked for (all, where nothing is said) into a directory, which is made where
+ * missing, and gives the paths written; each file is whole or absent. What an earlier run left there and this
+ * one does not bear out (its certificate, its scripts) is taken away. Throws an Error that names the path and
+ * the reason.
  */
 export async function writeReports(
   report: Report,
@@ -67,8 +71,8 @@ export async function writeReports(
   await orSay(dir, async () => {
     await mkdir(dir, { recursive: true });
     await unlinkFolder(join(dir, 'repro'));
-    // All of them before the first is written: a run that ends here leaves no file beside those of another run.
-    // What cannot be taken away cannot be replaced either, and is told then.
+    // All of them before the first is written: a run that ends here leaves no file beside those of another
+    // run. What cannot be taken away cannot be replaced either, and is told then.
     for (const name of new Set([...files.keys(), ...fileNames]))
       await rm(join(dir, name), { force: true }).catch(() => undefined);
     await clearRepros(join(dir, 'repro'), files);
@@ -94,7 +98,10 @@ async function writeWhole(path: string, text: string, mode: number): Promise<voi
   }
 }
 
-/** Takes away a symbolic link in the place of the folder: scripts are not written to where somebody else points. */
+/**
+ * Takes away a symbolic link in the place of the folder: scripts are not written to where somebody else
+ * points.
+ */
 async function unlinkFolder(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (found?.isSymbolicLink() === true) await rm(path);

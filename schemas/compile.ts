@@ -70,7 +70,9 @@ async function validators(sources: readonly SchemaSource[], isHostile: boolean):
   return bundle(lengthOf + (isHostile ? bounded(shared) : shared));
 }
 
-/** Keeps no more errors than a report could use: a body of millions of wrong entries must not fill the memory. */
+/**
+ * Keeps no more errors than a report could use: a body of millions of wrong entries must not fill the memory.
+ */
 function bounded(code: string): string {
   const pushes = code.replaceAll('vErrors.push(', 'vErrors.length < errorLimit && vErrors.push(');
   const joins = pushes.replace(
@@ -109,7 +111,10 @@ function idOf(name: string, id: string | undefined): string {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Drops what ajv wrote and nobody uses, in syntax that k6 knows; k6 resolves no packages, so nothing may be left to import. */
+/**
+ * Drops what ajv wrote and nobody uses, in syntax that k6 knows; k6 resolves no packages, so nothing may be
+ * left to import.
+ */
 async function bundle(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: root },

@@ -13,7 +13,10 @@ export interface Field {
   readonly literal?: string;
 }
 
-/** Where each resource is described: the schema's name, and whether it stands in an envelope, a list or by itself. */
+/**
+ * Where each resource is described: the schema's name, and whether it stands in an envelope, a list or by
+ * itself.
+ */
 export const resources = {
   connector: ['connector', 'data'],
   model: ['model', 'data'],

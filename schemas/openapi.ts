@@ -5,7 +5,8 @@ import { paths, responses } from './operations.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Find = ReturnType<typeof resolver>;
 
-// Taken apart into those that refer to them: OpenAPI tools read a reference with words of its own beside it in too many ways.
+// Taken apart into those that refer to them: OpenAPI tools read a reference with words of its own beside it
+// in too many ways.
 const merged = 'sync-run-attributes';
 
 /** Describes the API as an OpenAPI 3.1 document whose component schemas say what the wire schemas say. */
@@ -77,7 +78,8 @@ function closed(schema: Schema, find: Find): Json {
     ...rest,
     ...(properties === undefined ? {} : { properties: mapped(properties, find) }),
     ...(items === undefined ? {} : { items: component(items, find) }),
-    // Says aloud that any member may stand here; tools that compare contracts take silence for "none besides".
+    // Says aloud that any member may stand here; tools that compare contracts take silence for "none
+    // besides".
     ...(isFree ? { additionalProperties: {} } : {}),
   };
 }

@@ -8,7 +8,10 @@ import type { Fact, Hint, Occurrences } from '../suites/kit/check/facts.ts';
 import type { Reason } from '../suites/kit/check/reasons.ts';
 import type { FixtureMissing } from '../suites/kit/target/gap.ts';
 
-/** Everything that a run found out, as written to report.json (schemas/files/result.schema.json); every other format is made from it alone. */
+/**
+ * Everything that a run found out, as written to report.json (schemas/files/result.schema.json); every other
+ * format is made from it alone.
+ */
 export interface Report {
   /** 2 has facts beside the sentences; 1 has not. */
   readonly schemaVersion: 1 | 2;
@@ -263,7 +266,10 @@ export interface Waiver {
 
 /** What became of one waiver. */
 export interface WaiverResult extends Waiver {
-  /** `elsewhere`: the rule is broken at another place than the waiver names. `unexamined`: nothing shows whether it is still needed. */
+  /**
+   * `elsewhere`: the rule is broken at another place than the waiver names. `unexamined`: nothing shows
+   * whether it is still needed.
+   */
   readonly state: 'used' | 'unused' | 'expired' | 'elsewhere' | 'unexamined';
 }
 

@@ -4,7 +4,9 @@ import type * as Told from './report.ts';
 import { readSources } from './sources.ts';
 import type { Schema } from './sources.ts';
 
-/** Each member of a type, and whether it may be absent: a table that does not compile once the type changes. */
+/**
+ * Each member of a type, and whether it may be absent: a table that does not compile once the type changes.
+ */
 type Members<T> = {
   readonly [K in keyof T]-?: T extends { readonly [L in K]: unknown } ? 'always' : 'maybe';
 };

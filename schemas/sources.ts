@@ -29,7 +29,10 @@ export interface SchemaSource {
 
 const ending = '.schema.json';
 
-/** Reads every schema of a family, sorted by name, so that what is made from them comes out the same each time. */
+/**
+ * Reads every schema of a family, sorted by name, so that what is made from them comes out the same each
+ * time.
+ */
 export function readSources(family: SchemaFamily): SchemaSource[] {
   const folder = new URL(`./${family}/`, import.meta.url);
   return readdirSync(folder)

@@ -19,7 +19,10 @@ const originOf = (proxy: string): string => {
   return `${protocol}//${host}`;
 };
 
-/** Of a text that holds no certificate, that of the text: the connection itself then fails with a better message. */
+/**
+ * Of a text that holds no certificate, that of the text: the connection itself then fails with a better
+ * message.
+ */
 function fingerprintOf(pem: string): string {
   const hash = createHash('sha256');
   try {

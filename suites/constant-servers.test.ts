@@ -73,7 +73,8 @@ async function examine({ status, body, headers = {} }: Constant, isTold: boolean
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo; // a server that listens on TCP has an address of this form
+  // a server that listens on TCP has an address of this form
+  const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
   const file = isTold ? parseTargetFile(serialise({ ...describeTarget(baseUrl) }), 'target') : {};
   return certify(newTarget(file, baseUrl), { token: 'e30.e30.c2ln', deadlineMs: 3000 });

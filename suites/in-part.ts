@@ -6,7 +6,10 @@ import type { Words } from './kit/check/words.ts';
 export const isInPart = ({ outcome, because = [] }: RequirementResult): boolean =>
   (outcome === 'pass' || outcome === 'warn') && because.length > 0;
 
-/** The rules that passed in part, grouped by the reason why something was not examined; the reason of most rules first. */
+/**
+ * The rules that passed in part, grouped by the reason why something was not examined; the reason of most
+ * rules first.
+ */
 export function inPartOf(results: readonly RequirementResult[], words: Words): readonly PartGroup[] {
   const byReason = new Map<string, RequirementId[]>();
   for (const { id, because = [] } of results.filter(isInPart))

@@ -44,7 +44,8 @@ export function standingsIn(version: string, history: Lock = lock): ReadonlyMap<
 
 /**
  * Why a requirement does not count yet in a version of the suite; undefined where it counts. One that is new,
- * or was raised, waits for the next minor version, so that an update of the suite alone turns no pipeline red.
+ * or was raised, waits for the next minor version, so that an update of the suite alone turns no pipeline
+ * red.
  */
 export function pendingReason(id: RequirementId, version: string, history: Lock = lock): Pending | undefined {
   const since = sinceWhen(id, version, history);
@@ -55,7 +56,10 @@ export function pendingReason(id: RequirementId, version: string, history: Lock 
   return { kind: 'pending', since, countsFrom: `${major}.${minor + 1}.0` };
 }
 
-/** The release that added an entry or last changed its level; undefined where a version does not hold it. A run asks for every id, so nothing is made for the others. */
+/**
+ * The release that added an entry or last changed its level; undefined where a version does not hold it. A
+ * run asks for every id, so nothing is made for the others.
+ */
 function sinceWhen(id: string, version: string, history: Lock): string | undefined {
   const changes = releasesUpTo(version, history).filter(
     ([, { added, relevelled, withdrawn }]) =>
@@ -76,7 +80,10 @@ export const digestOfStandings = (entries: readonly (readonly [string, FrozenEnt
     )
     .digest('hex');
 
-/** The rules (not the observations) of a version by id; undefined for a version later than this one, whose catalogue is not known here. */
+/**
+ * The rules (not the observations) of a version by id; undefined for a version later than this one, whose
+ * catalogue is not known here.
+ */
 export function rulesIn(
   version: string,
   known: string = release.version,

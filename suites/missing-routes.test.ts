@@ -25,7 +25,10 @@ const lacking = (endpoint: Endpoint, status: number): Deviation => ({
       : undefined,
 });
 
-/** With 404 the operator's id or body may be wrong where nothing else proves that it is not; queries before and after prove the connector. */
+/**
+ * With 404 the operator's id or body may be wrong where nothing else proves that it is not; queries before
+ * and after prove the connector.
+ */
 const open: readonly Endpoint[] = [endpoints.readModel, endpoints.querySource, endpoints.scheduleSync];
 
 const rules = ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7', '4.8', '4.9'];

@@ -16,7 +16,10 @@ export interface Readiness {
   readonly withMissing: number;
 }
 
-/** Counts the rules of a profile for which at least one check has everything that it needs. What the data must show besides is not counted. */
+/**
+ * Counts the rules of a profile for which at least one check has everything that it needs. What the data must
+ * show besides is not counted.
+ */
 export function readiness(fixtures: Fixtures, profile: 'full' | 'read-only'): Readiness {
   const selection = newSelection({ profile });
   const rules = requirementIds.filter((id) => selection.reasonFor(id) === undefined);

@@ -3,7 +3,10 @@ import { sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { roomOf } from './fixtures/rooms.ts';
 
-/** Files that are a process of their own, or say what a process knows; each with the reason why no run owns the state. */
+/**
+ * Files that are a process of their own, or say what a process knows; each with the reason why no run owns
+ * the state.
+ */
 const ofProcess: Readonly<Record<string, string>> = {
   'cli/secrets.ts': 'an error that nobody caught is printed without the secrets of the process',
   'lab/bench/server.ts': 'a process of its own, which answers one order after the other',
@@ -17,7 +20,10 @@ const isMutated = (text: string, name: string): boolean =>
     String.raw`(?<![\w.])${name}(?:\.(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|fill)\(|(?:\.\w+|\[[^\]]+\]) (?:[-+|&?*]{0,2})= )`,
   ).test(text);
 
-/** What a module keeps between two calls: variables, weak collections, and constants that some function changes. */
+/**
+ * What a module keeps between two calls: variables, weak collections, and constants that some function
+ * changes.
+ */
 function stateIn(source: string): readonly string[] {
   // What is in a template is the text of another program.
   const text = source

@@ -18,7 +18,8 @@ function afterModelWrite(act: () => void): Deviation {
 
 async function modelOf(baseUrl: string, token: string): Promise<unknown> {
   const answer = await fetch(`${baseUrl}/api/v1/models/1`, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await answer.json()) as { data: { attributes: Record<string, unknown> } }; // the reference's own
+  // the reference's own
+  const { data } = (await answer.json()) as { data: { attributes: Record<string, unknown> } };
   const { updated_at: _, ...attributes } = data.attributes;
   return attributes;
 }

@@ -7,8 +7,9 @@ export interface Judged {
 }
 
 /**
- * The verdict over requirements: a failed one condemns (a SHOULD fails under `--strict` alone), an untested MUST leaves it
- * open, and so does a run that ended early, looked at nothing, or was given an id that the target does not have. What is excluded counts neither way.
+ * The verdict over requirements: a failed one condemns (a SHOULD fails under `--strict` alone), an untested
+ * MUST leaves it open, and so does a run that ended early, looked at nothing, or was given an id that the
+ * target does not have. What is excluded counts neither way.
  */
 export function verdictOf(results: readonly Judged[], ended: Ending, isFixtureWrong = false): Verdict {
   const counted = results.filter(({ outcome }) => outcome !== 'excluded');
@@ -20,7 +21,10 @@ export function verdictOf(results: readonly Judged[], ended: Ending, isFixtureWr
   return 'conformant';
 }
 
-/** The exit code that follows from a report's content alone: 130 interrupted, 1 condemned, 4 our own fault, 3 inconclusive, 0 conformant. */
+/**
+ * The exit code that follows from a report's content alone: 130 interrupted, 1 condemned, 4 our own fault, 3
+ * inconclusive, 0 conformant.
+ */
 export function exitCodeOf(verdict: Verdict, ended: Ending, faults: number): number {
   if (ended === 'interrupted') return 130;
   if (verdict === 'non-conformant') return 1;

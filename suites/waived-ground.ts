@@ -12,9 +12,9 @@ import type { Words } from './kit/check/words.ts';
 import type { CheckResult, RequirementResult } from '../schemas/report.ts';
 
 /**
- * Leaves out of the verdict what is untested for a waived finding and for nothing else: a rule whose own finding is
- * waived, and a rule that had nothing to look at because one that it rests on is broken and waived. Everything else
- * that is untested stays so, and nothing that failed is touched.
+ * Leaves out of the verdict what is untested for a waived finding and for nothing else: a rule whose own
+ * finding is waived, and a rule that had nothing to look at because one that it rests on is broken and
+ * waived. Everything else that is untested stays so, and nothing that failed is touched.
  */
 export function leaveOutWaived(
   results: readonly RequirementResult[],
@@ -80,7 +80,10 @@ const elsewhere: ReadonlySet<number | undefined> = new Set([401, 403, 429, 502, 
 const isElsewhere = ({ because }: Extract<Reason, { kind: 'needs' }>): boolean =>
   because?.kind === 'answered' && elsewhere.has(because.status);
 
-/** The rules without which this check has nothing to look at: the one that it names, or where it names none those that its rule rests on. */
+/**
+ * The rules without which this check has nothing to look at: the one that it names, or where it names none
+ * those that its rule rests on.
+ */
 function groundsOf(id: RequirementId, check: CheckResult): readonly RequirementId[] {
   const needed = (check.because ?? []).find((reason) => reason.kind === 'needs');
   if (needed !== undefined) return isElsewhere(needed) ? [] : [needed.rule];

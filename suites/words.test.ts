@@ -37,7 +37,10 @@ async function examine(apply: Apply | undefined, options: CertifyOptions): Promi
   return certify(target, { ...hastily, token: server.token, ...options });
 }
 
-/** What a run decided: verdict, exit code, the outcome of every rule and check, and the places of what was found. */
+/**
+ * What a run decided: verdict, exit code, the outcome of every rule and check, and the places of what was
+ * found.
+ */
 const decisionsOf = (report: Report) => ({
   verdict: report.verdict,
   exitCode: report.exitCode,

@@ -3,7 +3,9 @@ import type { Added, Addition, AdditionContext } from '../addition.ts';
 import { runContracts } from '../contracts/run.ts';
 import { exitCodes } from '../exit-code.ts';
 
-/** `certify --with contracts`: what a client relies on, verified after a verdict that found the target sane. */
+/**
+ * `certify --with contracts`: what a client relies on, verified after a verdict that found the target sane.
+ */
 export const addition: Addition = { run };
 
 async function run(context: AdditionContext): Promise<Added> {
@@ -40,7 +42,10 @@ async function run(context: AdditionContext): Promise<Added> {
   }
 }
 
-/** A run that came to its end, though a check of ours broke, and saw at least one rule kept: else the contract would only repeat that nothing is there. */
+/**
+ * A run that came to its end, though a check of ours broke, and saw at least one rule kept: else the contract
+ * would only repeat that nothing is there.
+ */
 const isSane = ({ ended, counts }: Report): boolean =>
   (ended === 'complete' || ended === 'fault') && counts.must.pass > 0;
 

@@ -8,7 +8,10 @@ import type { LoadResult } from '../../load/runner/outcome/result.ts';
 import { writeResult } from '../../load/runner/report/write.ts';
 import { withoutSecrets } from '../secrets.ts';
 
-/** `certify --with load`: a smoke run of GETs alone, its result part of the report; the examination itself makes no more writes than its checks need. */
+/**
+ * `certify --with load`: a smoke run of GETs alone, its result part of the report; the examination itself
+ * makes no more writes than its checks need.
+ */
 export const addition: Addition = {
   async run({ report, open, settings, signal, reportDir, examination }) {
     const { timeoutMs, maxBodyBytes } = examination;

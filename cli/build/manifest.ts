@@ -18,7 +18,10 @@ export const doors = {
   './package.json': './package.json',
 } as const;
 
-/** The package's own package.json: what runs, without tools, scripts and the Nodes that only the repository brings along. */
+/**
+ * The package's own package.json: what runs, without tools, scripts and the Nodes that only the repository
+ * brings along.
+ */
 export function packageManifest(repository: Manifest): Record<string, unknown> {
   const { name, version, description, license, engines, bin, dependencies } = repository;
   return { name, version, description, license, type: 'module', engines, bin, exports: doors, dependencies };

@@ -15,7 +15,10 @@ const consumer = join(place, 'consumer');
 const installed = join(consumer, 'node_modules', manifest.name);
 const bin = join(consumer, 'node_modules', '.bin', manifest.name);
 
-/** The environment of a user: none of what npm tells the scripts of this repository but where packages come from, and no target. */
+/**
+ * The environment of a user: none of what npm tells the scripts of this repository but where packages come
+ * from, and no target.
+ */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) =>

@@ -25,7 +25,10 @@ const copied = [
 /** Not even where a pattern above fits. */
 const left = /\.test\.ts$|(^|[\\/])bench\.schema\.json$|(^|[\\/])(bench|out|fixtures|node_modules)[\\/]/;
 
-/** Writes the npm package into a folder, which is emptied first; throws SetupError where the folder is not ours to empty, and with the compiler's words where it does not compile. */
+/**
+ * Writes the npm package into a folder, which is emptied first; throws SetupError where the folder is not
+ * ours to empty, and with the compiler's words where it does not compile.
+ */
 export function buildPackage(folder: string): void {
   const refusal = refusalOf(folder);
   if (refusal !== undefined) throw new SetupError(refusal);
@@ -45,7 +48,10 @@ export function buildPackage(folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageManifest(repository), null, 2)}\n`);
 }
 
-/** Why a folder cannot take the package; only one that is new, empty or an earlier package of ours is ever emptied. */
+/**
+ * Why a folder cannot take the package; only one that is new, empty or an earlier package of ours is ever
+ * emptied.
+ */
 export function refusalOf(folder: string): string | undefined {
   if (!relative(resolve(folder), home).startsWith('..'))
     return `${folder} holds the repository itself; give a folder of its own`;

@@ -41,7 +41,10 @@ test('nothing that a caller writes is read as shell', () => {
   expect(Object.keys(action.inputs)).not.toContain('args');
 });
 
-/** Runs the action's script as a runner would, asynchronously, because the target is served by this very process. */
+/**
+ * Runs the action's script as a runner would, asynchronously, because the target is served by this very
+ * process.
+ */
 async function runAction(
   inputs: Readonly<Record<string, string>>,
 ): Promise<{ code: number; outputs: string; told: string }> {

@@ -42,7 +42,9 @@ export interface CertificationPlan {
   readonly isOpened: boolean;
 }
 
-/** Examines the target of a plan, writes and shows the report, and gives the exit code of everything together. */
+/**
+ * Examines the target of a plan, writes and shows the report, and gives the exit code of everything together.
+ */
 export async function examine(plan: CertificationPlan): Promise<number> {
   const additions = await Promise.all(plan.additions.map(needAddition));
   const interrupts = watchInterrupts();
@@ -123,7 +125,10 @@ async function needAddition(name: (typeof additionNames)[number]): Promise<Addit
   return addition;
 }
 
-/** One after the other, each adding to the report that the one before it gave; none once the run was interrupted. */
+/**
+ * One after the other, each adding to the report that the one before it gave; none once the run was
+ * interrupted.
+ */
 async function runAdditions(
   additions: readonly Addition[],
   context: AdditionContext,

@@ -5,7 +5,10 @@ import type { Journal } from '../../suites/kit/target/journal.ts';
 import { fileJournal } from '../../suites/kit/target/journal-file.ts';
 import type { Environment, Target } from '../../suites/kit/target/target.ts';
 
-/** The folder of the user's own in which the first states of models are kept while they are written to (XDG Base Directory). */
+/**
+ * The folder of the user's own in which the first states of models are kept while they are written to (XDG
+ * Base Directory).
+ */
 export function journalFolder(env: Environment): string {
   const state = env['XDG_STATE_HOME'];
   const base = state !== undefined && isAbsolute(state) ? state : join(homedir(), '.local', 'state');

@@ -9,7 +9,10 @@ import { exitCodes } from '../exit-code.ts';
 import { callOf } from '../place.ts';
 import type { Presentation } from './presentation.ts';
 
-/** Says what is done and runs it, showing the steps that it tells: a live line on stderr where it is a terminal, plain lines elsewhere and in CI. */
+/**
+ * Says what is done and runs it, showing the steps that it tells: a live line on stderr where it is a
+ * terminal, plain lines elsewhere and in CI.
+ */
 export async function withProgress<T>(
   what: string,
   act: (step: (step: Progress) => void) => Promise<T>,
@@ -38,8 +41,9 @@ export interface ReportView {
 }
 
 /**
- * The report on stdout as the presentation says, in GitHub Actions its annotations too, then the lines of what else was
- * run. Where stdout is no terminal, the last line on stderr gives the reason of an exit code other than 0.
+ * The report on stdout as the presentation says, in GitHub Actions its annotations too, then the lines of
+ * what else was run. Where stdout is no terminal, the last line on stderr gives the reason of an exit code
+ * other than 0.
  */
 export async function showReport(
   report: Report,
@@ -81,7 +85,10 @@ async function showText(
   process.stdout.write(`${text.trimEnd()}\n`);
 }
 
-/** Why the examination itself ends with the exit code of the report; undefined for 0 and where something else made it so. */
+/**
+ * Why the examination itself ends with the exit code of the report; undefined for 0 and where something else
+ * made it so.
+ */
 function ownReason({
   exitCode,
   verdict,
@@ -124,7 +131,10 @@ export const tellNotes = (notes: readonly PreflightNote[]): string =>
     ])
     .join('');
 
-/** Text whose lines fit the terminal that a stream leads to; as it is where that is none. What is secret must be masked before, for it may hold blanks. */
+/**
+ * Text whose lines fit the terminal that a stream leads to; as it is where that is none. What is secret must
+ * be masked before, for it may hold blanks.
+ */
 export const fitted = (text: string, { columns }: Pick<NodeJS.WriteStream, 'columns'>): string =>
   columns
     ? text

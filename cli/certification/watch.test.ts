@@ -8,7 +8,10 @@ import { newFolder } from '../fixtures/bin.ts';
 const start = fileURLToPath(new URL('../start.js', import.meta.url));
 const script = '/usr/bin/script'; // gives a command a terminal of its own
 
-/** Certifies under --watch, typing one of the keys at each question; gives the exit code and the number of questions. */
+/**
+ * Certifies under --watch, typing one of the keys at each question; gives the exit code and the number of
+ * questions.
+ */
 function watchWith(keys: readonly string[], isTerminal: boolean) {
   const args = [start, 'certify', '--watch', '--only', '4.4-answers-200'];
   const { BASE_URL: _url, TOKEN: _token, TARGET: _target, ...env } = process.env;

@@ -8,7 +8,10 @@ import { quote } from '../options.ts';
 
 const settleMs = 150; // an editor or a compiler writes a file in several steps
 
-/** Waits for the wish to run again: true at a key press or when one of the files changes; false at q, Ctrl-C, SIGTERM or the end of the input. Throws ConfigurationError for a file in no folder. */
+/**
+ * Waits for the wish to run again: true at a key press or when one of the files changes; false at q, Ctrl-C,
+ * SIGTERM or the end of the input. Throws ConfigurationError for a file in no folder.
+ */
 export async function isWantedAgain(files: readonly string[]): Promise<boolean> {
   const { stdin } = process;
   process.stderr.write(

@@ -96,7 +96,10 @@ function tell(before: Report, now: Report, id: RequirementId): number {
 const ruleOf = ({ requirements }: Report, id: RequirementId): RequirementResult | undefined =>
   requirements.find((one) => one.id === id);
 
-/** Why the rule is not known to be kept: each check that found something before has to pass, and where none did the rule itself. */
+/**
+ * Why the rule is not known to be kept: each check that found something before has to pass, and where none
+ * did the rule itself.
+ */
 function unseenOf(
   before: RequirementResult | undefined,
   now: RequirementResult | undefined,

@@ -34,7 +34,10 @@ const options = {
 
 const narrowing = ['only', 'rule', 'chapter', 'reading'];
 
-/** `matrix`: the suite on trial against every server that breaks a rule, and every one that keeps them in its own way. */
+/**
+ * `matrix`: the suite on trial against every server that breaks a rule, and every one that keeps them in its
+ * own way.
+ */
 export const command: Command = {
   name: 'matrix',
   summary: 'judges the checks themselves: every defect, variant, mix and mutant',

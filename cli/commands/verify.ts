@@ -128,7 +128,10 @@ function expectationsOf(
   ];
 }
 
-/** The report is computed again from its rules, and the statement from the report: what differs was not said by the run. */
+/**
+ * The report is computed again from its rules, and the statement from the report: what differs was not said
+ * by the run.
+ */
 async function contentOf(
   certificate: OpenedCertificate,
   told: Report,

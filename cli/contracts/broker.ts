@@ -19,7 +19,10 @@ export interface Build {
 const filled = (...values: readonly (string | undefined)[]): string | undefined =>
   values.find((value) => value !== undefined && value.trim() !== '');
 
-/** Version, branch and build URL: from CONTRACT_VERSION, CONTRACT_BRANCH and CONTRACT_BUILD_URL, else as GitHub and GitLab name them. Throws ConfigurationError where no version is told. */
+/**
+ * Version, branch and build URL: from CONTRACT_VERSION, CONTRACT_BRANCH and CONTRACT_BUILD_URL, else as
+ * GitHub and GitLab name them. Throws ConfigurationError where no version is told.
+ */
 export function buildOf(env: Environment): Build {
   const version = filled(env['CONTRACT_VERSION'], env['GITHUB_SHA'], env['CI_COMMIT_SHA']);
   if (version === undefined)
@@ -75,7 +78,9 @@ export async function publish(env: NodeJS.ProcessEnv): Promise<number> {
   return code === 0 ? 0 : exitCodes.fault;
 }
 
-/** Asks the broker whether this version of the client may go to an environment: 0 yes, 1 no (or no answer). */
+/**
+ * Asks the broker whether this version of the client may go to an environment: 0 yes, 1 no (or no answer).
+ */
 export async function canIDeploy(environment: string, env: NodeJS.ProcessEnv): Promise<number> {
   brokerUrl(env);
   const { version } = buildOf(env);
@@ -85,7 +90,10 @@ export async function canIDeploy(environment: string, env: NodeJS.ProcessEnv): P
   return code === 0 ? 0 : 1;
 }
 
-/** The address and the credentials come to the command line through the environment, where other users do not see them. */
+/**
+ * The address and the credentials come to the command line through the environment, where other users do not
+ * see them.
+ */
 async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, [cliPath(), ...args], {
     env: { ...env, PACT_DO_NOT_TRACK: 'true', DO_NOT_TRACK: '1' },

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { readPactText } from '../../suites/contracts/pact-file.ts';
 import { SetupError } from '../command.ts';
 
-/** Where the contract and the description of the API are at odds, one sentence each; empty where they are not. */
+/**
+ * Where the contract and the description of the API are at odds, one sentence each; empty where they are not.
+ */
 export async function compareContract(
   pactText: string = readPactText(),
   openapi: string = readFileSync(new URL('../../schemas/openapi.yaml', import.meta.url), 'utf8'),

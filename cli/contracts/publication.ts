@@ -10,9 +10,10 @@ import type { Verified } from './results.ts';
 const timeoutMs = 30_000;
 
 /**
- * Tells the broker what the target of a verification made of the contract: success or failure, under the target's
- * version. Gives a sentence on what was published; where the verification settles nothing, nothing is published.
- * Throws SetupError where the broker does not take it, and where it holds another contract than ours.
+ * Tells the broker what the target of a verification made of the contract: success or failure, under the
+ * target's version. Gives a sentence on what was published; where the verification settles nothing, nothing
+ * is published. Throws SetupError where the broker does not take it, and where it holds another contract than
+ * ours.
  */
 export async function publishResult(
   verified: Verified,

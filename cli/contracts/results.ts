@@ -16,7 +16,10 @@ export interface Verified {
   readonly changes: readonly Change[];
 }
 
-/** Writes contracts.json and contracts.xml (JUnit) into a directory and gives their paths; throws SetupError where it cannot. */
+/**
+ * Writes contracts.json and contracts.xml (JUnit) into a directory and gives their paths; throws SetupError
+ * where it cannot.
+ */
 export async function writeResults(verified: Verified, dir: string): Promise<readonly string[]> {
   const files = {
     'contracts.json': `${JSON.stringify({ schemaVersion: 1, suite: suiteVersion(), ...verified }, null, 2)}\n`,

@@ -31,7 +31,10 @@ export interface RunEnd {
   readonly notes: readonly PreflightNote[];
 }
 
-/** Verifies the contract against a target with a client of its own; rejects with ContractFault for our own faults. */
+/**
+ * Verifies the contract against a target with a client of its own; rejects with ContractFault for our own
+ * faults.
+ */
 export async function runContracts({
   open,
   settings,

@@ -3,10 +3,14 @@ import { closeSync, openSync, readSync } from 'node:fs';
 
 import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
 
-const mostBytes = 64 * 1024 * 1024; // beyond any file of ours, recordings too: a device or a mistaken path ends here
+// beyond any file of ours, recordings too: a device or a mistaken path ends here
+const mostBytes = 64 * 1024 * 1024;
 const chunkBytes = 1024 * 1024;
 
-/** The bytes of a file that the operator named, 64 MiB at most; `source` says where. Throws ConfigurationError naming file and reason. */
+/**
+ * The bytes of a file that the operator named, 64 MiB at most; `source` says where. Throws ConfigurationError
+ * naming file and reason.
+ */
 export function readGiven(path: string, source: string): Uint8Array {
   try {
     return readBounded(path);
@@ -19,7 +23,10 @@ export function readGiven(path: string, source: string): Uint8Array {
   }
 }
 
-/** Reads piece by piece, since a device says nothing of its size and never ends. Throws RangeError beyond the limit. */
+/**
+ * Reads piece by piece, since a device says nothing of its size and never ends. Throws RangeError beyond the
+ * limit.
+ */
 function readBounded(path: string): Uint8Array {
   const file = openSync(path, 'r');
   try {

@@ -2,7 +2,10 @@ import type { Validator } from '../../schemas/files.gen.js';
 import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
 import { firstFault } from '../../suites/kit/protocol/schema-fault.ts';
 
-/** The JSON value of a text that came from a file (or from a place in one). Throws ConfigurationError naming file, what was expected and the reason. */
+/**
+ * The JSON value of a text that came from a file (or from a place in one). Throws ConfigurationError naming
+ * file, what was expected and the reason.
+ */
 export function parseJsonFile(text: string, path: string, expected: string): unknown {
   try {
     return JSON.parse(text);

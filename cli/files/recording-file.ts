@@ -41,7 +41,10 @@ const remembered = [
   'showData',
 ] as const;
 
-/** Records every exchange of a run as compressed lines; the file is for its owner alone, because the target's data stand in it. */
+/**
+ * Records every exchange of a run as compressed lines; the file is for its owner alone, because the target's
+ * data stand in it.
+ */
 export function openRecording(path: string, target: Target, options: CertifyOptions): RecordingFile {
   const descriptor = openSync(path, 'w', 0o600);
   // A file that was there before keeps its mode otherwise.
@@ -69,7 +72,10 @@ export function openRecording(path: string, target: Target, options: CertifyOpti
   };
 }
 
-/** Target and options of a run as the recording bears them: a text, so that integers keep their digits. Headers stay out, since nothing is sent again. */
+/**
+ * Target and options of a run as the recording bears them: a text, so that integers keep their digits.
+ * Headers stay out, since nothing is sent again.
+ */
 function aboutRun(target: Target, options: CertifyOptions): string {
   const { headers, secretHeaders: _names, ...rest } = target;
   const kept = Object.fromEntries(
@@ -124,7 +130,9 @@ export function readAbout(about: Json): RecordedRun {
 
 const mostUnpacked = 128 * 1024 * 1024; // what the bodies of a run may take in memory
 
-/** The lines of a recording file, 128 MiB of text at most. Throws ConfigurationError where it cannot be read. */
+/**
+ * The lines of a recording file, 128 MiB of text at most. Throws ConfigurationError where it cannot be read.
+ */
 export function readRecordingLines(path: string, source: string): Iterable<string> {
   try {
     return linesOf(gunzipSync(readGiven(path, source), { maxOutputLength: mostUnpacked }));

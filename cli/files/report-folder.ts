@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 
 import { SetupError } from '../command.ts';
 
-const probeBytes = 256 * 1024; // about what a green run writes: a disk that is full at once is found before the first request
+// about what a green run writes: a disk that is full at once is found before the first request
+const probeBytes = 256 * 1024;
 
 /** Makes a folder and shows that it can be written to; throws SetupError with path and reason. */
 export async function probeFolder(folder: string): Promise<void> {
@@ -26,7 +27,9 @@ export async function probeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Shows that a file can be made or replaced, and leaves it as it was; throws SetupError with path and reason. */
+/**
+ * Shows that a file can be made or replaced, and leaves it as it was; throws SetupError with path and reason.
+ */
 export async function probeFile(path: string): Promise<void> {
   try {
     const isNew = !existsSync(path);
@@ -38,7 +41,10 @@ export async function probeFile(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it, step by step: Node's own way never ends where a file system calls a folder missing whose parent is there, as /proc does. */
+/**
+ * Makes a folder and those above it, step by step: Node's own way never ends where a file system calls a
+ * folder missing whose parent is there, as /proc does.
+ */
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));

@@ -18,7 +18,10 @@ export interface Envelope {
 const encode = (type: string, payload: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload]);
 
-/** SHA-256 (hex) of a public key in its DER form: what a reader compares with the key that its owner published. */
+/**
+ * SHA-256 (hex) of a public key in its DER form: what a reader compares with the key that its owner
+ * published.
+ */
 export const fingerprintOf = (key: KeyObject): string => sha256(key.export({ type: 'spki', format: 'der' }));
 
 /** The Ed25519 key that signs, from a PEM file. Throws ConfigurationError. */

@@ -15,7 +15,10 @@ export interface KeptExchanges {
 /** Nothing kept yet. */
 export const newKept = (): KeptExchanges => ({ writes: [], accepted: new Map() });
 
-/** A client that does what another does and keeps what was written and what was read well, so that what runs afterwards need not write again and knows the token was accepted. */
+/**
+ * A client that does what another does and keeps what was written and what was read well, so that what runs
+ * afterwards need not write again and knows the token was accepted.
+ */
 export function keepingExchanges(inner: Client, { writes, accepted }: KeptExchanges): Client {
   return clientSending(inner, async (ask, sendOptions) => {
     const exchange = await inner.send(ask, sendOptions);

@@ -11,8 +11,8 @@ import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
 
 /**
- * The rules that `--only` and `--endpoint` choose: an id, a clause ("4.7") or a pattern with `*`; with both options,
- * those that both choose. Throws UsageError for what chooses nothing, with the nearest match.
+ * The rules that `--only` and `--endpoint` choose: an id, a clause ("4.7") or a pattern with `*`; with both
+ * options, those that both choose. Throws UsageError for what chooses nothing, with the nearest match.
  */
 export function readOnly(texts: readonly string[], at: readonly string[] = []): readonly RequirementId[] {
   const named = texts.flatMap(rulesFor);

@@ -13,7 +13,10 @@ export async function loadDeviations() {
   return { defects, variants };
 }
 
-/** The named defects and variants, in that order. Throws UsageError with the nearest name for one that does not exist. */
+/**
+ * The named defects and variants, in that order. Throws UsageError with the nearest name for one that does
+ * not exist.
+ */
 export async function chooseDeviations(
   defectNames: readonly string[],
   variantNames: readonly string[],

@@ -47,7 +47,10 @@ export interface CommonTarget {
   readonly target?: string;
 }
 
-/** Decides between flag, environment, target file and what runs of the folder have in common, in that order. Throws ConfigurationError for what could make a gate judge the wrong server. */
+/**
+ * Decides between flag, environment, target file and what runs of the folder have in common, in that order.
+ * Throws ConfigurationError for what could make a gate judge the wrong server.
+ */
 export function readSettings(options: Options, env: Environment, common?: CommonTarget): CommandSettings {
   refuseEmpty(env);
   const flag = referenceFlags.find((name) => options.has(name));

@@ -26,7 +26,10 @@ const explanations = {
 const why = ({ missing }: Discovery, key: FixtureKey): string =>
   english.reason(missing[key] ?? notGiven(key));
 
-/** What `doctor --write` writes down: a valid target file with what was given and found, and under keys that begin with // what is still to be given. */
+/**
+ * What `doctor --write` writes down: a valid target file with what was given and found, and under keys that
+ * begin with // what is still to be given.
+ */
 export function draftTarget(target: Target, discovery: Discovery, given: Json | undefined): JsonObject {
   const draft: Record<string, Json> = {
     '//': 'Keys that begin with // are remarks and are not read. The token has no place here: it is given in TOKEN.',
@@ -60,7 +63,10 @@ export function draftTarget(target: Target, discovery: Discovery, given: Json | 
 /** The remark that holds bodies for the model: under the key "updateModel" they would be sent. */
 const modelDraft = '//updateModel draft';
 
-/** Two bodies made of the model that was read, which differ from it and from one another in one text; undefined where none was read. */
+/**
+ * Two bodies made of the model that was read, which differ from it and from one another in one text;
+ * undefined where none was read.
+ */
 function modelBodies({ seen, modelId }: Discovery): Json | undefined {
   const read = seen.find(({ ask }) => ask.endpoint === endpoints.readModel && ask.params['id'] === modelId);
   const attributes = read === undefined ? undefined : attributesOf(read);

@@ -16,7 +16,10 @@ export interface OpenedCertificate {
 
 const expected = 'certificate.json';
 
-/** Reads a certificate, signed or not. Throws ConfigurationError naming file, place and reason where it is none. */
+/**
+ * Reads a certificate, signed or not. Throws ConfigurationError naming file, place and reason where it is
+ * none.
+ */
 export function readCertificate(path: string, source: string): OpenedCertificate {
   const text = readGivenText(path, source);
   const value = parseJsonFile(text, path, `a ${expected}`);

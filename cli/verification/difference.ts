@@ -8,7 +8,10 @@ const shown = (value: Value): string => {
   return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
 };
 
-/** The first place at which two JSON values differ, as "PLACE is A, not B": what was found, and what should be there. Undefined where they are equal. */
+/**
+ * The first place at which two JSON values differ, as "PLACE is A, not B": what was found, and what should be
+ * there. Undefined where they are equal.
+ */
 export function firstDifference(found: Value, wanted: Value, place = ''): string | undefined {
   if (Object.is(found, wanted)) return undefined;
   if (!isTree(found) || !isTree(wanted) || Array.isArray(found) !== Array.isArray(wanted))

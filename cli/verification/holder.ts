@@ -14,7 +14,10 @@ export function signatureOf({ envelope }: OpenedCertificate, trust: Trust): Veri
   return isSealedBy(envelope, trust) ? good('signed by the key') : bad('not signed by the key');
 }
 
-/** For whom a certificate is, of when, how deep it looked, and who signed it: a reader must see this to use it. */
+/**
+ * For whom a certificate is, of when, how deep it looked, and who signed it: a reader must see this to use
+ * it.
+ */
 export function holderLines({ statement, envelope }: OpenedCertificate, trust: Trust): readonly string[] {
   const { target, from, until, suite, spec, depth, questions, seed } = statement.predicate;
   const version = target.version === undefined ? '' : ` ${target.version}`;

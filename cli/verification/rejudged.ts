@@ -2,7 +2,9 @@ import { isCertifiable } from '../../reports/certificate.ts';
 import type { CheckResult, Report } from '../../schemas/report.ts';
 import { firstDifference } from './difference.ts';
 
-/** What of a report does not follow from the recording of its run, judged again; the first difference first. */
+/**
+ * What of a report does not follow from the recording of its run, judged again; the first difference first.
+ */
 export function discrepancies(told: Report, again: Report): readonly string[] {
   const difference = firstDifference(comparable(told), comparable(again));
   return [
@@ -11,7 +13,10 @@ export function discrepancies(told: Report, again: Report): readonly string[] {
   ];
 }
 
-/** All of a report that must come out again; what the live run alone knows (times of the machine, where settings came from) is left out. */
+/**
+ * All of a report that must come out again; what the live run alone knows (times of the machine, where
+ * settings came from) is left out.
+ */
 function comparable(report: Report) {
   const { target, questions, requirements, changes, coverage } = report;
   const { name, version, baseUrl, embedded, headers = [], fixtures, connection } = target;

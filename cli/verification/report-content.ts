@@ -11,7 +11,10 @@ import { firstDifference } from './difference.ts';
 
 const skewMs = 5 * 60_000; // clocks of two machines differ by less
 
-/** What in a report contradicts itself, the catalogue of the suite that it names, or the clock; the worst first. */
+/**
+ * What in a report contradicts itself, the catalogue of the suite that it names, or the clock; the worst
+ * first.
+ */
 export function contradictionsIn(report: Report, nowMs: number): readonly string[] {
   return [...strangersIn(report), ...miscountsIn(report), ...anachronismsIn(report, nowMs)];
 }
@@ -86,7 +89,10 @@ function miscountsIn(report: Report): readonly string[] {
 const rulesOf = (groups: NonNullable<Report['inPart']>): readonly string[] =>
   groups.flatMap(({ rules }) => rules).sort();
 
-/** A rule comes to the worst of its checks; one that is too new to count, or was left out, is excluded whatever they say. */
+/**
+ * A rule comes to the worst of its checks; one that is too new to count, or was left out, is excluded
+ * whatever they say.
+ */
 function outcomeOf(
   { id, checks, outcome }: RequirementResult,
   version: string,

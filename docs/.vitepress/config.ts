@@ -3,7 +3,10 @@ import { defineConfig } from 'vitepress';
 const pages = (...names: readonly (readonly [string, string])[]) =>
   names.map(([text, link]) => ({ text, link: `/${link}` }));
 
-/** The documentation site, built from this folder by `npm run site`; a link that leads nowhere fails the build. */
+/**
+ * The documentation site, built from this folder by `npm run site`; a link that leads nowhere fails the
+ * build.
+ */
 export default defineConfig({
   title: 'Data Sync conformance',
   description: 'Conformance suite for the Data Sync Service API 1.0.0',

@@ -18,7 +18,9 @@ export interface BenchFile {
     readonly platform: string;
     readonly cores: number;
     readonly processor: string;
-    /** Of the last minute, at the start and at the end: above the number of cores other work was in the way. */
+    /**
+     * Of the last minute, at the start and at the end: above the number of cores other work was in the way.
+     */
     readonly load: { readonly before: number; readonly after: number };
   };
   /** Whether nothing was missed without an excuse. */

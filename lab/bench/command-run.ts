@@ -22,7 +22,10 @@ export interface TimedRun {
 
 const peakWatch = new URL('../../suites/fixtures/peak-memory.ts', import.meta.url).href;
 
-/** Certifies a server, or the embedded reference where none is given, by the command. Throws SetupError where that does not end conformant: then there is nothing to measure. */
+/**
+ * Certifies a server, or the embedded reference where none is given, by the command. Throws SetupError where
+ * that does not end conformant: then there is nothing to measure.
+ */
 export async function timeCertify(server: Opened | undefined, watchMemory = false): Promise<TimedRun> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const reports = join(folder, 'reports');

@@ -5,10 +5,15 @@ import { startServerProcess } from './server-process.ts';
 const mostPeakMb = 200;
 /** A conforming server whose list has more pages than are read costs no more than that. */
 const mostRequests = 700;
-/** The longest list of which most is read: beyond it the server has more to do for a request, and we have not. */
+/**
+ * The longest list of which most is read: beyond it the server has more to do for a request, and we have not.
+ */
 const mostRead = 1_000;
 
-/** Certifies servers whose first list has more and more entries, ten to a page: requests, time and peak memory. */
+/**
+ * Certifies servers whose first list has more and more entries, ten to a page: requests, time and peak
+ * memory.
+ */
 export async function measureGrowth(sizes: readonly number[], rounds: number): Promise<Figure[]> {
   const server = startServerProcess();
   try {

@@ -25,7 +25,10 @@ interface Latency {
   readonly floor?: number;
 }
 
-/** Certifies a server on loopback, one after the other with fresh data: floor ratio, start-up, reports, the whole command, requests. */
+/**
+ * Certifies a server on loopback, one after the other with fresh data: floor ratio, start-up, reports, the
+ * whole command, requests.
+ */
 export async function measureLoopback(rounds: number): Promise<Figure[]> {
   const all = await measure({ delayMs: 0, rounds, below: 2.5, floor: 1.5 });
   const embedded: TimedRun[] = [];
@@ -85,7 +88,10 @@ export async function measureNear(rounds: number): Promise<Figure[]> {
   ];
 }
 
-/** The whole command where every answer takes 200 ms. Such runs mostly wait, so `isBrief` has them wait side by side. */
+/**
+ * The whole command where every answer takes 200 ms. Such runs mostly wait, so `isBrief` has them wait side
+ * by side.
+ */
 export async function measureFar(rounds: number, isBrief: boolean): Promise<Figure[]> {
   const latency: Latency = { delayMs: 200, rounds, below: 25 };
   const alone = { ...latency, rounds: 1 };

@@ -4,7 +4,10 @@ import { defects } from '../../reference/defects/index.ts';
 import { openPool } from '../matrix/pool.ts';
 import { figureOf, type Figure } from './figure.ts';
 
-/** Defects that are certified per second, in as many threads as the machine has cores: `count` of them per round, drawn evenly. */
+/**
+ * Defects that are certified per second, in as many threads as the machine has cores: `count` of them per
+ * round, drawn evenly.
+ */
 export async function measureMatrix(count: number, rounds: number): Promise<Figure[]> {
   const pool = openPool(availableParallelism());
   try {

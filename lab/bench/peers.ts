@@ -30,7 +30,10 @@ interface Tool {
   readonly command: string;
 }
 
-/** Installs the peers into a folder for a while and measures them beside us: seconds, requests, what they catch, and how often they alarm for nothing. */
+/**
+ * Installs the peers into a folder for a while and measures them beside us: seconds, requests, what they
+ * catch, and how often they alarm for nothing.
+ */
 export async function measurePeers(rounds: number, sample: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-peers-'));
   try {

@@ -6,7 +6,10 @@ import { SetupError } from '../../cli/command.ts';
 import type { ReplayPlan } from './plan.ts';
 import type { Opened } from './server.ts';
 
-/** Replays a plan against a server in a process of its own, which is as cold as that of a command. Throws SetupError where it fails. */
+/**
+ * Replays a plan against a server in a process of its own, which is as cold as that of a command. Throws
+ * SetupError where it fails.
+ */
 export async function replayInProcess(plan: ReplayPlan, server: Opened): Promise<void> {
   const child = fork(fileURLToPath(new URL('./replay.ts', import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

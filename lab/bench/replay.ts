@@ -2,7 +2,10 @@ import { Pool } from 'undici';
 
 import type { ReplayPlan, ReplayStep } from './plan.ts';
 
-/** Sends the requests of a plan with undici alone, as soon as those have ended that had ended before: the least time that these requests take. */
+/**
+ * Sends the requests of a plan with undici alone, as soon as those have ended that had ended before: the
+ * least time that these requests take.
+ */
 export async function replay(plan: ReplayPlan): Promise<void> {
   const pool = new Pool(plan.origin, { connections: plan.concurrency, pipelining: 1 });
   const over = new Set<number>();

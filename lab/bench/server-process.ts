@@ -6,9 +6,15 @@ import { SetupError } from '../../cli/command.ts';
 import { environmentWithoutTarget } from '../../cli/tool.ts';
 import type { Marks, Opened, AnswerOrder } from './server.ts';
 
-/** A process in which one reference server after the other listens, so that it warms up and takes no turns from whoever asks it. */
+/**
+ * A process in which one reference server after the other listens, so that it warms up and takes no turns
+ * from whoever asks it.
+ */
 export interface ServerProcess {
-  /** Starts a fresh server in place of the last: with that delay before every answer, and with so many runs in its first list. */
+  /**
+   * Starts a fresh server in place of the last: with that delay before every answer, and with so many runs in
+   * its first list.
+   */
   open(delayMs: number, runs?: number): Promise<Opened>;
   /** What the server has seen since the last call. */
   marks(): Promise<Marks>;

@@ -18,7 +18,9 @@ export interface Opened {
   readonly target: string;
 }
 
-/** When the server was asked first and answered last since it was asked for its marks, on the shared clock. */
+/**
+ * When the server was asked first and answered last since it was asked for its marks, on the shared clock.
+ */
 export interface Marks {
   readonly requests: number;
   readonly firstMs: number;

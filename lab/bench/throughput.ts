@@ -10,7 +10,10 @@ const entriesPerPage = 50;
 
 const view: View = { endpoint: endpoints.listRuns, params: { sync_id: '1' }, status: 'success' };
 
-/** Entries per second through decoding, schema and invariants, and how many times as long that takes as JSON.parse alone. */
+/**
+ * Entries per second through decoding, schema and invariants, and how many times as long that takes as
+ * JSON.parse alone.
+ */
 export function measureThroughput(rounds: number): Figure[] {
   const texts = Array.from({ length: pages }, (_, page) => pageText(page));
   const bodies = texts.map((text) => new TextEncoder().encode(text));

@@ -51,7 +51,10 @@ export const paging: fc.Arbitrary<Paging> = fc.record({
 
 const lagMs = fc.oneof(fc.constant(0), fc.nat(3_000));
 
-/** A server that says how long its answers may be kept may take up to 10 seconds; any other is at most 3 seconds late. */
+/**
+ * A server that says how long its answers may be kept may take up to 10 seconds; any other is at most 3
+ * seconds late.
+ */
 const delays: fc.Arbitrary<Delays> = fc
   .record({
     replicasMs: fc.array(lagMs, { minLength: 1, maxLength: 3 }),
@@ -149,7 +152,10 @@ export const orders: readonly ListOrder[] = [
   'rank',
 ];
 
-/** Histories of servers that keep the rules: any list, any moves, any paging, any delays that interpretation 11 allows, any readers. */
+/**
+ * Histories of servers that keep the rules: any list, any moves, any paging, any delays that interpretation
+ * 11 allows, any readers.
+ */
 export const readerScenarios: fc.Arbitrary<ReaderScenario> = fc.record({
   order: fc.constantFrom(...orders),
   paging,

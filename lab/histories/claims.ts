@@ -1,7 +1,10 @@
 import type { Claim, ObservedView } from '../../suites/kit/history/claim.ts';
 import type { History, Observation, ObservedWalk } from '../../suites/kit/history/observation.ts';
 
-/** All that looks wrong in a history: what the rules of lists would ask, and every other pair that does not agree. */
+/**
+ * All that looks wrong in a history: what the rules of lists would ask, and every other pair that does not
+ * agree.
+ */
 export function claimsOf(history: History): readonly Claim[] {
   const seen = new Seen(history);
   return [
@@ -98,7 +101,10 @@ function repeated(seen: Seen, walk: ObservedWalk): Claim[] {
   return twice.map((entry) => ({ kind: 'repeated', view: viewOf(walk), entry }));
 }
 
-/** Pairs that should show the same page: an address asked twice, page N and the N-th of a walk, a link and where it should lead. */
+/**
+ * Pairs that should show the same page: an address asked twice, page N and the N-th of a walk, a link and
+ * where it should lead.
+ */
 function otherPages(seen: Seen): Claim[] {
   const { observations, walks } = seen.history;
   const pairs: [Observation, Observation][] = [];
@@ -151,7 +157,10 @@ function noNeighbours(seen: Seen): Claim[] {
   });
 }
 
-/** The page by number that follows a walk; what only repeats entries of the walk is an answer to a page past the end. */
+/**
+ * The page by number that follows a walk; what only repeats entries of the walk is an answer to a page past
+ * the end.
+ */
 function pageBeyond(seen: Seen, walk: ObservedWalk): Observation | undefined {
   const met = new Set(seen.pagesOf(walk).flatMap(idsOf));
   return seen.history.observations.find(
@@ -215,7 +224,10 @@ function otherStates({ history: { observations } }: Seen): Claim[] {
   return claims;
 }
 
-/** Whether an answer is wrong by itself, whatever its list did: an entry twice on a page, or one of another status than the filter's. */
+/**
+ * Whether an answer is wrong by itself, whatever its list did: an entry twice on a page, or one of another
+ * status than the filter's.
+ */
 export function plainFaultOf({ shows, filter, origin }: Observation): boolean {
   if (shows.kind !== 'page' || origin.kind === 'alone') return false;
   const ids = shows.entries.map(({ id }) => id);

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { findFalseAlarm } from './soundness.ts';
 
-/** Run each night: `node lab/histories/conforming.ts --count 100000 --seed 1`; exit 1 where a conforming history is called impossible. */
+/**
+ * Run each night: `node lab/histories/conforming.ts --count 100000 --seed 1`; exit 1 where a conforming
+ * history is called impossible.
+ */
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '100000' },

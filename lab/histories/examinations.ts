@@ -16,7 +16,10 @@ const mostPages = 40;
 const along = (name: 'next' | 'prev'): readonly ReaderStep[] =>
   Array.from({ length: mostPages }, () => link(name));
 
-/** What the rules of lists read: each view in both directions, the pages by number, `self` of some, entries by themselves. */
+/**
+ * What the rules of lists read: each view in both directions, the pages by number, `self` of some, entries by
+ * themselves.
+ */
 const plan: readonly ReaderStep[] = [
   ...[{}, ...statuses.map((status) => ({ status }))].flatMap((view): readonly ReaderStep[] => [
     { ask: 'first', ...view, ...pace },

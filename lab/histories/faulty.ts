@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util';
 import { measurePower, speeds } from './power.ts';
 import { caughtShare, faultList, powerTable } from './power-table.ts';
 
-/** Injects faults and writes the table into the page: `node lab/histories/faulty.ts --trials 100 --seed 17`; without `--write` only to the terminal. */
+/**
+ * Injects faults and writes the table into the page: `node lab/histories/faulty.ts --trials 100 --seed 17`;
+ * without `--write` only to the terminal.
+ */
 const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '100' },

@@ -35,7 +35,10 @@ export interface PolicyLimits {
   readonly claims: number;
 }
 
-/** States the claims that the recorded answers give rise to, and makes the reads that would decideClaim. It ends with the first claim that is impossible. */
+/**
+ * States the claims that the recorded answers give rise to, and makes the reads that would decideClaim. It
+ * ends with the first claim that is impossible.
+ */
 export function decideClaim(simulation: Simulation, { rounds, claims }: PolicyLimits): Decided {
   const before = simulation.recorded.length;
   for (let round = 0; ; round += 1) {
@@ -79,7 +82,9 @@ function newReads(explained: readonly Explained[]): readonly NeededRead[] {
 /** A budget leaves no more reads to one round. */
 const mostReads = 24;
 
-/** Waits until no answer of before can still be valid, then asks one request after the other, past all caches. */
+/**
+ * Waits until no answer of before can still be valid, then asks one request after the other, past all caches.
+ */
 function makeReads(simulation: Simulation, reads: readonly NeededRead[]): void {
   const { recorded } = simulation;
   let nowMs = Math.max(0, ...recorded.map(({ arrivedMs }) => arrivedMs)) + untoldMs;

@@ -9,7 +9,10 @@ interface Share {
   readonly possible: number;
 }
 
-/** A Markdown table: a row for each fault, a column for each speed, each cell the percentages impossible, undecided, possible. */
+/**
+ * A Markdown table: a row for each fault, a column for each speed, each cell the percentages impossible,
+ * undecided, possible.
+ */
 export function powerTable(powers: readonly Power[]): string {
   const rows = [
     ['fault', ...speeds.map(({ name }) => name)],

@@ -59,7 +59,10 @@ function powerOf(fault: InjectedFault, speed: string, scenarios: readonly Reader
 /** What the policy of a real run leaves to one list. */
 const limits = { rounds: 3, claims: 8 };
 
-/** How an examination of a server with the fault ends; undefined where its answers are those of the server without it. */
+/**
+ * How an examination of a server with the fault ends; undefined where its answers are those of the server
+ * without it.
+ */
 export function tryFault(
   fault: InjectedFault,
   scenario: ReaderScenario,

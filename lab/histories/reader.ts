@@ -9,7 +9,10 @@ import {
 } from './server.ts';
 import { playWorld, stateAt, type WorldEvent, type Newcomer, type ListOrder, type World } from './world.ts';
 
-/** When a step is taken: so long after the last answer, for so long, read by the server after this share of it. */
+/**
+ * When a step is taken: so long after the last answer, for so long, read by the server after this share of
+ * it.
+ */
 export interface ReaderPace {
   readonly thinkMs: number;
   readonly tookMs: number;
@@ -162,7 +165,10 @@ function wantedBy(
 const idsIn = ({ answer }: Recorded): readonly string[] =>
   answer.kind === 'page' ? answer.entries.map(({ id }) => id) : [];
 
-/** What a link of a page leads to; nothing where it leads nowhere or, as `next` and `prev` at an end may, to the page itself. */
+/**
+ * What a link of a page leads to; nothing where it leads nowhere or, as `next` and `prev` at an end may, to
+ * the page itself.
+ */
 export function followed(page: Recorded | undefined, link: SimulatedLinkName): Wanted | undefined {
   if (page?.answer.kind !== 'page') return undefined;
   const { links } = page.answer;

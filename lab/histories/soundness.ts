@@ -23,7 +23,10 @@ export interface SoundnessSample {
 /** More than any rule states: every claim, and two rounds of further reads. */
 const limits = { rounds: 2, claims: 1_000 };
 
-/** Judges so many conforming histories, and again after the reads that are asked for; the first that is called impossible. */
+/**
+ * Judges so many conforming histories, and again after the reads that are asked for; the first that is called
+ * impossible.
+ */
 export function findFalseAlarm({ count, seed, path }: SoundnessSample): FalseAlarm | undefined {
   const result = fc.check(
     fc.property(readerScenarios.filter(leavesTraces), (scenario) => alarmOf(scenario) === undefined),
@@ -45,8 +48,8 @@ export function alarmOf(scenario: ReaderScenario): Pick<FalseAlarm, 'history' | 
 }
 
 /**
- * Whether some answer shows each entry that is deleted. What comes and goes unseen would explain whatever a list shows, so
- * that nothing could ever be proved: the theory takes it that there is no such entry.
+ * Whether some answer shows each entry that is deleted. What comes and goes unseen would explain whatever a
+ * list shows, so that nothing could ever be proved: the theory takes it that there is no such entry.
  */
 export function leavesTraces(scenario: ReaderScenario): boolean {
   const { world, recorded } = readAll(scenario);

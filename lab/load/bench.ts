@@ -20,7 +20,10 @@ export interface LoadFigure {
   /** Requests per second that one core of the generator makes: the median of the rounds. */
   readonly perCore: number;
   readonly rounds: readonly number[];
-  /** Against the scripts without judging, with the invariants alone, and against a bare script on the same URLs: medians of the ratios within a round. */
+  /**
+   * Against the scripts without judging, with the invariants alone, and against a bare script on the same
+   * URLs: medians of the ratios within a round.
+   */
   readonly toUnjudged: number;
   readonly toInvariants: number;
   readonly toBare: number;
@@ -29,13 +32,16 @@ export interface LoadFigure {
 const ways = ['bare', 'none', 'invariants', 'budget', 'all'] as const;
 type Way = (typeof ways)[number];
 
-/** A profile whose rate stays the same: while a planned rate rises, the budget would let more through than is due at full speed. */
+/**
+ * A profile whose rate stays the same: while a planned rate rises, the budget would let more through than is
+ * due at full speed.
+ */
 const steady = 'soak.ts';
 const users = 8;
 
 /**
- * Measures what judging costs: requests per second of CPU time that k6 takes, asking as fast as it can, of a server
- * that only repeats what the reference once said. Start-up is measured by itself and taken off.
+ * Measures what judging costs: requests per second of CPU time that k6 takes, asking as fast as it can, of a
+ * server that only repeats what the reference once said. Start-up is measured by itself and taken off.
  */
 export async function benchLoad(rounds: number, seconds: number): Promise<LoadFigure[]> {
   const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
@@ -81,7 +87,10 @@ interface Said {
   readonly body: Buffer;
 }
 
-/** Asks the reference once per URL and repeats its answer ever after; a restless one adds a member that counts. */
+/**
+ * Asks the reference once per URL and repeats its answer ever after; a restless one adds a member that
+ * counts.
+ */
 async function startParrot(isRestless: boolean): Promise<Parrot> {
   const reference = await startReference();
   const said = new Map<string, Promise<Said>>();
@@ -133,7 +142,10 @@ async function startParrot(isRestless: boolean): Promise<Parrot> {
   };
 }
 
-/** One run of k6: `rate` is what the budget is told to expect, in iterations per second; how fast k6 asks is its own. */
+/**
+ * One run of k6: `rate` is what the budget is told to expect, in iterations per second; how fast k6 asks is
+ * its own.
+ */
 interface Trial {
   readonly way: Way;
   readonly seconds: number;

@@ -44,7 +44,10 @@ export function checkPowers(
 export const unneeded = (powers: readonly CheckPower[]): readonly string[] =>
   powers.filter(({ needed }) => needed.length === 0).map(({ check }) => check);
 
-/** Rules that a defect breaks and that several checks find broken: there one check may be dead and another hides it. */
+/**
+ * Rules that a defect breaks and that several checks find broken: there one check may be dead and another
+ * hides it.
+ */
 export function maskedRules(trace: Trace): readonly (readonly string[])[] {
   const byRule = Map.groupBy(trace.findings, ({ id }) => id);
   return [...byRule.values()]

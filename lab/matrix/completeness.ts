@@ -29,7 +29,10 @@ export interface Completeness {
   };
 }
 
-/** Looks for checks, rules, assertions and open points that the trials never moved; `tried` are the defects by name with their traces. */
+/**
+ * Looks for checks, rules, assertions and open points that the trials never moved; `tried` are the defects by
+ * name with their traces.
+ */
 export function completenessOf(reference: Trace, tried: ReadonlyMap<string, Trace>): Completeness {
   const findings = [...tried.values()].flatMap((trace) => trace.findings);
   const redChecks = new Set(findings.map(({ check }) => check));

@@ -24,7 +24,10 @@ export interface ContractTrace {
   readonly fault?: string;
 }
 
-/** Verifies the contract against a server that was just certified, with the writes of the certification, as `certify --with contracts` does. */
+/**
+ * Verifies the contract against a server that was just certified, with the writes of the certification, as
+ * `certify --with contracts` does.
+ */
 export async function verifyContractAfter(
   target: Target,
   token: string,
@@ -59,7 +62,10 @@ export async function verifyContractAfter(
 let process: Native | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One process with Pact's native code per thread, for it takes longer to start than to verify. It takes one order at a time, and ends with the thread. */
+/**
+ * One process with Pact's native code per thread, for it takes longer to start than to verify. It takes one
+ * order at a time, and ends with the thread.
+ */
 const native: Native = {
   ask(order, deadlineMs) {
     const reply = turn.then(() => (process ??= openNative()).ask(order, deadlineMs));

@@ -38,7 +38,10 @@ const matrix: Matrix = {
 };
 const browserFor = browserOfTests();
 
-/** Words that are cut into pieces, outside of the last column; a hyphen may end a line, a path that is longer than a line must. */
+/**
+ * Words that are cut into pieces, outside of the last column; a hyphen may end a line, a path that is longer
+ * than a line must.
+ */
 const torn = `[...document.querySelectorAll('thead th, tbody th, td:not(:last-child)')].flatMap((cell) => {
   const text = [...cell.childNodes].find((node) => node.nodeType === 3);
   return [...(text?.data ?? '').replace(/\\S*[/]\\S*/g, (path) => ' '.repeat(path.length)).matchAll(/\\w+/g)].filter((word) => {

@@ -7,7 +7,10 @@ import { troublesOf } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
 import { outcomeLine, outcomeLines } from './text.ts';
 
-/** The matrix as one HTML page that needs no network: outcome, what is to mend, rules against defects, variants. */
+/**
+ * The matrix as one HTML page that needs no network: outcome, what is to mend, rules against defects,
+ * variants.
+ */
 export function renderMatrix(matrix: Matrix): string {
   const troubles = troublesOf(matrix);
   return [

@@ -2,7 +2,10 @@ import type { Apply } from '../../reference/deviation.ts';
 
 const mostMs = 20;
 
-/** Delays every answer by 0 to 20 ms, so that answers overtake each other; the same sequence for the same seed. */
+/**
+ * Delays every answer by 0 to 20 ms, so that answers overtake each other; the same sequence for the same
+ * seed.
+ */
 export function jitter(seed: number): Apply {
   return () => {
     // mulberry32: small, and even its first values look random.

@@ -12,7 +12,9 @@ export interface TrialJudgement {
   readonly name: string;
   readonly verdict: Verdict;
   readonly expectedFailures: readonly RequirementId[];
-  /** The interactions of the consumer contract that it breaks; undefined where the contract was not verified. */
+  /**
+   * The interactions of the consumer contract that it breaks; undefined where the contract was not verified.
+   */
   readonly broken?: readonly string[];
   /** What is not as declared, one line each; empty where all is. */
   readonly troubles: readonly string[];
@@ -34,7 +36,10 @@ export const isInPlace = ({ endpoint, pointer }: TracedFinding, { at }: Defect):
   (at.pointer === undefined ||
     (typeof at.pointer === 'string' ? pointer === at.pointer : at.pointer.test(pointer ?? '')));
 
-/** Holds the trial of a defect against its declaration: exactly those rules, at that place, and no fault of ours. */
+/**
+ * Holds the trial of a defect against its declaration: exactly those rules, at that place, and no fault of
+ * ours.
+ */
 export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
   const expectedFailures = redsOf(trace);
   // The matrix runs at depth standard: what only a thorough run must find may survive here.
@@ -74,7 +79,10 @@ function silentChecks({ name, expectedFailures }: Defect, { findings }: Trace): 
   return (redChecks[name] ?? []).filter((title) => !red.includes(title));
 }
 
-/** What the consumer contract finds broken where the certification found no MUST broken at that endpoint: either the contract says more than the rules, or the checks say less. */
+/**
+ * What the consumer contract finds broken where the certification found no MUST broken at that endpoint:
+ * either the contract says more than the rules, or the checks say less.
+ */
 export function holesOf({ contract, findings }: Trace): readonly string[] {
   const places = findings
     .filter(({ id, outcome }) => outcome === 'fail' && requirements[id].level === 'MUST')
@@ -123,7 +131,10 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
   };
 }
 
-/** Holds the trial of a variant against its declaration: legal, and another fingerprint in exactly the declared points. */
+/**
+ * Holds the trial of a variant against its declaration: legal, and another fingerprint in exactly the
+ * declared points.
+ */
 export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): TrialJudgement {
   const judgement = judgeLegal('variant', variant.name, trace);
   const steady = observationIds.filter((id) => !(variant.mayChange ?? []).includes(id));

@@ -24,7 +24,10 @@ export interface MatrixSize {
   readonly everyMutant: number;
   /** The seed of the mixes. */
   readonly seed: number;
-  /** Of the defects and of the legal servers, one in so many is held against the consumer contract too; 0 is none. */
+  /**
+   * Of the defects and of the legal servers, one in so many is held against the consumer contract too; 0 is
+   * none.
+   */
   readonly everyContract: number;
 }
 
@@ -40,8 +43,8 @@ export const whole: MatrixSize = {
 };
 
 /**
- * A part that a test affords: for each rule a defect that must fail it, every tenth of the others, and every fourth
- * variant. It is fixed, because a run that is red must be red again.
+ * A part that a test affords: for each rule a defect that must fail it, every tenth of the others, and every
+ * fourth variant. It is fixed, because a run that is red must be red again.
  */
 export const sampledMatrix: MatrixSize = {
   everyDefect: 10,
@@ -53,7 +56,10 @@ export const sampledMatrix: MatrixSize = {
   everyContract: 7,
 };
 
-/** The defects of a part: the first that must fail each rule, and one in so many of all; `every` 1 is all of them. */
+/**
+ * The defects of a part: the first that must fail each rule, and one in so many of all; `every` 1 is all of
+ * them.
+ */
 export function partOfDefects(every: number): readonly Defect[] {
   const seen = new Set<string>();
   return defects.filter(({ expectedFailures }, at) => {

@@ -12,7 +12,10 @@ export interface SeedDependence {
   readonly of: number;
 }
 
-/** Of trials of the same defects under several seeds, the defects that some seeds only find: a defect counts as caught where all do. */
+/**
+ * Of trials of the same defects under several seeds, the defects that some seeds only find: a defect counts
+ * as caught where all do.
+ */
 export function seedDependences(judged: readonly TrialJudgement[]): readonly SeedDependence[] {
   const byName = Map.groupBy(
     judged.filter(({ kind }) => kind === 'defect'),
@@ -52,7 +55,10 @@ export interface Repetition {
 /** Told of each server that was tried, as soon as it was. */
 export type OnJudgement = (judgement: TrialJudgement) => void;
 
-/** Tries the selected servers alone: no mixes, mutants or seeds, and nothing is said of rules that no selected defect fails. */
+/**
+ * Tries the selected servers alone: no mixes, mutants or seeds, and nothing is said of rules that no selected
+ * defect fails.
+ */
 export async function runNarrowed(
   pool: Pool,
   selection: ServerSelection,

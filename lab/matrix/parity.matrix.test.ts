@@ -49,7 +49,8 @@ async function hosted(name: string): Promise<Report> {
   onTestFinished(() => void child.kill('SIGKILL'));
   const code = await new Promise<number | null>((resolve) => void child.once('close', resolve));
   expect([name, code]).toEqual([name, 1]);
-  return JSON.parse(readFileSync(join(reportDir, 'report.json'), 'utf8')) as Report; // our own file, just written
+  // our own file, just written
+  return JSON.parse(readFileSync(join(reportDir, 'report.json'), 'utf8')) as Report;
 }
 
 test.each(some)('with %s the vitest host says what certify() says', async (name) => {

@@ -32,8 +32,8 @@ const unchanging = [
 ];
 
 /**
- * Of defects that several checks of one rule must find: the titles of those checks, since each of them would hide that
- * another one is dead. Where one check alone can find a rule broken, the rule says enough.
+ * Of defects that several checks of one rule must find: the titles of those checks, since each of them would
+ * hide that another one is dead. Where one check alone can find a rule broken, the rule says enough.
  */
 export const redChecks: Readonly<Record<string, readonly string[]>> = {
   'bad-token-gets-403': at(everyEndpoint, namesScheme),

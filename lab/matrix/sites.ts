@@ -3,7 +3,10 @@ import { join, sep } from 'node:path';
 
 import { home } from '../../cli/place.ts';
 
-/** Every place in the checks that says that a target broke a rule, as findings name it: "lists/lists.suite.ts:42". */
+/**
+ * Every place in the checks that says that a target broke a rule, as findings name it:
+ * "lists/lists.suite.ts:42".
+ */
 export function readSites(): readonly string[] {
   const folder = join(home, 'suites');
   return globSync('**/*.ts', { cwd: folder })

@@ -7,7 +7,10 @@ export interface SeedStability {
   readonly troubles: readonly string[];
 }
 
-/** Certifies the reference with each seed, one request at a time and eight at once, with answers that overtake each other; every outcome must stay. */
+/**
+ * Certifies the reference with each seed, one request at a time and eight at once, with answers that overtake
+ * each other; every outcome must stay.
+ */
 export async function trySteadiness(pool: Pool, reference: Trace, seeds: number): Promise<SeedStability> {
   const troubles = await Promise.all(
     Array.from({ length: seeds }, async (_, index) => {

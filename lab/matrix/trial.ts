@@ -27,7 +27,10 @@ export interface ServerTrial {
   readonly concurrency?: number;
   /** Delays answers by 0 to 20 ms, drawn from this seed. */
   readonly jitterSeed?: number;
-  /** What waits are multiplied by; most servers of the repository do at once what they do, and need no real pauses. */
+  /**
+   * What waits are multiplied by; most servers of the repository do at once what they do, and need no real
+   * pauses.
+   */
   readonly waitScale?: number;
   /** Verifies the consumer contract afterwards, as `certify --with contracts` does. */
   readonly withContracts?: boolean;
@@ -148,7 +151,10 @@ export function traceOf(report: Report, requests: ReadonlySet<string> = new Set(
   };
 }
 
-/** A client that does what another does and notes what was asked, apart from the port and the token of this one server. */
+/**
+ * A client that does what another does and notes what was asked, apart from the port and the token of this
+ * one server.
+ */
 function noting(inner: Client, requests: Set<string>): Client {
   return clientSending(inner, (ask, options) => {
     const credential = typeof ask.credential === 'string' ? ask.credential : ask.credential.name;

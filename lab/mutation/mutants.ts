@@ -169,7 +169,8 @@ function alterationsAt(place: Place): readonly Planned[] {
   });
   if (!isAllowed) return samples.map(({ value }) => replaced(value, 'fail'));
   const last = path.at(-1);
-  // On a list of several pages only `self` may be empty, which leads to the own page, and no link may be null throughout.
+  // On a list of several pages only `self` may be empty, which leads to the own page, and no link may be null
+  // throughout.
   const isLink = path.at(-2) === 'links' && last !== 'self';
   const others = samples
     .filter((sample) => !types.some((type) => sample.types.includes(type)))

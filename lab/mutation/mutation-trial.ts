@@ -25,7 +25,10 @@ export interface MutationTrace {
   readonly sites: readonly string[];
 }
 
-/** Records the reference once and judges altered copies of the recording; rejects only where we are at fault ourselves. */
+/**
+ * Records the reference once and judges altered copies of the recording; rejects only where we are at fault
+ * ourselves.
+ */
 export async function tryMutants({ first, step }: MutationTask): Promise<readonly MutationTrace[]> {
   const take = await recordReference();
   const mine = deriveMutants().filter((_, index) => index % step === first);
@@ -60,7 +63,10 @@ const formal = /^(2|4\.1-body|4\.1-series|4\.3-rows|4\.6-message|4\.[789]-not-fo
 const formalRules = ({ endpoint }: Mutant): readonly RequirementId[] =>
   requirementIds.filter((id) => formal.test(id) && requirements[id].endpoints.includes(endpoint));
 
-/** The rules that speak of the altered place by its member's name; a link has one on its value and one on where it leads. */
+/**
+ * The rules that speak of the altered place by its member's name; a link has one on its value and one on
+ * where it leads.
+ */
 function ownRules({ endpoint, path, status }: Mutant): readonly RequirementId[] {
   const name = path.filter((step) => step !== everyItem).at(-1);
   if (status !== 200) return [];

@@ -18,7 +18,10 @@ const decisive = [
   'suites/verdict.ts',
 ];
 
-/** Turns `count` places drawn by seed, one at a time, and runs the tests that import the file, none of which opens a socket. */
+/**
+ * Turns `count` places drawn by seed, one at a time, and runs the tests that import the file, none of which
+ * opens a socket.
+ */
 export async function runTurns(
   count: number,
   seed: number,

@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The turn that this run is about; undefined runs the tests as they are. */
 const turn: Turn | undefined =
-  process.env['TURN'] === undefined ? undefined : (JSON.parse(process.env['TURN']) as Turn); // written by turned-run.ts
+  // written by turned-run.ts
+  process.env['TURN'] === undefined ? undefined : (JSON.parse(process.env['TURN']) as Turn);
 
 /** Turns the one place while the file is loaded: the file itself stays as it is. */
 const plugin: Plugin = {

@@ -53,7 +53,9 @@ export function turnsIn(file: string, source: string): readonly Turn[] {
   ].toSorted((one, other) => one.at - other.at);
 }
 
-/** The same text with comments, quoted texts and regular expressions blanked out, each character in its place. */
+/**
+ * The same text with comments, quoted texts and regular expressions blanked out, each character in its place.
+ */
 function blanked(source: string): string {
   const skipped =
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=[(=,:[!&|?{};\n]\s*)\/(?![/*])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//g;

@@ -12,7 +12,10 @@ export interface ToolQuestion {
   readonly timeoutMs: number;
 }
 
-/** Runs a shell command against a server, which it finds in its environment, and reads the exit code; a command that takes too long is ended, with all that it started, and is undecided. */
+/**
+ * Runs a shell command against a server, which it finds in its environment, and reads the exit code; a
+ * command that takes too long is ended, with all that it started, and is undecided.
+ */
 export function askTool(
   command: string,
   { baseUrl, token, target, timeoutMs }: ToolQuestion,

@@ -26,7 +26,10 @@ export interface Score {
   readonly legal: Share;
   readonly survivors: readonly string[];
   readonly falseAlarms: readonly string[];
-  /** Share of faults caught less share of legal servers condemned, from -1 to 1: whoever always says the same has 0. */
+  /**
+   * Share of faults caught less share of legal servers condemned, from -1 to 1: whoever always says the same
+   * has 0.
+   */
   readonly value: number;
 }
 

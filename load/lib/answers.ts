@@ -11,7 +11,10 @@ export type Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 
 
 /** The statuses that are no error, for GETs, for given bodies, and in smoke. */
 export const okStatuses = http.expectedStatuses(200);
-/** A 4xx to a body that the operator gave may be that body's fault; refused credentials and limits stay errors. */
+/**
+ * A 4xx to a body that the operator gave may be that body's fault; refused credentials and limits stay
+ * errors.
+ */
 export const okOrRefusedStatuses = http.expectedStatuses(
   200,
   400,
@@ -20,7 +23,9 @@ export const okOrRefusedStatuses = http.expectedStatuses(
   { min: 409, max: 428 },
   { min: 430, max: 499 },
 );
-/** In smoke the passing troubles of a gateway are waited out; what is left of them is told by `waited_out`. */
+/**
+ * In smoke the passing troubles of a gateway are waited out; what is left of them is told by `waited_out`.
+ */
 export const smokeStatuses = http.expectedStatuses(
   200,
   429,

@@ -184,7 +184,10 @@ export class LoadClient {
     return undefined;
   }
 
-  /** In smoke an answer that no rule allows is a failed validation; what a gateway or limit says proves nothing. */
+  /**
+   * In smoke an answer that no rule allows is a failed validation; what a gateway or limit says proves
+   * nothing.
+   */
   #judgeStatus(response: Response, asked: JudgedRequest): void {
     const { status } = response;
     if (status === 429 || (status >= 502 && status <= 504)) return;

@@ -46,7 +46,10 @@ const mostLookedFor = 20;
 
 type Get = (path: string, kind: string) => SetupAnswer;
 
-/** Finds ids to draw from with GETs alone: those of the target file, else what the ids 1 to 50 and the lists show. */
+/**
+ * Finds ids to draw from with GETs alone: those of the target file, else what the ids 1 to 50 and the lists
+ * show.
+ */
 export function discoverPools(config: Config, token: string): Pools | Obstacle {
   const client = new SetupClient(config, token);
   const get: Get = (path, kind) => client.ask(config.baseUrl + path, kind);
@@ -91,7 +94,10 @@ export function discoverPools(config: Config, token: string): Pools | Obstacle {
   };
 }
 
-/** The given ones without those that the target does not know: what the operator got wrong is no fault of the target. */
+/**
+ * The given ones without those that the target does not know: what the operator got wrong is no fault of the
+ * target.
+ */
 function there<T>(given: readonly T[], get: (one: T) => SetupAnswer): T[] {
   return given.filter(
     (one, index) => index >= mostLookedFor || ![400, 404, 410, 422].includes(get(one).status),

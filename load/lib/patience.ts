@@ -48,7 +48,10 @@ export class Patience {
     this.#silences = Math.min(1, this.#silences);
   }
 
-  /** Seconds to wait before asking again; undefined where the answer stands. `earlier` are the statuses that the same request got before. */
+  /**
+   * Seconds to wait before asking again; undefined where the answer stands. `earlier` are the statuses that
+   * the same request got before.
+   */
   waitFor(attempt: AttemptResult, earlier: readonly number[], isGet: boolean): number | undefined {
     const { status, tookMs, timeoutMs } = attempt;
     this.#silences = status === 0 && tookMs >= timeoutMs * silencePart ? this.#silences + 1 : 0;

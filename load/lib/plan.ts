@@ -19,7 +19,10 @@ export function storyPlanOf(config: Pick<Config, 'mayWrite' | 'target'>): StoryP
   return { names, calls };
 }
 
-/** The gates of a run as a whole, or those of one of the processes that share it: of what may be dropped, each may drop its part. */
+/**
+ * The gates of a run as a whole, or those of one of the processes that share it: of what may be dropped, each
+ * may drop its part.
+ */
 export function gatesOf(config: Config, of: 'whole' | 'process' = 'whole'): Threshold[] {
   const { calls } = storyPlanOf(config);
   return thresholdsOf({

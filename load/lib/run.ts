@@ -27,7 +27,10 @@ import type { Profile } from './config/workloads.ts';
 
 const scriptFaults = new Counter('script_faults');
 
-/** Up to so many iterations k6 is asked for the number of each, which spreads rare stories evenly but costs a fifth. */
+/**
+ * Up to so many iterations k6 is asked for the number of each, which spreads rare stories evenly but costs a
+ * fifth.
+ */
 const numberedIterations = 20_000;
 /** Characters of answers that all virtual users together remember. */
 const rememberedCharacters = 64e6;
@@ -65,7 +68,9 @@ function readSettings(profile: Profile): Config {
   }
 }
 
-/** k6 takes a relative path from the script's folder; whoever writes one means the folder where they stand. */
+/**
+ * k6 takes a relative path from the script's folder; whoever writes one means the folder where they stand.
+ */
 function absolute(path: string): string {
   const here = __ENV['PWD'] ?? '';
   return here === '' || /^(?:[/\\]|[A-Za-z]:)/.test(path) ? path : `${here}/${path}`;
@@ -95,7 +100,10 @@ function clientCertificate(): Options {
     : { tlsAuth: [{ cert: open(absolute(cert)), key: open(absolute(key)) }] };
 }
 
-/** k6's own --vus and --duration replace our scenario. Its requests are judged alike, but without the limits on rate and consent that ours has. */
+/**
+ * k6's own --vus and --duration replace our scenario. Its requests are judged alike, but without the limits
+ * on rate and consent that ours has.
+ */
 function refuseOwnScenarios({ address }: Config): void {
   const names = Object.keys(exec.test.options.scenarios ?? {});
   if (names.includes('main')) return;
@@ -174,7 +182,8 @@ function makeIterate(config: Config, names: readonly StoryName[]): (pools: Pools
 
 function makeContext(config: Config, pools: Pools, names: readonly StoryName[]): VuContext {
   const random = randomFrom(config.seed, `user ${exec.vu.idInTest}`);
-  // What setup gave comes as Go values, each look at which costs more than a request should: copies are plain JavaScript.
+  // What setup gave comes as Go values, each look at which costs more than a request should: copies are plain
+  // JavaScript.
   const own = JSON.parse(JSON.stringify(pools)) as Pools;
   const spending = {
     judging: config.judging,

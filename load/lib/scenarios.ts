@@ -94,7 +94,9 @@ function runsPath(syncId: string): string {
   return `/syncs/${encodeSegment(syncId)}/sync_runs`;
 }
 
-/** Part of the requests for records that go to runs which hold some: what holds none shows nothing of entries. */
+/**
+ * Part of the requests for records that go to runs which hold some: what holds none shows nothing of entries.
+ */
 const partWithRecords = 0.75;
 
 function drawWithRecords({ pools, random }: VuContext): RunIds | undefined {
@@ -147,7 +149,10 @@ function walk(context: VuContext, asked: Omit<JudgedRequest, 'url'>, path: strin
   return first;
 }
 
-/** Whether a link stays under the base URL's origin, where alone the token goes; where it leads there is judged by what it gives. */
+/**
+ * Whether a link stays under the base URL's origin, where alone the token goes; where it leads there is
+ * judged by what it gives.
+ */
 function isOurs(context: VuContext, asked: JudgedRequest, target: string): boolean {
   if (originOf(target) === originOf(context.config.baseUrl)) return true;
   if (context.config.judging.mode !== 'none')
@@ -194,14 +199,20 @@ function walkFiltered(
   );
 }
 
-/** Whether a filter was refused in smoke, where any other status but 200 is a finding; elsewhere it is an error like others. */
+/**
+ * Whether a filter was refused in smoke, where any other status but 200 is a finding; elsewhere it is an
+ * error like others.
+ */
 const isRefusedFilter = (
   context: VuContext,
   { status }: Pick<JudgedRequest, 'status'>,
   reply: LoadReply,
 ): boolean => context.config.profile === 'smoke' && status !== undefined && isRefusal(reply.status);
 
-/** A page of a filtered list that is refused may have gone: it has not where the page before it leads to it before and after. */
+/**
+ * A page of a filtered list that is refused may have gone: it has not where the page before it leads to it
+ * before and after.
+ */
 function expectPage(
   context: VuContext,
   asked: Omit<JudgedRequest, 'url'>,

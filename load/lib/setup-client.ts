@@ -20,7 +20,10 @@ const deafAfter = 2;
 /** Questions in a row, of more than one kind, after which the target is taken for dead. */
 const deadAfter = 3;
 
-/** Asks by GET before the load begins, with patience for limits and gateways and within a time; what is learnt here is not judged. */
+/**
+ * Asks by GET before the load begins, with patience for limits and gateways and within a time; what is learnt
+ * here is not judged.
+ */
 export class SetupClient {
   readonly #config: Config;
   readonly #headers: Record<string, string>;

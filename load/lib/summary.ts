@@ -13,7 +13,10 @@ interface Figures {
   isHeld(metric: string, expression: string): boolean | undefined;
 }
 
-/** The text that plain k6 prints at the end: the gates in their order, requests, and the latency of each endpoint. Throws where k6's own summary is asked for, which makes k6 print that. */
+/**
+ * The text that plain k6 prints at the end: the gates in their order, requests, and the latency of each
+ * endpoint. Throws where k6's own summary is asked for, which makes k6 print that.
+ */
 export function summarise(data: unknown, config: Config): Record<string, string> {
   if (__ENV['SUMMARY'] === 'k6') throw new Error('SUMMARY=k6 asks for the summary of k6');
   // One of k6's two forms comes as Go values, whose lists are none of JavaScript's.
@@ -81,7 +84,10 @@ function verdict(gate: Threshold, figures: Figures): string {
   return told === undefined ? 'UNKNOWN' : told ? 'held   ' : 'CROSSED';
 }
 
-/** Judges a gate by its figure, where k6 gives no verdict of its own; undefined where the figure is not among those that k6 made. */
+/**
+ * Judges a gate by its figure, where k6 gives no verdict of its own; undefined where the figure is not among
+ * those that k6 made.
+ */
 function judge({ metric, expression }: Threshold, figures: Figures): boolean | undefined {
   const [, figure = '', sign = '', limit = ''] = /^(.+?)(<=|>=|==|<|>)([\d.]+)$/.exec(expression) ?? [];
   const values = figures.values(metric);

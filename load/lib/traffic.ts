@@ -42,8 +42,8 @@ export function allowedStories(
 }
 
 /**
- * The order in which stories come: each once, then as their weights want, every story spread evenly. Whoever plays
- * the cards in turn has met every story after as many iterations as there are stories.
+ * The order in which stories come: each once, then as their weights want, every story spread evenly. Whoever
+ * plays the cards in turn has met every story after as many iterations as there are stories.
  */
 export function makeSchedule(names: readonly StoryName[]): StoryName[] {
   const cards = names.flatMap((name) => {

@@ -23,8 +23,8 @@ interface Step {
 }
 
 /**
- * Looks for the highest rate that a target holds: three times a ramp until a gate is crossed, then bisection with a
- * steady rate between the highest that held and the lowest that did not.
+ * Looks for the highest rate that a target holds: three times a ramp until a gate is crossed, then bisection
+ * with a steady rate between the highest that held and the lowest that did not.
  */
 export async function findBreakpoint(plan: LoadPlan): Promise<LoadResult> {
   const { rate: most, seconds } = lengths(plan);

@@ -8,7 +8,10 @@ import type { LiveFigures } from './samples/live-figures.ts';
 import { LiveTally } from './samples/live-figures.ts';
 import { rowReader } from './samples/samples.ts';
 
-/** Where a run tells how it stands: a terminal, whose last line is written anew, or anything else, which gets a line now and then. */
+/**
+ * Where a run tells how it stands: a terminal, whose last line is written anew, or anything else, which gets
+ * a line now and then.
+ */
 export interface ProgressOutput {
   readonly isTerminal: boolean;
   write(text: string): void;
@@ -18,7 +21,10 @@ const everyMs = 1000;
 const lineEveryMs = 30_000;
 const chunkBytes = 1 << 20;
 
-/** Follows the samples that k6 writes and tells how the run stands; gives what ends that. `label` comes first on each line. */
+/**
+ * Follows the samples that k6 writes and tells how the run stands; gives what ends that. `label` comes first
+ * on each line.
+ */
 export function followRun(
   file: string,
   config: Config,

@@ -90,7 +90,9 @@ export function readArguments(argv: readonly string[]): LoadArguments {
   };
 }
 
-/** Checked here by the bounds of the scripts, so that a mistake is told under the name that the operator used. */
+/**
+ * Checked here by the bounds of the scripts, so that a mistake is told under the name that the operator used.
+ */
 function variablesOf(options: Options, shards: number): Record<string, string> {
   options.decimal('rate', maxRate * shards, leastRate);
   options.whole('vus', 1, maxUsers * shards);

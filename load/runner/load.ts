@@ -24,7 +24,10 @@ import { renderText } from './report/text.ts';
 import { serveToken } from './k6/token-source.ts';
 import { writeResult } from './report/write.ts';
 
-/** Runs a profile as the command line says, writes and shows the result, gives the exit code. Throws UsageError and SetupError. */
+/**
+ * Runs a profile as the command line says, writes and shows the result, gives the exit code. Throws
+ * UsageError and SetupError.
+ */
 export async function loadCommand(argv: readonly string[]): Promise<number> {
   const { profile, options, k6Arguments, variables, shard, maxBodyBytes } = readArguments(argv);
   const settings = readSettings(options, process.env);
@@ -75,7 +78,10 @@ export interface LoadRequest {
   readonly maxBodyBytes?: number | undefined;
 }
 
-/** Runs a profile against an open target and gives its result; writes samples and k6's dashboard into the report directory, nothing else. */
+/**
+ * Runs a profile against an open target and gives its result; writes samples and k6's dashboard into the
+ * report directory, nothing else.
+ */
 export async function load(request: LoadRequest): Promise<LoadResult> {
   const { profile, open, settings, signal, shard } = request;
   const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
@@ -128,7 +134,10 @@ async function targetFileOf({ settings, open }: LoadRequest, folder: string): Pr
   return file;
 }
 
-/** A target file as it is, or, where its base URL names an internationalised host, a copy in the spelling that k6 can compare. */
+/**
+ * A target file as it is, or, where its base URL names an internationalised host, a copy in the spelling that
+ * k6 can compare.
+ */
 async function asciiFile(path: string, folder: string): Promise<string> {
   const text = await readFile(path, 'utf8');
   const { baseUrl } = parseTargetFile(text, path, process.env);
@@ -139,7 +148,10 @@ async function asciiFile(path: string, folder: string): Promise<string> {
   return file;
 }
 
-/** The plan after a look at the target: what keeps k6 from being started, or how long an iteration takes. Throws UsageError before anything is sent. */
+/**
+ * The plan after a look at the target: what keeps k6 from being started, or how long an iteration takes.
+ * Throws UsageError before anything is sent.
+ */
 async function looked(
   plan: LoadPlan,
   { open, settings, signal, maxBodyBytes }: LoadRequest,

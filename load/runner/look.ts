@@ -35,7 +35,10 @@ const furtherAsks = 2;
 /** k6 reads whatever comes into memory, and falls over JSON of this kind: it must not meet such an answer. */
 const flooding: ReadonlySet<Failure['kind']> = new Set(['too-large', 'headers-too-large']);
 
-/** Asks three endpoints by GET, side by side, with a client that has limits on size and time, which k6 lacks. Never rejects for what the target does. */
+/**
+ * Asks three endpoints by GET, side by side, with a client that has limits on size and time, which k6 lacks.
+ * Never rejects for what the target does.
+ */
 export async function lookAt({ target, token }: OpenTarget, options: LookOptions): Promise<Look> {
   const { network, signal, timeoutMs, maxBodyBytes } = options;
   const client = liveClient({

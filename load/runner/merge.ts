@@ -19,7 +19,10 @@ const options = {
 
 const mostFiles = 1000;
 
-/** Joins the samples of shards, judges all thresholds on the whole, writes the reports and gives the exit code. */
+/**
+ * Joins the samples of shards, judges all thresholds on the whole, writes the reports and gives the exit
+ * code.
+ */
 export async function mergeCommand(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv, mostFiles);
   if (given.rest.length === 0)

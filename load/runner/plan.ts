@@ -85,7 +85,10 @@ const overruling = [
   'K6_NEW_MACHINE_READABLE_SUMMARY',
 ];
 
-/** What a k6 needs before it has virtual users, and what each of them may take, in MiB: twice what was measured. */
+/**
+ * What a k6 needs before it has virtual users, and what each of them may take, in MiB: twice what was
+ * measured.
+ */
 const leastMiB = 280;
 const perUserMiB = 3;
 /** k6 keeps the times of every request for its summary: bytes for each iteration. */
@@ -108,7 +111,9 @@ export function boundsOf(config: Config): Bounds {
   };
 }
 
-/** The environment of k6 without the settings: nothing of ours or the operator's that would change the plan. */
+/**
+ * The environment of k6 without the settings: nothing of ours or the operator's that would change the plan.
+ */
 export function environmentOf(plan: LoadPlan, bounds: Bounds): NodeJS.ProcessEnv {
   const { TOKEN: _token, ...env } = process.env;
   for (const name of overruling) delete env[name];

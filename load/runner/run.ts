@@ -51,7 +51,10 @@ export interface Trailer {
   readonly end: K6End;
 }
 
-/** Runs one k6 process from its settings to a result. Throws UsageError for settings that cannot be; writes nothing but samples and k6's dashboard. */
+/**
+ * Runs one k6 process from its settings to a result. Throws UsageError for settings that cannot be; writes
+ * nothing but samples and k6's dashboard.
+ */
 export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
   const variables = variablesOf(plan);
   const config = settingsFor(plan);

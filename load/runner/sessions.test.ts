@@ -115,7 +115,8 @@ k6Test(
         expect(together.thresholds.map(({ metric }) => metric)).toEqual(
           alone.thresholds.map(({ metric }) => metric),
         );
-        // The server takes 150 ms: what a busy machine adds is less than that, and the merging itself is exact.
+        // The server takes 150 ms: what a busy machine adds is less than that, and the merging itself is
+        // exact.
         const ratio = together.latencyMs.p50 / alone.latencyMs.p50;
         expect(ratio).toBeGreaterThan(0.5);
         expect(ratio).toBeLessThan(2);

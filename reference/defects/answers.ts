@@ -13,7 +13,10 @@ const { updateConnector, querySource, updateModel, scheduleSync, listRuns, readR
 
 const atSecondUpdate: When = ({ store }) => store.writes > 1;
 
-/** Stated requests that are not answered with 200, or not answered to the end (clauses 4.1 to 4.9, reading 26). */
+/**
+ * Stated requests that are not answered with 200, or not answered to the end (clauses 4.1 to 4.9, reading
+ * 26).
+ */
 export const answerDefects: readonly Defect[] = [
   otherwise('run-list-answers-203', listRuns, '4.7-answers-200', 203),
   otherwise(

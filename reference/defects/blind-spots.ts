@@ -26,7 +26,10 @@ const LISTS = [
   { noun: 'record', endpoint: listRecords, once: '4.9-each-once', filter: '4.9-status-filter' },
 ] as const;
 
-/** Faults where a suite is apt not to look: past a double's digits, beside a listed value, in one run of many, or in what one question gives twice. */
+/**
+ * Faults where a suite is apt not to look: past a double's digits, beside a listed value, in one run of many,
+ * or in what one question gives twice.
+ */
 export const blindSpotDefects: readonly Defect[] = [
   {
     name: 'run-rows-with-a-fraction-past-a-double',

@@ -2,7 +2,10 @@ import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Apply } from '../deviation.ts';
 import type { Endpoint } from '../endpoints.ts';
 
-/** How far an examination must look before it can see the fault; `plain` is visible in any answer of the endpoint. */
+/**
+ * How far an examination must look before it can see the fault; `plain` is visible in any answer of the
+ * endpoint.
+ */
 export type Depth =
   | 'plain'
   | 'past-page-one'
@@ -17,7 +20,9 @@ export type Depth =
   | 'after-update'
   | 'large-ids';
 
-/** The shallowest run that must find the fault, named by whoever wrote it before any suite was tried on it. */
+/**
+ * The shallowest run that must find the fault, named by whoever wrote it before any suite was tried on it.
+ */
 export type CaughtAt = 'quick' | 'standard' | 'thorough';
 
 /**
@@ -39,12 +44,17 @@ export interface Defect {
   readonly name: string;
   /** One sentence on what this server does wrong. */
   readonly summary: string;
-  /** Exactly the requirements that an examination must find broken: failed, or warned of where it is a SHOULD. */
+  /**
+   * Exactly the requirements that an examination must find broken: failed, or warned of where it is a SHOULD.
+   */
   readonly expectedFailures: readonly RequirementId[];
   readonly at: {
     /** The endpoint whose answers show the fault; `every` where all of them do. */
     readonly endpoint: Endpoint | 'every';
-    /** JSON pointer into the answer that shows the fault; left out where it lies in status, headers or between answers. */
+    /**
+     * JSON pointer into the answer that shows the fault; left out where it lies in status, headers or between
+     * answers.
+     */
     readonly pointer?: string | RegExp;
   };
   readonly depth: Depth;

@@ -10,7 +10,10 @@ const NAMES = Object.keys(ENDPOINTS) as readonly Name[]; // Object.keys forgets 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const isRefused = (call: Call): boolean => call.credential.kind !== 'good';
 
-/** Endpoints that refuse without a word or take the token under a scheme of its own, and services whose every door is open (clause 5). */
+/**
+ * Endpoints that refuse without a word or take the token under a scheme of its own, and services whose every
+ * door is open (clause 5).
+ */
 export const doorDefects: readonly Defect[] = [
   ...NAMES.map(silent),
   ...NAMES.map(tokenScheme),

@@ -28,17 +28,26 @@ interface Field {
   readonly red: RequirementId;
 }
 
-/** One place where the fields of a resource are shown, and the deep condition that a fault there can hide behind. */
+/**
+ * One place where the fields of a resource are shown, and the deep condition that a fault there can hide
+ * behind.
+ */
 interface Stage {
   readonly noun: string;
   readonly endpoint: Endpoint;
   readonly fields: readonly Field[];
   readonly hiding: readonly { readonly depth: Depth; readonly when: When }[];
-  /** What the target's own update sends, and the rule that wants to see it here: a lost value breaks that one too. */
+  /**
+   * What the target's own update sends, and the rule that wants to see it here: a lost value breaks that one
+   * too.
+   */
   readonly carried?: { readonly names: readonly string[]; readonly red: RequirementId };
 }
 
-/** What is wrong with a value though a careless look lets it pass, per kind; a stage goes through them in turn. */
+/**
+ * What is wrong with a value though a careless look lets it pass, per kind; a stage goes through them in
+ * turn.
+ */
 const WRONG: Readonly<
   Record<Kind, readonly { readonly word: string; readonly value: Json | ((old: Json) => Json) }[]>
 > = {
@@ -183,7 +192,10 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-/** Each attribute of each resource: once missing everywhere, once of a wrong type where it takes looking to see it. */
+/**
+ * Each attribute of each resource: once missing everywhere, once of a wrong type where it takes looking to
+ * see it.
+ */
 export const fieldDefects: readonly Defect[] = STAGES.flatMap((stage) =>
   stage.fields.flatMap((field, turn) => [missing(stage, field), mistyped(stage, field, turn)]),
 );

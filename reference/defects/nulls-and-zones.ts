@@ -33,7 +33,10 @@ const HIDING: readonly { readonly depth: Depth; readonly when: (one: When) => Wh
 /** One run on page 4 of the main sync, one record on page 4 of the large run. */
 const ONE: Readonly<Record<'run' | 'record', When>> = { run: ofRow('1009'), record: ofRow('74099303') };
 
-/** Values that a warning is due for: null where a value may not exist yet (reading 3), and local time (reading 4). */
+/**
+ * Values that a warning is due for: null where a value may not exist yet (reading 3), and local time (reading
+ * 4).
+ */
 export const nullAndZoneDefects: readonly Defect[] = [
   // Read alone a run shows a value at the same `updated_at`.
   ...NULLABLE_OF_RUN.map((member) => listed(listRuns, 'run', '2.3', member, 3, ['4.8-agrees-with-list'])),

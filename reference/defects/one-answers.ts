@@ -8,7 +8,10 @@ import type { Defect } from './defect.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
-/** Faults of lists that one answer shows by itself, and those of page numbers beside links that are right (clauses 4.7, 4.9). */
+/**
+ * Faults of lists that one answer shows by itself, and those of page numbers beside links that are right
+ * (clauses 4.7, 4.9).
+ */
 export const oneAnswerDefects: readonly Defect[] = [
   {
     name: 'run-list-holds-an-entry-twice-after-a-schedule',

@@ -10,7 +10,10 @@ import { forgetting } from './lists/whole-lists.ts';
 
 const { listRuns, readRun, listRecords, reports } = ENDPOINTS;
 
-/** Faults of what is seldom asked: values that resemble others, lists without entries, a run that has just begun, an address asked twice (clauses 4.1, 4.7, 4.8, 4.9). */
+/**
+ * Faults of what is seldom asked: values that resemble others, lists without entries, a run that has just
+ * begun, an address asked twice (clauses 4.1, 4.7, 4.8, 4.9).
+ */
 export const secondLookDefects: readonly Defect[] = [
   ...(
     [

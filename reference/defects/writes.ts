@@ -12,7 +12,10 @@ import type { Defect, Depth } from './defect.ts';
 
 const { updateConnector, querySource, readModel, updateModel, scheduleSync } = ENDPOINTS;
 
-/** Updates that are told and not done or done and not told, and answers of the wrong kind (clauses 4.2 to 4.6). */
+/**
+ * Updates that are told and not done or done and not told, and answers of the wrong kind (clauses 4.2 to
+ * 4.6).
+ */
 export const writeDefects: readonly Defect[] = [
   ...updateDefects(),
   ...readBackDefects(),

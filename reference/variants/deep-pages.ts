@@ -5,7 +5,10 @@ import type { Deviation } from '../deviation.ts';
 import { refusal } from '../replies.ts';
 import type { Variant } from './variant.ts';
 
-/** Pages past the first that are not to be had for a moment: nobody is to be blamed for that (readings 24, 25). */
+/**
+ * Pages past the first that are not to be had for a moment: nobody is to be blamed for that (readings 24,
+ * 25).
+ */
 export const deepPageVariants: readonly Variant[] = [
   {
     name: 'limit-of-its-own-past-page-one',

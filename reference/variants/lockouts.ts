@@ -7,7 +7,10 @@ import type { Variant } from './variant.ts';
 const lockOut = ['the lock-out'];
 const unseen = ['5-missing-token-answer', '5-bad-token-answer'] as const;
 
-/** Servers that refuse the good token too once they have refused others (reading 24): for good, for a while, by rate or by endpoint. */
+/**
+ * Servers that refuse the good token too once they have refused others (reading 24): for good, for a while,
+ * by rate or by endpoint.
+ */
 export const lockoutVariants: readonly Variant[] = [
   ...[1, 2, 3, 4, 5].map((count): Variant => ({
     name: `locked-out-after-${count}-refusals`,
@@ -74,7 +77,10 @@ const isBad = ({ credential }: Call): boolean => credential.kind !== 'good';
 const locked = (status: number): Reply =>
   status === 401 ? unauthorised(true) : refusal(status, 'locked', 'Too many refused credentials.');
 
-/** Locks out everybody once so many credentials were refused: for good, or for so long, after which it counts anew. */
+/**
+ * Locks out everybody once so many credentials were refused: for good, or for so long, after which it counts
+ * anew.
+ */
 function lockingOut(count: number, status: number, forMs = Infinity): Deviation {
   let refused = 0;
   let until = 0;

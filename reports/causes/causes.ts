@@ -32,7 +32,10 @@ export interface CauseGroup {
 
 const order: readonly Endpoint[] = Object.values(endpoints);
 
-/** The findings of a report by cause, in the order in which to fix them: security, what hides most, then by endpoint. */
+/**
+ * The findings of a report by cause, in the order in which to fix them: security, what hides most, then by
+ * endpoint.
+ */
 export function causesOf(report: Report, kind: FindingKind = 'fail'): readonly Cause[] {
   return causeGroups(report, kind).flatMap(({ causes }) => causes);
 }

@@ -104,7 +104,10 @@ function has0(name: string): (value: unknown) => boolean {
   return (value) => isRecord(value) && Object.hasOwn(value, name);
 }
 
-/** The framework whose default an error answer is; undefined for a success and for any body of the service's own. */
+/**
+ * The framework whose default an error answer is; undefined for a success and for any body of the service's
+ * own.
+ */
 export function frameworkOf({ response }: ReportedExchange): Framework | undefined {
   if (response === undefined || response.status < 400) return undefined;
   const answer = { status: response.status, text: response.body, json: parsed(response.body) };

@@ -1,7 +1,10 @@
 import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Report, RequirementResult } from '../../schemas/report.ts';
 
-/** The untested rules that could not be judged because one of these failed, directly or through another untested rule. */
+/**
+ * The untested rules that could not be judged because one of these failed, directly or through another
+ * untested rule.
+ */
 export function hiddenBy(report: Report, failed: ReadonlySet<RequirementId>): readonly RequirementId[] {
   const untested = report.requirements.filter(({ outcome }) => outcome === 'untested');
   const grounds = new Map(untested.map((one) => [one.id, groundsOf(one)]));

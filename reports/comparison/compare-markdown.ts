@@ -19,7 +19,10 @@ const changes = (those: readonly Regression[], none: string): string =>
         ]),
       );
 
-/** A comparison as Markdown: verdicts, regressions, the matrix of rules, and where the targets differ though the spec is silent. */
+/**
+ * A comparison as Markdown: verdicts, regressions, the matrix of rules, and where the targets differ though
+ * the spec is silent.
+ */
 export function renderComparisonMarkdown(comparison: ReportComparison): string {
   const { columns, rules, points, regressions, fixed, unexamined } = comparison;
   const names = columns.map(({ name }) => markdown(name));

@@ -53,7 +53,10 @@ export interface ReportComparison {
   readonly isOneServer: boolean;
 }
 
-/** Puts reports side by side: from each to the next, what is worse, what is fixed, and what was no longer examined. */
+/**
+ * Puts reports side by side: from each to the next, what is worse, what is fixed, and what was no longer
+ * examined.
+ */
 export function compareReports(reports: readonly Report[]): ReportComparison {
   const columns = reports.map((report, index) => ({ name: nameOf(reports, index), report }));
   const rules = rulesOf(reports);

@@ -9,13 +9,19 @@ export interface CitedSentence {
   readonly text: string;
 }
 
-/** What a rule or an open point rests on: the statements of the spec, and the interpretations of its loose points. */
+/**
+ * What a rule or an open point rests on: the statements of the spec, and the interpretations of its loose
+ * points.
+ */
 export interface Citations {
   readonly statements: readonly CitedSentence[];
   readonly interpretations: readonly CitedSentence[];
 }
 
-/** The sentences that an entry of the catalogue cites; both lists are empty for an id that the catalogue does not have. */
+/**
+ * The sentences that an entry of the catalogue cites; both lists are empty for an id that the catalogue does
+ * not have.
+ */
 export function citationsOf(id: string): Citations {
   const entry = Object.entries({ ...requirements, ...observations }).find(([name]) => name === id)?.[1];
   const numbers = entry !== undefined && 'readings' in entry ? entry.readings : [];

@@ -1,16 +1,26 @@
 /**
- * Characters that a reader does not see or that change what stands beside them: controls, bidirectional marks,
- * zero-width characters, tags, lone surrogates and what XML 1.0 cannot hold. Line feeds and tabs are left alone.
+ * Characters that a reader does not see or that change what stands beside them: controls, bidirectional
+ * marks, zero-width characters, tags, lone surrogates and what XML 1.0 cannot hold. Line feeds and tabs are
+ * left alone.
  */
 const hidden =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]|\p{Cs}/gu;
 
-/** How a command to a CI runner begins: `##[…]` and `##vso[…]` anywhere in a line (Azure Pipelines, GitHub's first grammar)… */
+/**
+ * How a command to a CI runner begins: `##[…]` and `##vso[…]` anywhere in a line (Azure Pipelines, GitHub's
+ * first grammar)…
+ */
 const hashCommand = /##(?=[\w.]*\[)/g;
-/** …and `::name …::` where a line begins, or may begin once it is wrapped (GitHub's second grammar, which trims blanks). */
+/**
+ * …and `::name …::` where a line begins, or may begin once it is wrapped (GitHub's second grammar, which
+ * trims blanks).
+ */
 const colonCommand = /(^|\s)::(?=[a-z-]+(?:[^\S\n][^\n]*)?::)/gim;
 
-/** Writes hidden and bidirectional characters as `\uXXXX`, so that a text shows all that it holds, and breaks up what a CI runner would take for a command. */
+/**
+ * Writes hidden and bidirectional characters as `\uXXXX`, so that a text shows all that it holds, and breaks
+ * up what a CI runner would take for a command.
+ */
 export function visible(text: string): string {
   const harmless = text
     .replaceAll(hashCommand, String.raw`#\u0023`)
@@ -39,7 +49,10 @@ export const html = (text: string): string =>
 /** Text for the content of an XML element. */
 export const xml = html;
 
-/** Text for a quoted XML attribute: line feeds and tabs, which a parser would make blanks, are kept as references. */
+/**
+ * Text for a quoted XML attribute: line feeds and tabs, which a parser would make blanks, are kept as
+ * references.
+ */
 export const xmlAttribute = (text: string): string =>
   html(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 

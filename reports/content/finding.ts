@@ -17,7 +17,10 @@ export interface Found {
   readonly finding: Finding;
   /** Unique in the report: the requirement's id, from the second finding on with a number: "2.5-next.2". */
   readonly anchor: string;
-  /** `fail` turns the verdict, `warn` does not; what is waived, or of a rule too new to count, counts neither way. */
+  /**
+   * `fail` turns the verdict, `warn` does not; what is waived, or of a rule too new to count, counts neither
+   * way.
+   */
   readonly kind: FindingKind;
 }
 
@@ -41,7 +44,10 @@ export interface FindingLine {
   readonly text: string;
 }
 
-/** Every finding of a report: failures, then warnings, then what does not count yet, then what is waived, each in the order of the spec. */
+/**
+ * Every finding of a report: failures, then warnings, then what does not count yet, then what is waived, each
+ * in the order of the spec.
+ */
 export function findings(report: Report): readonly Found[] {
   const all = report.requirements.flatMap(foundOf);
   return (['fail', 'warn', 'pending', 'waived'] as const).flatMap((kind) =>
@@ -71,7 +77,10 @@ function kindOf({ pending }: RequirementResult, { outcome }: CheckResult): Findi
 export const headline = ({ requirement, check }: Found): string =>
   `${requirement.id}  ${requirement.level} · clause ${requirement.clause} · ${check.title}`;
 
-/** What a finding says, line by line, always in this order: wanted, received, sent, answer, rule, set, again, exchange. */
+/**
+ * What a finding says, line by line, always in this order: wanted, received, sent, answer, rule, set, again,
+ * exchange.
+ */
 export function tell({ requirement, finding }: Found): readonly FindingLine[] {
   const { counterexample } = finding;
   return [
@@ -92,7 +101,10 @@ export function tell({ requirement, finding }: Found): readonly FindingLine[] {
   ].flat();
 }
 
-/** What must be set for the curl line of a finding; undefined where it is the token alone, which every command needs. */
+/**
+ * What must be set for the curl line of a finding; undefined where it is the token alone, which every command
+ * needs.
+ */
 export function curlVariables({ again: { variables = [] } }: Finding): string | undefined {
   const told = variables.map(({ name, holds }) => `${name}: ${holds}`);
   return variables.some(({ name }) => name !== 'TOKEN') ? told.join('; ') : undefined;

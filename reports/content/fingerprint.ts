@@ -1,7 +1,10 @@
 import type { Report } from '../../schemas/report.ts';
 import { jsonText } from './escape.ts';
 
-/** What a target does where the spec is silent: by the id of the open point, sorted; null where nothing was seen. */
+/**
+ * What a target does where the spec is silent: by the id of the open point, sorted; null where nothing was
+ * seen.
+ */
 export type Fingerprint = Readonly<Record<string, string | null>>;
 
 /** The observations alone: equal on two runs of the same server. */

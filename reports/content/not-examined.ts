@@ -10,7 +10,10 @@ export interface NotExamined {
   readonly keys: readonly { readonly key: string; readonly reason: string }[];
 }
 
-/** The rules without an outcome of their own, untested or left out, but for those that are pending; undefined where there is none. */
+/**
+ * The rules without an outcome of their own, untested or left out, but for those that are pending; undefined
+ * where there is none.
+ */
 export function notExamined({ requirements, target }: Report): NotExamined | undefined {
   const left = requirements.filter((one) => one.pending === undefined && !isLookedAt(one));
   if (left.length === 0) return undefined;

@@ -16,7 +16,9 @@ export const outcomeSign: Readonly<Record<Outcome, string>> = {
   excluded: '–',
 };
 
-/** The verdict as a person would say it; one that is not of the whole spec says so: "Conformant (narrowed)". */
+/**
+ * The verdict as a person would say it; one that is not of the whole spec says so: "Conformant (narrowed)".
+ */
 export const verdictTitle = ({ verdict, scope }: Report): string =>
   scope.length === 0 ? verdictWord[verdict] : `${verdictWord[verdict]} (${scope.join(', ')})`;
 
@@ -52,7 +54,9 @@ export const outcomeOrder = ['fail', 'warn', 'untested', 'excluded', 'pass'] as 
 export const isLookedAt = ({ outcome }: { readonly outcome: Outcome }): boolean =>
   outcome !== 'untested' && outcome !== 'excluded';
 
-/** Of a rule that is too new to count, what it came to and from when on it counts; undefined for every other. */
+/**
+ * Of a rule that is too new to count, what it came to and from when on it counts; undefined for every other.
+ */
 export function pendingWords({ pending, reason = 'pending' }: RequirementResult): string | undefined {
   if (pending === undefined) return undefined;
   return `${isLookedAt({ outcome: pending }) ? `examined: ${outcomeWord[pending]}` : 'untested'}; ${reason}`;
@@ -86,7 +90,9 @@ export const countWords = (counts: Counts): string =>
     )
     .join(', ') || 'none';
 
-/** Whether an outcome makes the verdict red: a broken MUST, under --strict a broken SHOULD or a warning too. */
+/**
+ * Whether an outcome makes the verdict red: a broken MUST, under --strict a broken SHOULD or a warning too.
+ */
 export const isRed = (report: Report, requirement: RequirementResult): boolean =>
   requirement.outcome === 'fail' || (report.strict && requirement.outcome === 'warn');
 

@@ -10,7 +10,10 @@ export interface Difference {
 /** Longer values are compared from their ends only: the table of the comparison grows with the square. */
 const MOST_TOKENS = 400;
 
-/** Marks the difference of two JSON values word by word; where one is told in words, what came is marked as a whole. */
+/**
+ * Marks the difference of two JSON values word by word; where one is told in words, what came is marked as a
+ * whole.
+ */
 export function difference(wanted: string, received: string): Difference {
   if (wanted === received || !isJson(wanted) || !isJson(received))
     return { wanted: markup`${wanted}`, received: marked([{ text: received, own: wanted !== received }]) };

@@ -11,7 +11,10 @@ const AROUND = 6;
 const MOST_LINES = 300;
 const MOST_CHARACTERS = 20_000;
 
-/** The place in an answer that a pointer leads to, with what stands around it; undefined where there is none to show. */
+/**
+ * The place in an answer that a pointer leads to, with what stands around it; undefined where there is none
+ * to show.
+ */
 export function excerpt(exchange: ReportedExchange, pointer: string | undefined): Markup | undefined {
   const { response } = exchange;
   const lines = response && jsonLines(response.body, response.shortened);

@@ -1,4 +1,7 @@
-/** The style of the first screen: head, coverage bar, tabs, fix list and map; of the cards that open below it, and of print. */
+/**
+ * The style of the first screen: head, coverage bar, tabs, fix list and map; of the cards that open below it,
+ * and of print.
+ */
 export const firstStyle = `
 .wrap{max-width:92rem}
 .hero{background:var(--paper);border-top:5px solid var(--fill);border-bottom:0;padding:1.1rem 0 .9rem}

@@ -14,7 +14,10 @@ import {
 import { markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/** Every rule with its outcome, what was looked at and by which checks; clauses with something to say stand open. */
+/**
+ * Every rule with its outcome, what was looked at and by which checks; clauses with something to say stand
+ * open.
+ */
 export const rulesPart = (report: Report): Markup => markup`
 <section class="part" id="rules" aria-labelledby="rules-title">
 <h2 id="rules-title">Rules</h2>

@@ -1,4 +1,7 @@
-/** The whole script of report.html: filter with its state in the address, keys (`/`, `j`, `k`, `c`), copy buttons, links into closed parts, cards open in print. Without it the page is complete, only unfiltered. */
+/**
+ * The whole script of report.html: filter with its state in the address, keys (`/`, `j`, `k`, `c`), copy
+ * buttons, links into closed parts, cards open in print. Without it the page is complete, only unfiltered.
+ */
 export const script = `
 'use strict';
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];

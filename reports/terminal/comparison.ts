@@ -5,7 +5,10 @@ import { countOf, countWords, many, verdictTitle } from '../content/verdict.ts';
 /** Rules that a line of the summary names; comparison.md has all. */
 const mostNamed = 6;
 
-/** A comparison for the terminal: a line for each report, then what failed newly, was fixed, and was no longer examined. */
+/**
+ * A comparison for the terminal: a line for each report, then what failed newly, was fixed, and was no longer
+ * examined.
+ */
 export function comparisonText(comparison: ReportComparison): string {
   const { columns, points, regressions, fixed, unexamined, isOneServer } = comparison;
   const width = Math.max(...columns.map(({ name }) => name.length));

@@ -11,7 +11,9 @@ import { fit } from './table.ts';
 /** Requests with places of a cause, and hidden rules, that are listed; the report has the rest. */
 const [mostPlaces, mostHidden] = [8, 10];
 
-/** A cause in full: what its findings have in common, its first finding line by line, and the other places. */
+/**
+ * A cause in full: what its findings have in common, its first finding line by line, and the other places.
+ */
 export function inFull(paint: Paint, width: number, report: Report, cause: Cause): readonly string[] {
   const [first, ...others] = cause.findings;
   const row = (label: string, text: string): string =>

@@ -19,7 +19,9 @@ export function painter(colour: boolean): Paint {
   };
 }
 
-/** Breaks a line at blanks so that it fits, further lines indented; words longer than the width stay whole. */
+/**
+ * Breaks a line at blanks so that it fits, further lines indented; words longer than the width stay whole.
+ */
 export function wrap(text: string, width: number, indent: number): string {
   const shown = (part: string): number => stripVTControlCharacters(part).length;
   if (shown(text) <= width) return text;

@@ -15,7 +15,10 @@ interface Columns {
   readonly received: number;
 }
 
-/** The failed rules in one line per cause, under their endpoints, security first; then the warnings, or those alone. */
+/**
+ * The failed rules in one line per cause, under their endpoints, security first; then the warnings, or those
+ * alone.
+ */
 export function causeTable(
   paint: Paint,
   width: number,

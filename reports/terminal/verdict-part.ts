@@ -95,7 +95,10 @@ export function nextLines(report: Report, callOf: CallOf, files: readonly string
   return rows.map(([label, text]) => `  ${label.padEnd(12)} ${text}`);
 }
 
-/** The cause to fix first, and the command that says whether it is fixed: it takes target, profile and seed from the report. */
+/**
+ * The cause to fix first, and the command that says whether it is fixed: it takes target, profile and seed
+ * from the report.
+ */
 function startWith(
   cause: Cause,
   callOf: CallOf,

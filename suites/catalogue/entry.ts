@@ -1,6 +1,9 @@
 import type { Endpoint } from './endpoints.ts';
 
-/** MUST: stated by the spec. SHOULD: a standard it builds on, or its letter where the letter would condemn a sensible server. */
+/**
+ * MUST: stated by the spec. SHOULD: a standard it builds on, or its letter where the letter would condemn a
+ * sensible server.
+ */
 export type Level = 'MUST' | 'SHOULD';
 
 /** One rule of the spec that a check can find kept or broken. */
@@ -26,7 +29,10 @@ export interface RequirementEntry {
   readonly readings?: readonly number[];
   /** Other requirements without which this one has no ground to stand on. */
   readonly restsOn?: readonly string[];
-  /** What else depends on it: `answers` that its endpoint answers 200 at all, `decodes` that its bodies can be read. */
+  /**
+   * What else depends on it: `answers` that its endpoint answers 200 at all, `decodes` that its bodies can be
+   * read.
+   */
   readonly role?: 'answers' | 'decodes';
 }
 

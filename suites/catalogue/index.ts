@@ -76,11 +76,13 @@ export const requirements: Readonly<Record<RequirementId, RequirementEntry>> = e
 /** Every open point that the suite looks at, by id, in the order of the spec. */
 export const observations: Readonly<Record<ObservationId, ObservationEntry>> = everyObservation;
 
+// Object.keys forgets the literal type
 /** The rules' ids in the order of the spec. */
-export const requirementIds = Object.keys(everyRequirement) as readonly RequirementId[]; // Object.keys forgets the literal type
+export const requirementIds = Object.keys(everyRequirement) as readonly RequirementId[];
 
+// Object.keys forgets the literal type
 /** The open points' ids in the order of the spec. */
-export const observationIds = Object.keys(everyObservation) as readonly ObservationId[]; // Object.keys forgets the literal type
+export const observationIds = Object.keys(everyObservation) as readonly ObservationId[];
 
 /** Whether a text is the id of a rule. */
 export const isRequirementId = (id: string): id is RequirementId => Object.hasOwn(everyRequirement, id);

@@ -43,8 +43,9 @@ interface Call {
 }
 
 /**
- * The nine endpoints of the Data Sync Service API 1.0.0 as methods. Each resolves to the body of the answer 200 and
- * rejects with ApiError for every other status; redirects are never followed. Bodies are taken at their word, not validated.
+ * The nine endpoints of the Data Sync Service API 1.0.0 as methods. Each resolves to the body of the answer
+ * 200 and rejects with ApiError for every other status; redirects are never followed. Bodies are taken at
+ * their word, not validated.
  */
 export class SyncClient {
   readonly #options: SyncClientOptions;
@@ -131,7 +132,8 @@ export class SyncClient {
     const value = decoded.kind === 'json' ? decoded.value : undefined;
     if (statusCode !== 200) throw new ApiError(endpoint, statusCode, value);
     if (value === undefined) throw new TypeError(`${endpoint} was answered with something that is not JSON`);
-    // What the answer of each endpoint holds is the service's promise; the suite, not this client, examines it.
+    // What the answer of each endpoint holds is the service's promise; the suite, not this client, examines
+    // it.
     return value as Body;
   }
 

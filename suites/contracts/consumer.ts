@@ -10,17 +10,25 @@ import type { Interaction, Wanted } from './interaction.ts';
 import { injected, jsonMediaType, type Matcher } from './matchers.ts';
 import { finishPact, parsePact, parties } from './pact-file.ts';
 
-/** Writes the contract down while the client's own expectations are tried against Pact's mock server, one interaction at a time. */
+/**
+ * Writes the contract down while the client's own expectations are tried against Pact's mock server, one
+ * interaction at a time.
+ */
 export interface Consumer {
   /** Tries one interaction; throws where the client does not get from the contract what it relies on. */
   tryOut(interaction: Interaction): Promise<void>;
-  /** The contract of all that was tried, in the form that is committed; throws where one is missing from it. */
+  /**
+   * The contract of all that was tried, in the form that is committed; throws where one is missing from it.
+   */
   finish(): string;
   /** Removes what was written meanwhile. */
   close(): void;
 }
 
-/** Opens a writer of the contract. Loads native code: set PACT_DO_NOT_TRACK=true in the environment of the process before. */
+/**
+ * Opens a writer of the contract. Loads native code: set PACT_DO_NOT_TRACK=true in the environment of the
+ * process before.
+ */
 export function openConsumer(): Consumer {
   const dir = mkdtempSync(join(tmpdir(), 'data-sync-pact-'));
   const pact = new PactV4({ dir, ...parties, logLevel: 'error' });

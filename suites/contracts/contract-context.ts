@@ -8,17 +8,26 @@ import { bodyOf } from '../kit/http/body/shape-markers.ts';
 import type { Api, AskOptions } from '../kit/check/check-context.ts';
 import type { Fixtures, Target } from '../kit/target/target.ts';
 
-/** The writes of a verification: each is made once, with the operator's body, or taken from the run that has just made it. */
+/**
+ * The writes of a verification: each is made once, with the operator's body, or taken from the run that has
+ * just made it.
+ */
 export interface Writes {
   /** Why an endpoint may not be written to, in words; undefined where it may. */
   whyNot(endpoint: Endpoint): string | undefined;
-  /** The exchange of a write; PreconditionFailed where the target refused the operator's body, or for one without a token where the good one did not succeed. */
+  /**
+   * The exchange of a write; PreconditionFailed where the target refused the operator's body, or for one
+   * without a token where the good one did not succeed.
+   */
   make(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange>;
   /** Puts the model back where it was written to, as a certification does. */
   restore(): Promise<void>;
 }
 
-/** What proving a state may use. Reads are shared: the answer that proves a state is the answer that is verified. */
+/**
+ * What proving a state may use. Reads are shared: the answer that proves a state is the answer that is
+ * verified.
+ */
 export interface ContractContext {
   readonly client: Client;
   readonly api: Api;
@@ -43,13 +52,19 @@ export function failState(reason: string): never {
   throw new StateNotProved(reason);
 }
 
-/** Proves a state on the target by GETs and gives its values; throws PreconditionFailed where it cannot. Anything else that it throws is our fault. */
+/**
+ * Proves a state on the target by GETs and gives its values; throws PreconditionFailed where it cannot.
+ * Anything else that it throws is our fault.
+ */
 export type Prove = (context: ContractContext, params: Values) => Promise<Values>;
 
 const silent: readonly string[] = ['refused', 'dns', 'tls', 'circuit-open', 'aborted', 'deadline', 'origin'];
 const foreign: readonly number[] = [401, 403, 429, 502, 503, 504];
 
-/** Why an exchange under the good token says nothing of the service: nobody answered, a gateway did, or the token was refused; undefined where it does. */
+/**
+ * Why an exchange under the good token says nothing of the service: nobody answered, a gateway did, or the
+ * token was refused; undefined where it does.
+ */
 export function whyNothingSaid({ answer, failure }: Exchange): string | undefined {
   if (failure !== undefined && silent.includes(failure.kind)) return failure.message;
   if (answer === undefined || !foreign.includes(answer.status)) return undefined;

@@ -9,7 +9,8 @@ import { ContractFault, openNative } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
 import { openProxy } from './proxy.ts';
 
-// Every way in which Pact's verifier is known to pass without having verified, and what stands in front of it here.
+// Every way in which Pact's verifier is known to pass without having verified, and what stands in front of it
+// here.
 
 const native = openNative();
 let trial: ContractTrial;

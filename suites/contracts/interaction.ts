@@ -2,7 +2,9 @@ import type { EndpointName } from '../catalogue/index.ts';
 import type { SyncClient } from './client.ts';
 import type { Matcher } from './matchers.ts';
 
-/** A state of the provider that an interaction stands on: looked up and proved on the target, never assumed. */
+/**
+ * A state of the provider that an interaction stands on: looked up and proved on the target, never assumed.
+ */
 export interface Given {
   readonly state: string;
   readonly params?: Readonly<Record<string, string>>;
@@ -24,11 +26,17 @@ export interface Interaction {
   readonly answer: Wanted;
   /** True where the target may conform and yet have nothing to show: a null that it does not use. */
   readonly isOptional?: boolean;
-  /** The client's own part: makes the request and checks what it got; throws where it is not what the contract says. */
+  /**
+   * The client's own part: makes the request and checks what it got; throws where it is not what the contract
+   * says.
+   */
   use(client: SyncClient): Promise<void>;
 }
 
-/** What must be true of an answer; a refusal is any status that is neither success nor information (reading 17). */
+/**
+ * What must be true of an answer; a refusal is any status that is neither success nor information (reading
+ * 17).
+ */
 export interface Wanted {
   readonly status: number | 'refusal';
   /** The JSON body with matchers in it; without one the body is free. */

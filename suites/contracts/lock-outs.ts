@@ -9,8 +9,9 @@ import { nameOf } from './contract-context.ts';
 export type LockOuts = ReadonlyMap<Endpoint, string>;
 
 /**
- * Asks again what the target answered well under this token before invalid credentials were sent to it, and gives the endpoints that
- * now refuse it: whatever the status, for none is stated. A success, a 404 and the server's own error are no refusal (interpretations 24, 25).
+ * Asks again what the target answered well under this token before invalid credentials were sent to it, and
+ * gives the endpoints that now refuse it: whatever the status, for none is stated. A success, a 404 and the
+ * server's own error are no refusal (interpretations 24, 25).
  */
 export async function lockOutsOf(client: Client, accepted: Iterable<Ask>): Promise<LockOuts> {
   const refused = new Map<Endpoint, string>();

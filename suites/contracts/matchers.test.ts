@@ -5,7 +5,8 @@ import { openTrial, type ContractTrial } from './fixtures/trial.ts';
 import { openNative } from './native.ts';
 import { parsePact, readPactText, type Pact } from './pact-file.ts';
 
-// What the rules of the contract mean to the verifier itself, in the spellings that JSON and RFC 3339 leave free.
+// What the rules of the contract mean to the verifier itself, in the spellings that JSON and RFC 3339 leave
+// free.
 
 const native = openNative();
 const model: { member: string; text: string } = { member: '', text: '' };

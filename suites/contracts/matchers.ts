@@ -1,4 +1,7 @@
-/** A value that the contract describes instead of prescribing, in the notation that Pact's native library reads. */
+/**
+ * A value that the contract describes instead of prescribing, in the notation that Pact's native library
+ * reads.
+ */
 export interface Matcher {
   readonly 'pact:matcher:type': string | readonly Rule[];
   readonly value: unknown;
@@ -16,7 +19,8 @@ const nothing: Rule = { 'pact:matcher:type': 'null' };
 const regex = (expression: string): Rule => ({ 'pact:matcher:type': 'regex', regex: expression });
 const all = (rules: readonly Rule[], value: unknown): Matcher => ({ 'pact:matcher:type': rules, value });
 
-// A day of the real calendar, seconds up to the leap second, any fraction; the zone follows. Pact holds the whole text against it.
+// A day of the real calendar, seconds up to the leap second, any fraction; the zone follows. Pact holds the
+// whole text against it.
 const longMonths = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])';
 const shortMonths = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)';
 const leapYears = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
@@ -58,7 +62,10 @@ export const textOrNull = (example: string): Matcher => all([nothing, type], exa
 /** A date-time or null. */
 export const dateTimeOrNull = (example: string): Matcher => all([nothing, regex(anyZone)], example);
 
-/** A number or null: rules joined by "or" cannot speak of fractions, so the interaction with all members set does. */
+/**
+ * A number or null: rules joined by "or" cannot speak of fractions, so the interaction with all members set
+ * does.
+ */
 export const numberOrNull = (example: number): Matcher => all([nothing, number], example);
 
 /** A list of at least `least` elements (0 where nothing is said), each like the example. */

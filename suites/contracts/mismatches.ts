@@ -12,7 +12,10 @@ export type Mismatch = ContractResult['mismatches'][number];
 export interface Telling {
   /** Takes the secrets out. */
   readonly mask: Mask;
-  /** Whether values of the target may be quoted; else those that can hold customers' data are told by type and length. */
+  /**
+   * Whether values of the target may be quoted; else those that can hold customers' data are told by type and
+   * length.
+   */
   readonly showData: boolean;
   /** Why the body is no JSON, where it is none. */
   readonly garbled?: string | undefined;

@@ -9,7 +9,10 @@ export function quietEnvironment(
   return { ...Object.fromEntries(rest), PACT_DO_NOT_TRACK: 'true', DO_NOT_TRACK: '1', NODE_NO_WARNINGS: '1' };
 }
 
-/** Why the native code may not be loaded in an environment, or undefined where it may. It reads its own environment, past anything that we could set later. */
+/**
+ * Why the native code may not be loaded in an environment, or undefined where it may. It reads its own
+ * environment, past anything that we could set later.
+ */
 export function environmentRefusal(env: Readonly<Record<string, string | undefined>>): string | undefined {
   if (env['PACT_DO_NOT_TRACK'] !== 'true') return 'PACT_DO_NOT_TRACK is not "true": usage would be reported';
   const foreign = Object.keys(env).find(

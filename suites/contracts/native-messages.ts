@@ -44,7 +44,9 @@ export type VerifierReply =
   | {
       readonly reply: 'verified';
       readonly results: readonly NativeResult[];
-      /** What went wrong around the verification: states that were not set up, hooks, pending interactions. */
+      /**
+       * What went wrong around the verification: states that were not set up, hooks, pending interactions.
+       */
       readonly faults: readonly string[];
     }
   | { readonly reply: 'generated'; readonly text: string; readonly faults: readonly string[] }

@@ -91,7 +91,8 @@ async function obey(order: VerifierOrder): Promise<VerifierReply> {
   return order.order === 'verify' ? verify(order) : generate();
 }
 
-// Ctrl-C reaches the whole group; the process that asked decides when this one ends, and without it there is nothing to do.
+// Ctrl-C reaches the whole group; the process that asked decides when this one ends, and without it there is
+// nothing to do.
 process
   .on('SIGINT', () => undefined)
   .on('SIGTERM', () => undefined)

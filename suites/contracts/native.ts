@@ -11,7 +11,10 @@ export class ContractFault extends Error {
   }
 }
 
-/** A process of its own for Pact's native code. Its report to the terminal, its telemetry and the proxy variables of our environment do not come through. */
+/**
+ * A process of its own for Pact's native code. Its report to the terminal, its telemetry and the proxy
+ * variables of our environment do not come through.
+ */
 export interface Native {
   /** Gives an order and waits for the reply; rejects with ContractFault where none comes in time. */
   ask(order: VerifierOrder, deadlineMs: number): Promise<Exclude<VerifierReply, { reply: 'fault' }>>;

@@ -65,7 +65,10 @@ export interface Pact {
 /** The text of the committed contract; throws where it was never generated. */
 export const readPactText = (): string => readFileSync(pactUrl, 'utf8');
 
-/** Reads a pact from its text; what is no pact of version 4 with interactions of HTTP throws a TypeError that says so. */
+/**
+ * Reads a pact from its text; what is no pact of version 4 with interactions of HTTP throws a TypeError that
+ * says so.
+ */
 export function parsePact(text: string): Pact {
   // Checked below as far as we rely on it; the native library checks the rest.
   const value = JSON.parse(text) as Partial<Pact>;
@@ -80,7 +83,10 @@ export function parsePact(text: string): Pact {
   return value as Pact;
 }
 
-/** Brings what the native library wrote into the one form that is committed: rules of which only one can hold are joined by "or", which its builder has no word for. */
+/**
+ * Brings what the native library wrote into the one form that is committed: rules of which only one can hold
+ * are joined by "or", which its builder has no word for.
+ */
 export function finishPact(text: string): string {
   const pact = parsePact(text);
   for (const { response } of pact.interactions) {

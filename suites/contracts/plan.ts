@@ -8,7 +8,10 @@ import { ContractFault } from './native.ts';
 import type { Generator, Pact, PactInteraction, RuleList } from './pact-file.ts';
 import { StateNotProved, type ContractContext, type Prove, type Values } from './contract-context.ts';
 
-/** An interaction made ready for one target: what its states gave, and what the verifier is therefore going to send. */
+/**
+ * An interaction made ready for one target: what its states gave, and what the verifier is therefore going to
+ * send.
+ */
 export interface VerificationPlan {
   readonly interaction: PactInteraction;
   readonly endpoint: Endpoint;
@@ -58,7 +61,10 @@ export function checkPact(pact: Pact, states: Readonly<Record<string, Prove>>): 
   }
 }
 
-/** Proves the states of one interaction; rejects with ContractFault where a handler breaks or leaves a value out. */
+/**
+ * Proves the states of one interaction; rejects with ContractFault where a handler breaks or leaves a value
+ * out.
+ */
 export async function planFor(
   interaction: PactInteraction,
   context: ContractContext,
@@ -112,7 +118,10 @@ function fill(
   return { interaction, endpoint, credential: credentialOf(interaction), given, path, params, query };
 }
 
-/** Fills an expression; where a value is missing the verifier would quietly take the example, so it is refused. */
+/**
+ * Fills an expression; where a value is missing the verifier would quietly take the example, so it is
+ * refused.
+ */
 function expand(generator: Generator, values: Values, { description }: PactInteraction): string {
   if (generator.type !== 'ProviderState')
     throw new ContractFault(`"${description}" needs a generator of the kind ${generator.type}`);
@@ -133,10 +142,16 @@ function paramsOf(endpoint: Endpoint, path: string): Values {
   );
 }
 
-/** Name of the header by which the proxy knows which interaction the verifier is at; it never leaves the loopback. */
+/**
+ * Name of the header by which the proxy knows which interaction the verifier is at; it never leaves the
+ * loopback.
+ */
 export const markHeader = 'x-contract-interaction';
 
-/** The contract for one target: the interactions that can be verified, each marked, and what its states gave written into the wanted answer, which the verifier holds to be an example only. */
+/**
+ * The contract for one target: the interactions that can be verified, each marked, and what its states gave
+ * written into the wanted answer, which the verifier holds to be an example only.
+ */
 export function pactFor(pact: Pact, plans: readonly VerificationPlan[]): Pact {
   return { ...pact, interactions: plans.map((plan, index) => interactionFor(plan, index)) };
 }

@@ -16,7 +16,11 @@ const nothing: Presented = { status: 599, headers: {}, body: '' };
 // What a server may have sent, but Node refuses to.
 const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
 
-/** Shows an answer to the verifier as it came, save what is none of the contract's business and beyond the verifier: nesting, numbers and lists without end, half a surrogate pair, a byte order mark, and a Content-Type that is only a warning. */
+/**
+ * Shows an answer to the verifier as it came, save what is none of the contract's business and beyond the
+ * verifier: nesting, numbers and lists without end, half a surrogate pair, a byte order mark, and a
+ * Content-Type that is only a warning.
+ */
 export function presentable({ answer }: Exchange): Presented {
   if (answer === undefined) return nothing;
   const type = typeOf(answer);
@@ -28,7 +32,10 @@ export function presentable({ answer }: Exchange): Presented {
   };
 }
 
-/** JSON under any of its names, parameters and case free, is shown under one: the verifier knows but some of them, and reads a charset that no JSON has. */
+/**
+ * JSON under any of its names, parameters and case free, is shown under one: the verifier knows but some of
+ * them, and reads a charset that no JSON has.
+ */
 function typeOf({ headers, body }: Answer): string | undefined {
   const given = headers['content-type'];
   const type = typeof given === 'string' ? given : given?.[0];
@@ -38,7 +45,10 @@ function typeOf({ headers, body }: Answer): string | undefined {
   return isJson || (isOnlyWarned && body.kind === 'json') ? 'application/json' : type;
 }
 
-/** Why an answer that holds as far as it was shown has still not been examined, or undefined where it has: a list of rows, entries or report items was too long to be shown whole. */
+/**
+ * Why an answer that holds as far as it was shown has still not been examined, or undefined where it has: a
+ * list of rows, entries or report items was too long to be shown whole.
+ */
 export function whyPartly({ answer }: Exchange): string | undefined {
   const value = answer?.body.kind === 'json' ? answer.body.value : null;
   const data = member(value, 'data') ?? null;

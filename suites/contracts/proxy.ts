@@ -5,7 +5,10 @@ import type { Exchange } from '../kit/http/exchange.ts';
 import { markHeader, type VerificationPlan } from './plan.ts';
 import { presentable } from './presentation.ts';
 
-/** A small server on loopback between the verifier and the target: each request of the verifier gets the answer that the client, with its limits and the token, got for that very request. */
+/**
+ * A small server on loopback between the verifier and the target: each request of the verifier gets the
+ * answer that the client, with its limits and the token, got for that very request.
+ */
 export interface Proxy {
   readonly url: string;
   /** What the verifier was answered with for each plan, by its position. */
@@ -61,7 +64,10 @@ export async function openProxy(plans: readonly VerificationPlan[]): Promise<Pro
   };
 }
 
-/** How a request differs from the one that the plan foresees: an example sent in place of an injected value would verify the wrong thing. */
+/**
+ * How a request differs from the one that the plan foresees: an example sent in place of an injected value
+ * would verify the wrong thing.
+ */
 function whyWrong(request: IncomingMessage, plan: VerificationPlan): string | undefined {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   const { method } = plan.interaction.request;

@@ -22,7 +22,10 @@ export interface ContractPage<Attributes> {
   readonly links: ContractLinks;
 }
 
-/** Where the pages of a list lie (clause 2.5); at the ends of a list next and prev may hold anything or nothing. */
+/**
+ * Where the pages of a list lie (clause 2.5); at the ends of a list next and prev may hold anything or
+ * nothing.
+ */
 export interface ContractLinks {
   readonly self: string;
   readonly first: string;

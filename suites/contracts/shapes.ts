@@ -12,7 +12,9 @@ export const nullableOfRun = [
   'error',
 ] as const;
 
-/** How nullable members are wanted: either way, all of them set, or one of them null and the rest either way. */
+/**
+ * How nullable members are wanted: either way, all of them set, or one of them null and the rest either way.
+ */
 export type Nulls = 'any' | 'set' | { readonly none: string };
 
 const nullable = (nulls: Nulls, member: string, set: match.Matcher, any: match.Matcher): match.Matcher => {

@@ -31,7 +31,9 @@ export interface VerifyOptions {
   readonly profile?: 'full' | 'read-only';
   /** Exchanges of a run that has just written to the target: their writes are not sent again. */
   readonly made?: readonly Exchange[];
-  /** Reads that succeeded in that run, one for an endpoint: what refuses them now has locked the token out. */
+  /**
+   * Reads that succeeded in that run, one for an endpoint: what refuses them now has locked the token out.
+   */
   readonly accepted?: Iterable<Ask>;
   /** Quote values of the target that may be customers' data. */
   readonly showData?: boolean;
@@ -54,9 +56,10 @@ export interface VerifyOptions {
 }
 
 /**
- * Verifies the consumer contract against a target: one result per interaction, in the order of the contract. Untested
- * is what could not be proved to stand, excluded what the profile leaves out. Rejects with ContractFault where the
- * verification itself went wrong, so that nothing is known; never for what the target does.
+ * Verifies the consumer contract against a target: one result per interaction, in the order of the contract.
+ * Untested is what could not be proved to stand, excluded what the profile leaves out. Rejects with
+ * ContractFault where the verification itself went wrong, so that nothing is known; never for what the target
+ * does.
  */
 export async function verifyContracts(
   target: Target,
@@ -116,7 +119,10 @@ function batchesOf(
   ];
 }
 
-/** The interactions whose endpoint accepts the token; the others are untested, writes that were made before among the former. */
+/**
+ * The interactions whose endpoint accepts the token; the others are untested, writes that were made before
+ * among the former.
+ */
 function withoutLockedOut(
   batch: readonly PactInteraction[],
   lockOuts: LockOuts,
@@ -129,7 +135,10 @@ function withoutLockedOut(
   });
 }
 
-/** Reads side by side, for they share most of their answers; writes and what comes without a token one after the other. */
+/**
+ * Reads side by side, for they share most of their answers; writes and what comes without a token one after
+ * the other.
+ */
 async function planAll(
   batch: readonly PactInteraction[],
   context: ContractContext,
@@ -230,7 +239,10 @@ function judge(
   return [interaction, { ...resultOf(interaction, 'fail', reason), mismatches }];
 }
 
-/** A refusal is an answer of the service itself where no token was sent, and a 403 also where something else than a success is wanted: the same request made well has succeeded before. */
+/**
+ * A refusal is an answer of the service itself where no token was sent, and a 403 also where something else
+ * than a success is wanted: the same request made well has succeeded before.
+ */
 function whyUntested({ interaction, credential }: VerificationPlan, exchange: Exchange): string | undefined {
   const status = exchange.answer?.status ?? 0;
   const isOwn =

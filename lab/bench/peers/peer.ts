@@ -24,7 +24,10 @@ const here = new URL('./', import.meta.url);
 const schemas = new URL('../../../schemas/', import.meta.url);
 const undecided = 4;
 
-/** Examines a server with a peer that is installed in a folder; gives 0 where it has nothing against it, 1 where it has. */
+/**
+ * Examines a server with a peer that is installed in a folder; gives 0 where it has nothing against it, 1
+ * where it has.
+ */
 export async function examineWith(peer: PeerName, folder: string, subject: Subject): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), 'peer-'));
   try {
@@ -72,7 +75,9 @@ async function portman(folder: string, work: string, subject: Subject): Promise<
   return run(join(folder, 'node_modules/newman/bin/newman.js'), work, ['run', 'collection.json']);
 }
 
-/** The description with the bodies of the target file as examples, which is where Portman takes bodies from. */
+/**
+ * The description with the bodies of the target file as examples, which is where Portman takes bodies from.
+ */
 async function describeWithBodies(target: JsonObject): Promise<string> {
   const bodies: Readonly<Record<string, Json>> = {
     updateConnector: lastOf(target['updateConnector']),

@@ -5,14 +5,23 @@ import { rateAt } from './workloads.ts';
 
 /** Part of all cores that full validation may take by default. */
 const defaultPart = 0.1;
-/** Answers a second and core that are all validated whatever it costs: while a core makes no more than `idleBelow` requests a second it has the time, and else fewer. */
+/**
+ * Answers a second and core that are all validated whatever it costs: while a core makes no more than
+ * `idleBelow` requests a second it has the time, and else fewer.
+ */
 const alwaysPerSecond = { idle: 300, busy: 100 } as const;
 const idleBelow = 1000;
 /** Part of all cores that the former may take: a slow machine must not make its own load late. */
 const idlePart = 0.25;
-/** Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0); what this machine needs is learnt. */
+/**
+ * Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0); what this
+ * machine needs is learnt.
+ */
 const typicalCostMs = 0.11;
-/** Validating costs more than a clock around it shows: garbage to collect, caches to fill again (measured: throughput with and without the budget). */
+/**
+ * Validating costs more than a clock around it shows: garbage to collect, caches to fill again (measured:
+ * throughput with and without the budget).
+ */
 const hiddenCost = 4;
 /** Thousands of characters that the typical cost counts for. */
 const typicalWeight = 400;
@@ -29,7 +38,10 @@ export interface Spending {
   readonly elapsed: () => number;
 }
 
-/** Says answer by answer which get the full validation, so that the share follows the rate that is due at the moment. */
+/**
+ * Says answer by answer which get the full validation, so that the share follows the rate that is due at the
+ * moment.
+ */
 export function makeAllowance(spending: Spending, start: number): Allowance {
   const { judging } = spending;
   const idle = { earn: () => undefined, learn: () => undefined, isPlenty: () => true };
@@ -59,7 +71,10 @@ export function makeAllowance(spending: Spending, start: number): Allowance {
   };
 }
 
-/** The part of the answers that may be validated at a rate of iterations per second, where 1000 characters cost so many milliseconds. */
+/**
+ * The part of the answers that may be validated at a rate of iterations per second, where 1000 characters
+ * cost so many milliseconds.
+ */
 export function budgetShare(
   spending: Pick<Spending, 'cores' | 'requestsPerIteration'>,
   rate: number,
@@ -79,14 +94,20 @@ export function budgetShare(
   return perSecond <= 0 ? 1 : Math.min(1, Math.max(always, affordable) / perSecond);
 }
 
-/** Validations of a mean answer that may be saved up by answers that needed none, for those that differ from what is known. */
+/**
+ * Validations of a mean answer that may be saved up by answers that needed none, for those that differ from
+ * what is known.
+ */
 const mostSaved = 20;
-/** Answers that are booked at once where only a share is validated: to book each by itself costs as much as the validations. */
+/**
+ * Answers that are booked at once where only a share is validated: to book each by itself costs as much as
+ * the validations.
+ */
 const lot = 16;
 
 /**
- * Every answer earns a share of its weight, a validation spends the whole. The last one may run into debt, so that no
- * answer is too heavy ever to be validated.
+ * Every answer earns a share of its weight, a validation spends the whole. The last one may run into debt, so
+ * that no answer is too heavy ever to be validated.
  */
 function makeShare(
   shareNow: (answers: number, characters: number) => number,

@@ -20,7 +20,10 @@ import {
   usersFor,
 } from './workloads.ts';
 
-/** How much is judged: everything, the cheap invariants of every answer with a share or a budget of full validations, or nothing. */
+/**
+ * How much is judged: everything, the cheap invariants of every answer with a share or a budget of full
+ * validations, or nothing.
+ */
 export type Judging =
   | { readonly mode: 'all' | 'budget' | 'invariants' | 'none' }
   | { readonly mode: 'share'; readonly share: number };
@@ -62,7 +65,10 @@ export type ReadText = (path: string) => string;
 /** Seconds that an iteration of a quick server takes. */
 const quickIterationS = 0.1;
 
-/** Reads the settings of a run; throws UsageError with what is wrong and how to mend it. `now` in milliseconds since 1970. */
+/**
+ * Reads the settings of a run; throws UsageError with what is wrong and how to mend it. `now` in milliseconds
+ * since 1970.
+ */
 export function readConfig(
   profile: Profile,
   environment: Variables,

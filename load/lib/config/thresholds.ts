@@ -85,7 +85,10 @@ export function thresholdsOf(gates: Gates): Threshold[] {
   return gates.isSearch ? all.map((gate) => (isTelling(gate) ? { ...gate, isFinal: true } : gate)) : all;
 }
 
-/** A guard fails until its endpoint was called, so it cannot end a run; nor is the script the target's business. */
+/**
+ * A guard fails until its endpoint was called, so it cannot end a run; nor is the script the target's
+ * business.
+ */
 function isTelling({ kind }: Threshold): boolean {
   return kind !== 'guard' && kind !== 'samples' && kind !== 'script';
 }
@@ -182,7 +185,10 @@ function objectiveGates(
   return found;
 }
 
-/** Gates in the form of k6's options, and for each endpoint one that always holds: k6 keeps figures only of what has one. */
+/**
+ * Gates in the form of k6's options, and for each endpoint one that always holds: k6 keeps figures only of
+ * what has one.
+ */
 export function toOptions(
   gates: readonly Threshold[],
   calls: readonly EndpointName[] = [],

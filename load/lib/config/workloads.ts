@@ -119,7 +119,10 @@ const longestGrace = 60;
 /** An iteration of smoke makes some twenty requests, and waits where it is told to. */
 const smokeGrace = 30;
 
-/** Seconds that answers may still take after the last iteration has started: a request's timeout and a little more. */
+/**
+ * Seconds that answers may still take after the last iteration has started: a request's timeout and a little
+ * more.
+ */
 export function graceSecondsOf({
   profile,
   timeoutMs,
@@ -134,7 +137,11 @@ export function graceSecondsOf({
 /** k6 wants whole iterations per time unit; a unit of 1000 s allows rates of thousandths. */
 const unitSeconds = 1000;
 
-/** A shape as a scenario of k6 with at most `vus` virtual users, of which `ready` are made beforehand: each costs memory and remembers for itself, but making one in mid-run skews latency. `graceSeconds` is for what is under way at its end. */
+/**
+ * A shape as a scenario of k6 with at most `vus` virtual users, of which `ready` are made beforehand: each
+ * costs memory and remembers for itself, but making one in mid-run skews latency. `graceSeconds` is for what
+ * is under way at its end.
+ */
 export function scenarioOf(shape: Shape, vus: number, graceSeconds: number, ready = vus): Scenario {
   const common = {
     timeUnit: `${unitSeconds}s`,
@@ -163,7 +170,10 @@ export function scenarioOf(shape: Shape, vus: number, graceSeconds: number, read
   };
 }
 
-/** Virtual users of all shards for a rate where an iteration takes `seconds`: twice as many as are busy on average, and some. */
+/**
+ * Virtual users of all shards for a rate where an iteration takes `seconds`: twice as many as are busy on
+ * average, and some.
+ */
 export function usersFor(rate: number, seconds: number, shards: number): number {
   return Math.min(maxUsers * shards, Math.ceil(rate * seconds * 2) + 10 * shards);
 }

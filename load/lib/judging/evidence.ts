@@ -19,7 +19,10 @@ export interface Evidence {
   readonly body: string;
 }
 
-/** A line that the scripts write for whoever started k6: what was seen, what could not be examined, why the run is over. */
+/**
+ * A line that the scripts write for whoever started k6: what was seen, what could not be examined, why the
+ * run is over.
+ */
 export type Notice =
   | { readonly kind: 'evidence'; readonly evidence: Evidence }
   | { readonly kind: 'untested'; readonly endpoint: string; readonly reason: string }

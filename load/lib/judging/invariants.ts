@@ -51,8 +51,9 @@ export type Inspection =
 export const noFacts: Facts = { ids: [], statuses: [], next: undefined };
 
 /**
- * Looks at what no answer may get wrong, cheaply: one gjson path per answer, evaluated outside of JavaScript. The path
- * asks for offenders, so of a good answer it picks next to nothing, and only what it picks is parsed here.
+ * Looks at what no answer may get wrong, cheaply: one gjson path per answer, evaluated outside of JavaScript.
+ * The path asks for offenders, so of a good answer it picks next to nothing, and only what it picks is parsed
+ * here.
  */
 export function inspectAnswer(answer: LoadAnswer, asked: JudgedRequest): Inspection {
   const text = answer.json(`{${paths[asked.endpoint](asked).join(',')}}|@tostr`);
@@ -218,8 +219,8 @@ function judgeOwners(
 }
 
 /**
- * A page whose own link names a later page than was asked for is another request's answer. An earlier one may be
- * honest: the list has become shorter.
+ * A page whose own link names a later page than was asked for is another request's answer. An earlier one may
+ * be honest: the list has become shorter.
  */
 function judgePage(seen: Picked, asked: JudgedRequest): Inspection | undefined {
   if (typeof seen.self !== 'string') return undefined;

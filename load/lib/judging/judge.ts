@@ -26,7 +26,10 @@ const validators: Readonly<Record<EndpointName, Validator>> = {
   listRecords: validateSyncRecordList,
 };
 
-/** How an answer was judged: by schema and invariants, by being equal to one that was, by having the same members of the same types as one that was, by invariants alone. */
+/**
+ * How an answer was judged: by schema and invariants, by being equal to one that was, by having the same
+ * members of the same types as one that was, by invariants alone.
+ */
 export type JudgementDepth = 'full' | 'known' | 'shape' | 'invariants';
 
 /** What became of one answer. */
@@ -36,19 +39,27 @@ export type AnswerJudgement = {
   readonly findings: readonly LoadFinding[];
 };
 
-/** Which answers get the full validation: each answer earns a share of its weight, a validation spends the whole. */
+/**
+ * Which answers get the full validation: each answer earns a share of its weight, a validation spends the
+ * whole.
+ */
 export interface Allowance {
   /** Counts an answer of so many characters. */
   earn(characters: number): void;
   /** Whether an answer of so many characters may be validated now. */
   spend(characters: number): boolean;
-  /** Whether there is enough for every answer, or nothing else is to be done: then no cheaper way is taken. */
+  /**
+   * Whether there is enough for every answer, or nothing else is to be done: then no cheaper way is taken.
+   */
   isPlenty(): boolean;
   /** Learns what a validation of so many characters took, in milliseconds. */
   learn(characters: number, ms: number): void;
 }
 
-/** What looking at a shape costs, as a part of parsing and validating (measured in k6 2.2.0 on a list of ten runs). */
+/**
+ * What looking at a shape costs, as a part of parsing and validating (measured in k6 2.2.0 on a list of ten
+ * runs).
+ */
 const shapeCost = 0.3;
 /** One answer of so many is validated in full whatever its shape, as far as the budget allows. */
 const wholeEvery = 4;
@@ -64,8 +75,8 @@ interface Known {
 }
 
 /**
- * Judges answers of status 200. It remembers the last good answer per URL: one that is byte for byte the same needs
- * no second look, which makes judging every answer of a quiet target cost hardly more than reading it.
+ * Judges answers of status 200. It remembers the last good answer per URL: one that is byte for byte the same
+ * needs no second look, which makes judging every answer of a quiet target cost hardly more than reading it.
  */
 export class Judge {
   readonly #known = new Map<string, Known>();
@@ -104,7 +115,10 @@ export class Judge {
     return { depth, facts, findings };
   }
 
-  /** New shapes first: where not every answer can be validated, one whose members have the types of a good one can wait. */
+  /**
+   * New shapes first: where not every answer can be validated, one whose members have the types of a good one
+   * can wait.
+   */
   #depthFor(answer: LoadAnswer, { endpoint }: JudgedRequest): JudgementDepth {
     const size = answer.body.length;
     if (this.#allowance.isPlenty() || !this.#shapes.covers(endpoint))
@@ -185,7 +199,9 @@ function contentType({ headers }: LoadAnswer): string {
   return name === undefined ? '' : (headers[name] ?? '').trim();
 }
 
-/** What stands at a pointer: its type, and its length where it is a text; values may be the customers' own. */
+/**
+ * What stands at a pointer: its type, and its length where it is a text; values may be the customers' own.
+ */
 function describe(value: unknown, pointer: string): string {
   let here: unknown = value;
   for (const step of pointer.split('/').slice(1)) {

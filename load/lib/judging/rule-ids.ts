@@ -23,7 +23,10 @@ const invariants = {
   status: 'answers-200',
 } as const;
 
-/** The requirement of the catalogue that a finding breaks: `rule` is what the scripts call it, `pointer` the place. */
+/**
+ * The requirement of the catalogue that a finding breaks: `rule` is what the scripts call it, `pointer` the
+ * place.
+ */
 export function ruleIdOf(endpoint: EndpointName, rule: string, pointer: string): string {
   const clause = clauses[endpoint];
   if (rule === 'json') return '4-json';
@@ -62,7 +65,10 @@ function reportRule(steps: readonly string[]): string {
   return steps.length >= 3 ? '2.6-item' : '4.1-body';
 }
 
-/** A pointer with every place in a list written as `*`, so that one fault in many entries is one place. Nothing but what a tag can carry. */
+/**
+ * A pointer with every place in a list written as `*`, so that one fault in many entries is one place.
+ * Nothing but what a tag can carry.
+ */
 export const placeTag = (pointer: string): string =>
   pointer
     .replaceAll(/\/\d+(?=\/|$)/g, '/*')

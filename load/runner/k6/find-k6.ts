@@ -19,7 +19,10 @@ const program = process.platform === 'win32' ? 'k6.exe' : 'k6';
 const deepest = 4;
 const mostFolders = 2000;
 
-/** Looks for a k6 of a supported version: K6_PATH, PATH, then below ~/.cache. Throws UsageError where K6_PATH leads to none. */
+/**
+ * Looks for a k6 of a supported version: K6_PATH, PATH, then below ~/.cache. Throws UsageError where K6_PATH
+ * leads to none.
+ */
 export async function findK6(env: NodeJS.ProcessEnv): Promise<K6 | undefined> {
   const named = env['K6_PATH'];
   if (named !== undefined && named !== '') {

@@ -15,5 +15,8 @@ export function pinnedVersion(): string {
   return found;
 }
 
-/** Whether the scripts run under a version of k6: TypeScript, secret sources and the summary as version 2 gives them. */
+/**
+ * Whether the scripts run under a version of k6: TypeScript, secret sources and the summary as version 2
+ * gives them.
+ */
 export const isSupported = (version: string): boolean => /^2\.\d+\.\d+/.test(version);

@@ -67,7 +67,10 @@ async function build(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** Fetches the release archive of this platform and keeps its binary if the checksum beside it agrees. Throws otherwise. */
+/**
+ * Fetches the release archive of this platform and keeps its binary if the checksum beside it agrees. Throws
+ * otherwise.
+ */
 export async function download(file: string, version: string, from: string): Promise<void> {
   const name = archiveName(version);
   const sums = (await fetchBytes(`${from}/v${version}/k6-v${version}-checksums.txt`)).toString('utf8');

@@ -6,7 +6,10 @@ import { proxySecrets } from '../../../suites/kit/protocol/network-settings.ts';
 import type { NetworkOptions } from '../../../suites/kit/protocol/network-settings.ts';
 import { keepSecret } from '../../../cli/secrets.ts';
 
-/** TLS files and proxies as k6 takes them, by its environment: a private authority beside the public ones, a client certificate, and the proxies that our own client would use. Files are written into `folder`. */
+/**
+ * TLS files and proxies as k6 takes them, by its environment: a private authority beside the public ones, a
+ * client certificate, and the proxies that our own client would use. Files are written into `folder`.
+ */
 export async function networkVariables(
   network: NetworkOptions,
   folder: string,

@@ -52,7 +52,8 @@ const ticksPerSecond = 100;
 export async function runK6({ k6, args, env, signal, bounds }: K6Start): Promise<K6End> {
   const began = performance.now();
   const before = busyTime();
-  // A group of its own: Ctrl-C in a terminal would reach k6 beside our own SIGINT, and two of them end it without a summary.
+  // A group of its own: Ctrl-C in a terminal would reach k6 beside our own SIGINT, and two of them end it
+  // without a summary.
   const child = spawn(k6.path, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   let patience: NodeJS.Timeout | undefined;
   const interrupt = (): void => {

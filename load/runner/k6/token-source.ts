@@ -15,8 +15,8 @@ export interface TokenSource {
 }
 
 /**
- * Serves a token file to k6's secret source by URL, read anew each time, on a loopback port and to whoever shows a
- * word that only this run knows.
+ * Serves a token file to k6's secret source by URL, read anew each time, on a loopback port and to whoever
+ * shows a word that only this run knows.
  */
 export async function serveToken(file: string): Promise<TokenSource> {
   const word = randomUUID();

@@ -16,7 +16,10 @@ const everyMs = 20;
 /** What k6 gets to write its summary once it was told to end, in milliseconds. */
 export const summaryMs = 15_000;
 
-/** Watches a process and ends it by its id where it takes more than it may; `told` is called once, beforehand. Gives what ends the watch. */
+/**
+ * Watches a process and ends it by its id where it takes more than it may; `told` is called once, beforehand.
+ * Gives what ends the watch.
+ */
 export function watch(
   child: { readonly pid?: number | undefined; kill(signal: NodeJS.Signals): boolean },
   { mostMiB, mostMs }: Bounds,

@@ -53,7 +53,10 @@ export function compareCommand(argv: readonly string[]): number {
   return differences.some(({ isRegression }) => isRegression) ? 1 : differences.length === 0 ? 3 : 0;
 }
 
-/** Every endpoint that both results saw: p50 by the Mann-Whitney U test, p95, p99 and errors by tests of two proportions. */
+/**
+ * Every endpoint that both results saw: p50 by the Mann-Whitney U test, p95, p99 and errors by tests of two
+ * proportions.
+ */
 export function compareResults(before: LoadResult, after: LoadResult, limit: Limit): FigureDifference[] {
   const raw = before.endpoints.flatMap((earlier) => {
     const later = after.endpoints.find(({ endpoint }) => endpoint === earlier.endpoint);

@@ -34,7 +34,9 @@ export interface Circumstances {
   readonly vus: number;
 }
 
-/** A generator that starts fewer of the due iterations than this part makes another load than was asked for. */
+/**
+ * A generator that starts fewer of the due iterations than this part makes another load than was asked for.
+ */
 const leastStarted = 0.95;
 /** Part of the requests of a smoke run that limits and gateways may keep from being examined. */
 const mostUnserved = 0.01;

@@ -2,7 +2,10 @@ import type { Evidence } from '../../lib/judging/evidence.ts';
 import type { Profile } from '../../lib/config/workloads.ts';
 import type { CpuUse } from '../k6/process.ts';
 
-/** How a run ended: `fault` is ours, `usage` the operator's, `unjudged` a shard, for the thresholds are for the whole. */
+/**
+ * How a run ended: `fault` is ours, `usage` the operator's, `unjudged` a shard, for the thresholds are for
+ * the whole.
+ */
 export type LoadOutcome =
   | 'passed'
   | 'unjudged'
@@ -73,7 +76,10 @@ export interface LoadCounts {
   readonly validated: number;
   /** Answers equal, byte for byte, to one judged so before under the same URL; at least. */
   readonly known: number;
-  /** Lists whose members had the types of a list judged so before, counted where not every one could be; at least. */
+  /**
+   * Lists whose members had the types of a list judged so before, counted where not every one could be; at
+   * least.
+   */
   readonly shape: number;
   readonly failedValidations: number;
   /** Answers of limits and gateways that were waited out (smoke alone). */

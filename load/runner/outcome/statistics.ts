@@ -25,8 +25,8 @@ export function upperTail(z: number): number {
 export type Binned = readonly (readonly [bucket: number, count: number])[];
 
 /**
- * One-sided Mann-Whitney U test on binned values, normal approximation with correction for ties: the probability of
- * seeing `later` this much greater than `earlier` if both came from one distribution.
+ * One-sided Mann-Whitney U test on binned values, normal approximation with correction for ties: the
+ * probability of seeing `later` this much greater than `earlier` if both came from one distribution.
  */
 export function mannWhitney(earlier: Binned, later: Binned): number {
   const buckets = [...new Set([...earlier, ...later].map(([bucket]) => bucket))].toSorted((a, b) => a - b);
@@ -47,7 +47,10 @@ export function mannWhitney(earlier: Binned, later: Binned): number {
   return deviation === 0 ? 1 : upperTail((greater - (m * n) / 2) / deviation);
 }
 
-/** One-sided test of two proportions: the probability of seeing the second this much greater if both were equal. */
+/**
+ * One-sided test of two proportions: the probability of seeing the second this much greater if both were
+ * equal.
+ */
 export function twoProportions(hits: number, of: number, laterHits: number, laterOf: number): number {
   if (of === 0 || laterOf === 0) return 1;
   const pooled = (hits + laterHits) / (of + laterOf);

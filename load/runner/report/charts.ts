@@ -19,7 +19,9 @@ export interface Chart {
 
 const size = { width: 640, height: 240, left: 96, right: 32, top: 14, bottom: 54 };
 
-/** A chart over time as SVG: lines, axes with round numbers, and a red mark at each stretch that had errors. */
+/**
+ * A chart over time as SVG: lines, axes with round numbers, and a red mark at each stretch that had errors.
+ */
 export function renderChart(chart: Chart): string {
   const { points, lines } = chart;
   const first = points[0]?.second ?? 0;

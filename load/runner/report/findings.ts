@@ -60,7 +60,10 @@ function curlOf(sent: string, baseUrl: string): string {
   return `curl -sS ${how}-H "Authorization: Bearer $TOKEN" ${quoted}`;
 }
 
-/** The probability with which a fault in one answer of a thousand, at random, would have been seen in what was examined in full or known to equal or resemble what was; 0 to 1. */
+/**
+ * The probability with which a fault in one answer of a thousand, at random, would have been seen in what was
+ * examined in full or known to equal or resemble what was; 0 to 1.
+ */
 export function sightOf({ counts }: Pick<LoadResult, 'counts'>): number {
   return 1 - (1 - 1 / 1000) ** (counts.validated + counts.known + counts.shape);
 }

@@ -13,7 +13,10 @@ const latencyLines = [
   { css: 'p99', name: 'p99', value: (point: Point) => point.p99 },
 ];
 
-/** The result as one HTML page that needs no network: outcome, gates, failures, and pictures over time per endpoint. */
+/**
+ * The result as one HTML page that needs no network: outcome, gates, failures, and pictures over time per
+ * endpoint.
+ */
 export function renderLoadHtml(result: LoadResult): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -136,7 +139,9 @@ function overview(result: LoadResult): string {
   ].join('\n');
 }
 
-/** One point for each stretch of time: the requests and errors of all endpoints, the latency of the slowest. */
+/**
+ * One point for each stretch of time: the requests and errors of all endpoints, the latency of the slowest.
+ */
 function pointsOfAll({ endpoints }: LoadResult): Point[] {
   const all = Map.groupBy(
     endpoints.flatMap(({ series }) => series),

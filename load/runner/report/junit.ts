@@ -12,7 +12,10 @@ interface Case {
   readonly properties?: Readonly<Record<string, string | number>>;
 }
 
-/** The result as JUnit: a testcase per threshold and per validation of an endpoint, what was not examined as skipped. */
+/**
+ * The result as JUnit: a testcase per threshold and per validation of an endpoint, what was not examined as
+ * skipped.
+ */
 export function renderLoadJunit(result: LoadResult): string {
   const cases = [...thresholds(result), ...validations(result), ...untested(result), ...rest(result)];
   const suites = Map.groupBy(cases, ({ suite }) => suite);

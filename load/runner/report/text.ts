@@ -63,7 +63,10 @@ function figures(result: LoadResult): string[] {
 /** When the thresholds of a shard are judged. */
 export const whenJudged = 'judged when all shards are merged';
 
-/** Iterations that were started and dropped, beside those that were planned: a clock may fit in one more or less. */
+/**
+ * Iterations that were started and dropped, beside those that were planned: a clock may fit in one more or
+ * less.
+ */
 export function iterations({ counts, outcome }: LoadResult): string {
   const planned = outcome === 'unjudged' ? 'for all shards together' : 'give or take one';
   return `${many(counts.iterations, 'iteration')} started, ${counts.dropped} dropped (${counts.planned} planned, ${planned})`;

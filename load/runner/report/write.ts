@@ -7,7 +7,10 @@ import { renderLoadHtml } from './html.ts';
 import { renderLoadJunit } from './junit.ts';
 import type { LoadResult } from '../outcome/result.ts';
 
-/** Writes load.json, load.junit.xml and load.html into a folder; gives their paths. Throws SetupError where it cannot. */
+/**
+ * Writes load.json, load.junit.xml and load.html into a folder; gives their paths. Throws SetupError where it
+ * cannot.
+ */
 export async function writeResult(result: LoadResult, folder: string): Promise<string[]> {
   const files = [
     ['load.json', `${JSON.stringify(result, null, 2)}\n`],

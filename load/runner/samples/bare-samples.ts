@@ -30,7 +30,10 @@ export async function readNames(files: readonly string[]): Promise<Names> {
   return { names, iterations, first, last };
 }
 
-/** What is assumed of samples that plain k6 wrote: the gates of an average run over the endpoints that were called. */
+/**
+ * What is assumed of samples that plain k6 wrote: the gates of an average run over the endpoints that were
+ * called.
+ */
 export function defaultTrailer(
   { names, iterations, first, last }: Names,
   sloFile: string | undefined,

@@ -18,7 +18,9 @@ export interface Collected {
   readonly endpoints: readonly LoadEndpointResult[];
   readonly latencyMs: Latency;
   readonly validations: readonly ValidationResult[];
-  /** From some moment on the token, good until then, was refused by everything, and nothing else went wrong. */
+  /**
+   * From some moment on the token, good until then, was refused by everything, and nothing else went wrong.
+   */
   readonly isTokenOver: boolean;
   /** Requests that got nothing but the answer of a limit or a gateway, though they were made again. */
   readonly unserved: number;
@@ -29,7 +31,10 @@ export interface Collected {
 
 const nanoseconds = 1e6;
 
-/** Reads files of samples, all of one run, and judges the gates on the whole. Throws on a file that is none of k6's. */
+/**
+ * Reads files of samples, all of one run, and judges the gates on the whole. Throws on a file that is none of
+ * k6's.
+ */
 export async function collect(
   files: readonly string[],
   gatesOf: (trailers: readonly (string | undefined)[]) => readonly Threshold[],

@@ -4,7 +4,10 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** Compresses the samples that k6 left behind, as far as their last whole line: a k6 that was ended stops in mid-write. Nothing where it wrote none. */
+/**
+ * Compresses the samples that k6 left behind, as far as their last whole line: a k6 that was ended stops in
+ * mid-write. Nothing where it wrote none.
+ */
 export async function compressSamples(plain: string, compressed: string): Promise<void> {
   try {
     await pipeline(createReadStream(plain), wholeLines(), createGzip(), createWriteStream(compressed));

@@ -1,7 +1,10 @@
 /** Buckets per octave of the histograms in load.json. */
 export const resultPerOctave = 64;
 
-/** Counts of values in buckets whose bounds grow by a constant factor; memory grows with the range of values alone. */
+/**
+ * Counts of values in buckets whose bounds grow by a constant factor; memory grows with the range of values
+ * alone.
+ */
 export class Histogram {
   readonly #perOctave: number;
   readonly counts = new Map<number, number>();
@@ -26,7 +29,10 @@ export class Histogram {
     this.total += other.total;
   }
 
-  /** A percentile (0 to 100), interpolated between neighbours as exact ones are, each value taken for the middle of its bucket; 0 where nothing was counted. */
+  /**
+   * A percentile (0 to 100), interpolated between neighbours as exact ones are, each value taken for the
+   * middle of its bucket; 0 where nothing was counted.
+   */
   percentile(percent: number): number {
     if (this.total === 0) return 0;
     const place = (percent / 100) * (this.total - 1);

@@ -11,13 +11,17 @@ export interface LatencyGroup {
   readonly percents: readonly number[];
 }
 
-/** The values of one bucket with their counts; a bucket is so narrow that they are few, however many samples there are. */
+/**
+ * The values of one bucket with their counts; a bucket is so narrow that they are few, however many samples
+ * there are.
+ */
 type Values = Map<number, number>;
 
 /**
- * Exact percentiles of latencies (nanoseconds) over the samples of several files, by group and percent, interpolated
- * between neighbours as k6 does it. The histograms of a first pass say in which buckets the wanted values lie; this
- * second pass looks at those alone, so memory does not grow with the number of samples.
+ * Exact percentiles of latencies (nanoseconds) over the samples of several files, by group and percent,
+ * interpolated between neighbours as k6 does it. The histograms of a first pass say in which buckets the
+ * wanted values lie; this second pass looks at those alone, so memory does not grow with the number of
+ * samples.
  */
 export async function exactPercentiles(
   files: readonly string[],

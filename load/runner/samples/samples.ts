@@ -37,7 +37,10 @@ const wanted = new Set([
 /** Nanoseconds in a millisecond: k6 writes times in milliseconds with six decimals. */
 const nanoseconds = 1e6;
 
-/** Reads a file of compressed samples from end to end, handing over one by one; gives the trailer where there is one. Throws on a file that is none of k6's. */
+/**
+ * Reads a file of compressed samples from end to end, handing over one by one; gives the trailer where there
+ * is one. Throws on a file that is none of k6's.
+ */
 export async function readSamples(file: string, see: (sample: Sample) => void): Promise<string | undefined> {
   let trailer: string | undefined;
   const takeRow = rowReader(file, see);

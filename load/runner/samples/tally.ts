@@ -28,7 +28,10 @@ export interface Bin {
   readonly latency: Histogram;
 }
 
-/** Counts everything that a report needs in one pass over the samples, in memory that does not grow with their number. */
+/**
+ * Counts everything that a report needs in one pass over the samples, in memory that does not grow with their
+ * number.
+ */
 export class SampleTally {
   readonly names = new Map<string, NameTally>();
   /** Sums of the counters, by metric, and by metric and name (`metric name`). */

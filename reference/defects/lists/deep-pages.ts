@@ -14,7 +14,10 @@ const { listRuns, listRecords } = ENDPOINTS;
 
 type ListEndpoint = typeof listRuns | typeof listRecords;
 
-/** Pages that a list promises and keeps from a good token, and links of lists that are seldom looked at (clauses 2.5, 4.7, 4.9). */
+/**
+ * Pages that a list promises and keeps from a good token, and links of lists that are seldom looked at
+ * (clauses 2.5, 4.7, 4.9).
+ */
 export const deepPageDefects: readonly Defect[] = [
   closed('run-pages-past-one-unauthorised', listRuns, '4.7-page-number', 401, 'past-page-one', pastPageOne),
   closed('record-last-page-forbidden', listRecords, '4.9-page-number', 403, 'last-page', onLastPage),

@@ -8,7 +8,10 @@ import type { Defect } from '../defect.ts';
 
 const { listRuns, listRecords, readModel } = ENDPOINTS;
 
-/** Faults that hide in the movement of a living list, behind a second question or a second look (clauses 2.5, 4.5, 4.7, 5). */
+/**
+ * Faults that hide in the movement of a living list, behind a second question or a second look (clauses 2.5,
+ * 4.5, 4.7, 5).
+ */
 export const movingListDefects: readonly Defect[] = [
   {
     name: 'living-run-list-loses-an-entry-between-two-pages',

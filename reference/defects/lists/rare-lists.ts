@@ -8,7 +8,10 @@ import type { Defect } from '../defect.ts';
 
 const { listRuns } = ENDPOINTS;
 
-/** Faults in lists that are hard to read: such as are longer than anybody reads, and such as grow with every look (clauses 2.5, 4.7). */
+/**
+ * Faults in lists that are hard to read: such as are longer than anybody reads, and such as grow with every
+ * look (clauses 2.5, 4.7).
+ */
 export const rareListDefects: readonly Defect[] = [
   {
     name: 'long-run-list-page-off-by-one-in-the-middle',

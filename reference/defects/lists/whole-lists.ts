@@ -25,7 +25,9 @@ const ENDS: readonly ListEnd[] = [
   { noun: 'record', endpoint: listRecords, clause: '4.9', key: '74099312' },
 ];
 
-/** Lists that hold other entries than they should when they are asked otherwise, or again (clauses 4.7, 4.9). */
+/**
+ * Lists that hold other entries than they should when they are asked otherwise, or again (clauses 4.7, 4.9).
+ */
 export const wholeListDefects: readonly Defect[] = [
   ...ENDS.flatMap(({ noun, endpoint, clause, key }): Defect[] => [
     {

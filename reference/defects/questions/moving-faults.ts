@@ -7,7 +7,9 @@ import type { Defect } from '../defect.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
-/** Faults that no movement of a list explains, on lists that stand still and on lists that move (reading 11). */
+/**
+ * Faults that no movement of a list explains, on lists that stand still and on lists that move (reading 11).
+ */
 export const movingFaultDefects: readonly Defect[] = [
   {
     name: 'filter-lacks-one-of-54-runs-on-pages-of-one',

@@ -11,7 +11,10 @@ const isUnderToken = ({ credential }: Call): boolean => credential.scheme.toLowe
 const isBare = ({ credential, headers }: Call): boolean =>
   credential.kind === 'no-scheme' && !/^bearer$/i.test(headers.authorization ?? '');
 
-/** Credentials that are read too kindly: any word under a scheme of its own, a header without a token, a JWT that is not the one that was signed (clause 5). */
+/**
+ * Credentials that are read too kindly: any word under a scheme of its own, a header without a token, a JWT
+ * that is not the one that was signed (clause 5).
+ */
 export const credentialDefects: readonly Defect[] = [
   {
     name: 'service-open-to-every-scheme-but-two',

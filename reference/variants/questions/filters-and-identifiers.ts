@@ -10,7 +10,10 @@ import type { Variant } from '../variant.ts';
 
 const { listRuns, readRun, listRecords } = ENDPOINTS;
 
-/** Odd and legal answers to filter values and to ids that nearly are those of something (readings 5, 11, 13, 16, 17). */
+/**
+ * Odd and legal answers to filter values and to ids that nearly are those of something (readings 5, 11, 13,
+ * 16, 17).
+ */
 export const filterAndIdentifierVariants: readonly Variant[] = [
   {
     name: 'signs-in-a-status-refused',

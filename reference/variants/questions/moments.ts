@@ -14,8 +14,9 @@ interface Moment {
 const KEPT_MS = 70_000;
 
 /**
- * A server some of whose reads show the state of an earlier moment: `momentOf` says for each read which one, in
- * milliseconds since 1970. Meanwhile `move`, if given, is called once for every `everyMs` that have passed.
+ * A server some of whose reads show the state of an earlier moment: `momentOf` says for each read which one,
+ * in milliseconds since 1970. Meanwhile `move`, if given, is called once for every `everyMs` that have
+ * passed.
  */
 export function showingMoments(
   momentOf: (call: Call, now: number) => number,

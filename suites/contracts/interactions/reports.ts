@@ -51,7 +51,8 @@ function refused(description: string, query: Readonly<Record<string, string>>): 
     query,
     credential: 'good',
     answer: { status: 400 },
-    // The typed client cannot express the mistake, which is the point of it: the query is forced past the types.
+    // The typed client cannot express the mistake, which is the point of it: the query is forced past the
+    // types.
     use: (client) => isRefusedStatus(client.readReport(query as unknown as ReportQuery), 400),
   };
 }

@@ -61,7 +61,10 @@ function isApart(one: Page, other: Page): boolean {
   return one.entries.length > 0 && !one.entries.some(({ id }) => ids.has(id));
 }
 
-/** Pages 1 to 3 hold entries of their own, so the second has neighbours; and the number of a page that has one before it, the last as far as can be told. */
+/**
+ * Pages 1 to 3 hold entries of their own, so the second has neighbours; and the number of a page that has one
+ * before it, the last as far as can be told.
+ */
 async function threePages(context: ContractContext, place: ListPlace): Promise<Values | undefined> {
   const at = (number: number): Promise<Page | undefined> =>
     lookAtPage(context, place.endpoint, place.params, number);
@@ -97,7 +100,10 @@ function commonStatus(page: Page | undefined): string | undefined {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** A status in use. On a living list its last entry may move on before the filtered list is asked, which then is rightly empty: only an emptiness that the list itself contradicts twice is left for the contract to see. */
+/**
+ * A status in use. On a living list its last entry may move on before the filtered list is asked, which then
+ * is rightly empty: only an emptiness that the list itself contradicts twice is left for the contract to see.
+ */
 async function statusInUse(context: ContractContext, place: ListPlace): Promise<Values | undefined> {
   const { endpoint, params } = place;
   const status = commonStatus(await lookAtPage(context, endpoint, params));

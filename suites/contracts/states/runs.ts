@@ -75,7 +75,10 @@ async function runWith(
 
 const seed = 1187; // of ids that are drawn: the contract asks for the same ones every time
 
-/** An id of the form of the known ones that names nothing. Where that form is guessed a target may take ours for malformed, which leaves the answer open (reading 16): PreconditionFailed where one does. */
+/**
+ * An id of the form of the known ones that names nothing. Where that form is guessed a target may take ours
+ * for malformed, which leaves the answer open (reading 16): PreconditionFailed where one does.
+ */
 async function absent(
   context: ContractContext,
   known: readonly string[],

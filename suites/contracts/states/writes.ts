@@ -23,7 +23,10 @@ function mayWrite(context: ContractContext, endpoint: Endpoint): void {
   if (why !== undefined) failState(why);
 }
 
-/** States of what is written to; a GET cannot prove them all, so the operator's word or the write's own answer does. */
+/**
+ * States of what is written to; a GET cannot prove them all, so the operator's word or the write's own answer
+ * does.
+ */
 export const writeStates: Readonly<Record<string, Prove>> = {
   async 'a connector that may be updated'(context) {
     mayWrite(context, updateConnector);

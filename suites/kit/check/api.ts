@@ -37,7 +37,10 @@ function append(log: Map<Endpoint, Exchange[]>, exchange: Exchange): void {
   else list.push(exchange);
 }
 
-/** Whether an answer is held to what the spec states. After bad credentials a good one may be locked out, but a success, a 404 or the server's own error is no lock-out (readings 24, 25). */
+/**
+ * Whether an answer is held to what the spec states. After bad credentials a good one may be locked out, but
+ * a success, a 404 or the server's own error is no lock-out (readings 24, 25).
+ */
 function countsAsStated(exchange: Exchange): boolean {
   const { purpose, manner } = exchange.ask;
   // What a server makes of an unusual Accept is open (interpretation 30).
@@ -51,9 +54,10 @@ function countsAsStated(exchange: Exchange): boolean {
 const ofRuns: readonly Endpoint[] = [endpoints.listRuns, endpoints.readRun, endpoints.listRecords];
 
 /**
- * Whether an answer to discovery is judged although it is not the one of its endpoint. The id was only guessed, so it counts
- * where the id does not matter: a method that is not allowed, and at the endpoints of sync runs, for which the spec says what
- * an id without a run gives, a success that is none and an error of the server.
+ * Whether an answer to discovery is judged although it is not the one of its endpoint. The id was only
+ * guessed, so it counts where the id does not matter: a method that is not allowed, and at the endpoints of
+ * sync runs, for which the spec says what an id without a run gives, a success that is none and an error of
+ * the server.
  */
 function countsWhateverTheId(exchange: Exchange): boolean {
   const { ask, answer } = exchange;
@@ -83,7 +87,10 @@ export function newApi(client: Client): Api {
   const foundAbsent = new Map<Endpoint, Exchange[]>();
   const given = new Set<Exchange>();
   const recognised = new Set<Endpoint>();
-  /** Whether ids of syncs and runs are written in digits: a guessed id of another form is malformed, and what it gives is open. */
+  /**
+   * Whether ids of syncs and runs are written in digits: a guessed id of another form is malformed, and what
+   * it gives is open.
+   */
   let areDigits = false;
   /** The last read that was refused for its credential, and the last that succeeded. */
   let refused: Exchange | undefined;
@@ -114,7 +121,10 @@ export function newApi(client: Client): Api {
       recognised.add(ask.endpoint);
   }
 
-  /** Sends a write, with whatever credential, only to a target of this API, and only while the valid token is accepted (reading 32). */
+  /**
+   * Sends a write, with whatever credential, only to a target of this API, and only while the valid token is
+   * accepted (reading 32).
+   */
   async function write(ask: Ask): Promise<Exchange> {
     if (recognised.size === 0) failPrecondition({ kind: 'not-written', because: 'not-known' });
     if (refused !== undefined && accepted !== undefined) {

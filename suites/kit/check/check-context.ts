@@ -46,7 +46,9 @@ export interface Api {
   recognised(endpoint?: Endpoint): boolean;
   /** Takes an answer that was asked for past the deadline into the evidence. */
   keep(exchange: Exchange): void;
-  /** Says that the ids of a request to discovery are the operator's: its answer is judged whatever their form. */
+  /**
+   * Says that the ids of a request to discovery are the operator's: its answer is judged whatever their form.
+   */
   given(exchange: Exchange): void;
   /** Forgets the shared answers, because the target was written to. */
   forget(): void;
@@ -56,7 +58,10 @@ export interface Api {
 export interface Tally {
   /** Counts an answer (once, however often it is named) and the entries in it as examined. */
   saw(exchange: Exchange, entries?: number): void;
-  /** Says why a part of what there is to look at was not: the check stays listed with that reason, though what was seen passes. */
+  /**
+   * Says why a part of what there is to look at was not: the check stays listed with that reason, though what
+   * was seen passes.
+   */
   missed(reason: Reason): void;
   readonly answers: number;
   readonly entries: number;
@@ -81,7 +86,9 @@ export interface CheckContext {
   readonly tally: Tally;
   readonly seed: number;
   readonly maxPages: number;
-  /** Where the first state of what is written to is kept beyond a crash; absent where the target dies with us. */
+  /**
+   * Where the first state of what is written to is kept beyond a crash; absent where the target dies with us.
+   */
   readonly journal?: Journal | undefined;
   /** How deep this run looks. */
   readonly depth: Depth;
@@ -93,6 +100,9 @@ export interface CheckContext {
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Whether that was made already. */
   has(key: string): boolean;
-  /** Books a write: what was sent, and how to undo it; undone at the end of the writes, at an interrupt and after a failure. */
+  /**
+   * Books a write: what was sent, and how to undo it; undone at the end of the writes, at an interrupt and
+   * after a failure.
+   */
   changed(change: Change, undo?: () => Promise<Change>): void;
 }

@@ -11,7 +11,10 @@ export interface Check {
   readonly endpoint: Endpoint;
   /** What must be known of the target; what is missing makes the check untested, with that reason. */
   readonly needs?: readonly FixtureKey[];
-  /** Returns where the rule is kept; throws Violation (the target broke it) or PreconditionFailed (nothing could be examined). */
+  /**
+   * Returns where the rule is kept; throws Violation (the target broke it) or PreconditionFailed (nothing
+   * could be examined).
+   */
   run(context: CheckContext): Promise<void> | void;
 }
 
@@ -21,7 +24,10 @@ export interface Probe {
   readonly title: string;
   readonly endpoint: Endpoint;
   readonly needs?: readonly FixtureKey[];
-  /** A short answer from a bounded set ("404, application/json"), the same on every run against the same server; undefined where nothing was seen. */
+  /**
+   * A short answer from a bounded set ("404, application/json"), the same on every run against the same
+   * server; undefined where nothing was seen.
+   */
   run(context: CheckContext): Promise<string | undefined> | string | undefined;
 }
 
@@ -30,7 +36,10 @@ export interface Phase {
   readonly name: 'reads' | 'probes' | 'writes' | 'after-writes' | 'authentication' | 'evidence';
   /** `together`: its members run concurrently. `serial`: one after the other, in the order given. */
   readonly order: 'together' | 'serial';
-  /** What is asked before the checks, so that they have answers to judge: done where a requirement of one of these endpoints is examined. */
+  /**
+   * What is asked before the checks, so that they have answers to judge: done where a requirement of one of
+   * these endpoints is examined.
+   */
   readonly arrangements?: readonly Arrangement[];
   readonly checks: readonly Check[];
   readonly probes: readonly Probe[];

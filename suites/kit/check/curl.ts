@@ -35,7 +35,10 @@ const mostCharacters = 4096; // a longer body is no line that anybody pastes
 /** What curl sends by itself, or what a person would not miss; the credential is a part of its own. */
 const leftOut = ['authorization', 'user-agent', 'accept-encoding', 'host', 'connection', 'content-length'];
 
-/** A request as one curl line, with every header and the body that was sent; secrets and private bodies are variables. */
+/**
+ * A request as one curl line, with every header and the body that was sent; secrets and private bodies are
+ * variables.
+ */
 export function curlCommand({ ask, sentHeaders }: Exchange, options: CurlOptions): CurlCommand {
   const parts: readonly Part[] = [
     { text: 'curl -sS' },

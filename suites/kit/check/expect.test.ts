@@ -16,7 +16,10 @@ async function exchangesOf(...lines: readonly Partial<Line>[]): Promise<readonly
   return api.evidence(endpoints.readModel);
 }
 
-/** What judgeEach makes of answers that are judged by their number: a count, nothing, or the pointer of a violation. */
+/**
+ * What judgeEach makes of answers that are judged by their number: a count, nothing, or the pointer of a
+ * violation.
+ */
 async function judged(...results: readonly (number | undefined | string)[]) {
   const exchanges = await exchangesOf(...results.map(() => ({})));
   const tally = newTally();

@@ -3,9 +3,9 @@ import type { Tally } from './check-context.ts';
 import { Violation } from './violation.ts';
 
 /**
- * Judges every exchange by one rule and tells the first that breaks it, with "violating of looked at". `judge` throws
- * Violation where the rule is broken, returns the number of entries that it looked at, or undefined where the exchange
- * proves nothing.
+ * Judges every exchange by one rule and tells the first that breaks it, with "violating of looked at".
+ * `judge` throws Violation where the rule is broken, returns the number of entries that it looked at, or
+ * undefined where the exchange proves nothing.
  */
 export function judgeEach(
   tally: Tally,

@@ -86,9 +86,9 @@ export type LinkGoal =
   | { readonly kind: 'resource'; readonly path: string; readonly baseUrl: string };
 
 /**
- * What a rule wants at a place, or what was received there: names, ids, numbers and quoted values, never a sentence.
- * `Value` is what a quoted value of the target is: itself within a run, its JSON text (shortened, private data as type and
- * length) in a report.
+ * What a rule wants at a place, or what was received there: names, ids, numbers and quoted values, never a
+ * sentence. `Value` is what a quoted value of the target is: itself within a run, its JSON text (shortened,
+ * private data as type and length) in a report.
  */
 export type Fact<Value = Json> =
   | { readonly kind: 'value'; readonly value: Value }

@@ -117,7 +117,10 @@ function optionalParts(
   };
 }
 
-/** How a command line names the target again: nothing for the embedded reference, the target file, or else the base URL; the token comes from the environment as before. */
+/**
+ * How a command line names the target again: nothing for the embedded reference, the target file, or else the
+ * base URL; the token comes from the environment as before.
+ */
 export function aimAt(target: Target, targetFile: string | undefined): FindingFormatter['aim'] {
   if (target.embedded) return { before: '', after: '' };
   return {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { Violation } from './violation.ts';
 
-/** How a property is tried: cases that are tried first, how many are drawn after them, and how a case reads. */
+/**
+ * How a property is tried: cases that are tried first, how many are drawn after them, and how a case reads.
+ */
 export interface Trial<Case> {
   readonly seed: number;
   readonly first: readonly Case[];
@@ -10,8 +12,8 @@ export interface Trial<Case> {
 }
 
 /**
- * Holds a property for named and for drawn cases. The smallest case that breaks it is told in the Violation, with seed and
- * path for fast-check. Whatever else is thrown passes through.
+ * Holds a property for named and for drawn cases. The smallest case that breaks it is told in the Violation,
+ * with seed and path for fast-check. Whatever else is thrown passes through.
  */
 export async function expectLaw<Case>(
   cases: fc.Arbitrary<Case>,

@@ -4,7 +4,10 @@ import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { PreflightNote } from '../../../schemas/report.ts';
 import { isJwt } from '../http/token.ts';
 
-/** A copy of a token that no server may accept: of a JWT the signature is changed in the middle, so that its decoded bytes differ; of another the middle character. */
+/**
+ * A copy of a token that no server may accept: of a JWT the signature is changed in the middle, so that its
+ * decoded bytes differ; of another the middle character.
+ */
 export function mangle(token: string): string {
   const start = isJwt(token) ? token.lastIndexOf('.') + 1 : 0;
   const middle = start + Math.floor((token.length - start) / 2);
@@ -12,7 +15,10 @@ export function mangle(token: string): string {
   return token.slice(0, middle) + changed + token.slice(middle + 1);
 }
 
-/** Asks once more, with a mangled token, what was answered well with the good one, and says what came; undefined where there is no token to mangle, no good answer to compare with, or no answer. */
+/**
+ * Asks once more, with a mangled token, what was answered well with the good one, and says what came;
+ * undefined where there is no token to mangle, no good answer to compare with, or no answer.
+ */
 export async function probeMangled(
   client: Client,
   seen: readonly Exchange[],

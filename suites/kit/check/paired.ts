@@ -30,8 +30,9 @@ export const isFromService = (exchange: Exchange): boolean =>
   exchange.answer !== undefined && !elsewhere.has(exchange.answer.status);
 
 /**
- * Asks pairs: the ill half only where the well half succeeds, and an ill half that is refused for its credential counts only
- * where the well half still succeeds afterwards. PreconditionFailed, naming the rule that was needed, where no pair is left.
+ * Asks pairs: the ill half only where the well half succeeds, and an ill half that is refused for its
+ * credential counts only where the well half still succeeds afterwards. PreconditionFailed, naming the rule
+ * that was needed, where no pair is left.
  */
 export async function askPairs<P extends Pair>(
   context: CheckContext,

@@ -12,7 +12,10 @@ import { failPrecondition } from './violation.ts';
 export const outcomeInWords = (exchange: Exchange): string =>
   exchange.answer === undefined ? (exchange.failure?.message ?? 'no answer') : `${exchange.answer.status}`;
 
-/** Why an answer cannot be used, naming the rule that would have to be kept; undefined for a good answer (200 with the marks of its endpoint). */
+/**
+ * Why an answer cannot be used, naming the rule that would have to be kept; undefined for a good answer (200
+ * with the marks of its endpoint).
+ */
 export const whyNotGiven = (exchange: Exchange, needed: RequirementId): Reason | undefined =>
   isExpectedAnswer(exchange) ? undefined : needs(needed, answeredInstead(exchange));
 
@@ -28,7 +31,10 @@ export const answeredInstead = (exchange: Exchange): Answered =>
 export const textRule = ({ answer }: Exchange): '4-utf8' | '4-json' =>
   answer?.body.kind === 'not-utf8' ? '4-utf8' : '4-json';
 
-/** The body of a good answer (200 with the marks of its endpoint); where the answer is another, the check has no ground: PreconditionFailed, naming the rule that it needed. */
+/**
+ * The body of a good answer (200 with the marks of its endpoint); where the answer is another, the check has
+ * no ground: PreconditionFailed, naming the rule that it needed.
+ */
 export function expectedBody(exchange: Exchange, needed: RequirementId): Json {
   const body = bodyOf(exchange);
   const reason = whyNotGiven(exchange, needed);

@@ -25,12 +25,16 @@ function hideLeaves(value: Json): Json {
 
 /** Plain data, a member called __proto__ included. */
 function fromEntries(entries: readonly (readonly [string, Json])[]): Json {
-  const object: Record<string, Json> = Object.create(null) as Record<string, Json>; // no prototype to be written to
+  // no prototype to be written to
+  const object: Record<string, Json> = Object.create(null) as Record<string, Json>;
   for (const [name, value] of entries) object[name] = value;
   return object;
 }
 
-/** A body without the customers' data in it: rows, records and configurations as type and length. Rows are hidden in whatever a broken answer wraps them. */
+/**
+ * A body without the customers' data in it: rows, records and configurations as type and length. Rows are
+ * hidden in whatever a broken answer wraps them.
+ */
 export const withoutData = (endpoint: Endpoint, value: Json, from: 'request' | 'answer' = 'answer'): Json =>
   endpoint === endpoints.querySource && from === 'answer' ? hideLeaves(value) : hideMembers(value);
 

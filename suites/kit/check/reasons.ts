@@ -105,7 +105,10 @@ export type Reason =
   /** A list moved while it was read, and what it showed could not be told from a fault. */
   | { readonly kind: 'list-moved'; readonly list: string }
   | { readonly kind: 'one-page'; readonly of: 'run' | 'record' }
-  /** An earlier run left a model changed, and these of its members are neither what it sent nor what was there before. */
+  /**
+   * An earlier run left a model changed, and these of its members are neither what it sent nor what was there
+   * before.
+   */
   | { readonly kind: 'left-changed'; readonly model: string; readonly members: readonly string[] }
   | { readonly kind: 'constant-answers' }
   | { readonly kind: 'broken-there' }

@@ -29,7 +29,10 @@ const validators: Readonly<Record<Endpoint, Validator>> = {
   [endpoints.listRecords]: validateSyncRecordList,
 };
 
-/** What the schema of the endpoint's 200 has against a body (of the 404 for an answer 404), judged once per exchange. Empty where the body is no JSON. */
+/**
+ * What the schema of the endpoint's 200 has against a body (of the 404 for an answer 404), judged once per
+ * exchange. Empty where the body is no JSON.
+ */
 export const schemaErrors = (exchange: Exchange): readonly SchemaError[] => derivedOf(exchange, validate);
 
 function validate(exchange: Exchange): readonly SchemaError[] {
@@ -39,7 +42,10 @@ function validate(exchange: Exchange): readonly SchemaError[] {
   return validator(body.plain) ? [] : [...(validator.errors ?? [])];
 }
 
-/** The places in a body that its schema has something against, as JSON pointers; of a missing member the place where it should be. */
+/**
+ * The places in a body that its schema has something against, as JSON pointers; of a missing member the place
+ * where it should be.
+ */
 export const errorPointers = (exchange: Exchange): readonly string[] => derivedOf(exchange, findPointers);
 
 const findPointers = (exchange: Exchange): readonly string[] =>

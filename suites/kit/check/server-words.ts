@@ -5,7 +5,10 @@ import { isArray, isObject, type Json } from '../json/json.ts';
 const longest = 200;
 const telling = ['message', 'error_description', 'detail', 'title', 'error', 'errors', 'reason', 'msg'];
 
-/** What an answer says for people: the message of a JSON body, the title of a page, or the beginning of its text; undefined where it says nothing. Not masked. */
+/**
+ * What an answer says for people: the message of a JSON body, the title of a page, or the beginning of its
+ * text; undefined where it says nothing. Not masked.
+ */
 export function serverWords(exchange: Exchange): string | undefined {
   const { answer } = exchange;
   if (answer === undefined) return undefined;

@@ -8,7 +8,10 @@ import type { Api } from './check-context.ts';
 export const isCredentialRefused = ({ answer }: Exchange): boolean =>
   answer?.status === 401 || answer?.status === 403;
 
-/** Whether the valid token was accepted by the same endpoint after an answer, not merely beside it: then it had not expired. Controls do not count, for among bad credentials it may have been locked out for a while. */
+/**
+ * Whether the valid token was accepted by the same endpoint after an answer, not merely beside it: then it
+ * had not expired. Controls do not count, for among bad credentials it may have been locked out for a while.
+ */
 export const isTokenGoodAfter = (api: Api, exchange: Exchange): boolean =>
   api
     .evidence(exchange.ask.endpoint)
@@ -19,7 +22,10 @@ export const isTokenGoodAfter = (api: Api, exchange: Exchange): boolean =>
 
 const fewest = 3; // one or two refusals may be about a resource
 
-/** The number of the request from which on the valid token was refused to the end of the run; undefined where it was not, or was never accepted. */
+/**
+ * The number of the request from which on the valid token was refused to the end of the run; undefined where
+ * it was not, or was never accepted.
+ */
 export function tokenRefusedFrom(api: Api): number | undefined {
   const asked = Object.values(endpoints)
     .flatMap((endpoint) => api.evidence(endpoint))

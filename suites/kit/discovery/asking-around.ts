@@ -6,8 +6,8 @@ import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { Discovery } from './discovery.ts';
 
 /**
- * Where nothing answered as this API does, asks a few more GETs as a person would: without the token where it is refused, and one
- * level up where no path is known. Gives what that says of the cause.
+ * Where nothing answered as this API does, asks a few more GETs as a person would: without the token where it
+ * is refused, and one level up where no path is known. Gives what that says of the cause.
  */
 export async function askAround(client: Client, { seen }: Discovery): Promise<readonly PreflightNote[]> {
   const answered = seen.filter(({ answer }) => answer !== undefined);

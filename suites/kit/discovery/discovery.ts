@@ -21,7 +21,10 @@ export interface Discovery extends Fixtures {
 
 type Findings = Readonly<Partial<Record<FixtureKey, SearchResult>>>;
 
-/** Completes a target with GETs alone: verifies the ids that are given, looks for those that are not. Never rejects for what the target does. */
+/**
+ * Completes a target with GETs alone: verifies the ids that are given, looks for those that are not. Never
+ * rejects for what the target does.
+ */
 export async function discover(target: Target, api: Api, client: Client): Promise<Discovery> {
   const search = newSearch(api, client);
   await search.ask(endpoints.reports);

@@ -4,7 +4,10 @@ import type { Exchange } from '../http/exchange.ts';
 import type { PreflightNote } from '../../../schemas/report.ts';
 import type { Target } from '../target/target.ts';
 
-/** Why no answer at all was one of this API, in words with a way to mend it; undefined where the checks will say it better. */
+/**
+ * Why no answer at all was one of this API, in words with a way to mend it; undefined where the checks will
+ * say it better.
+ */
 export function describeRefusal(
   { seen }: Discovery,
   target: Target,
@@ -33,7 +36,10 @@ export function describeRefusal(
   return answered.every(isForeign) ? foreign(first) : undefined;
 }
 
-/** An answer that does not even claim to be JSON: a page, a plain text, or nothing; a 404 of such a kind is any router's. */
+/**
+ * An answer that does not even claim to be JSON: a page, a plain text, or nothing; a 404 of such a kind is
+ * any router's.
+ */
 function isForeign(exchange: Exchange): boolean {
   const type = exchange.answer?.headers['content-type'];
   const claims = typeof type === 'string' && /\bjson\b/i.test(type);

@@ -39,7 +39,10 @@ export interface Preflight {
 /** What the expiry of a token is held against where no deadline is set. */
 const longestMs = 600_000;
 
-/** Says in words what discovery found, what will be written, and how to mend what is in the way. Sends nothing. */
+/**
+ * Says in words what discovery found, what will be written, and how to mend what is in the way. Sends
+ * nothing.
+ */
 export function preflight(context: PreflightContext): Preflight {
   const { discovery, target, client } = context;
   // A target may echo the token anywhere, in the address of a redirect too.

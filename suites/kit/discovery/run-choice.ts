@@ -9,7 +9,10 @@ const unfinished = /pend|queue|sched|start|run|progress|process|wait/i;
 const looks = 6; // record lists that are read at most before the best of them is taken
 const looksOnceFound = 4; // for a list of several pages, once one with records is known
 
-/** Picks the run whose records can show most: finished, with records, best over several pages; undefined where the list has none. */
+/**
+ * Picks the run whose records can show most: finished, with records, best over several pages; undefined where
+ * the list has none.
+ */
 export async function chooseRun(search: Search, syncId: string, runs: Page): Promise<string | undefined> {
   const first = await bestOf(search, syncId, rankedOf(runs));
   if (first.records || first.id === undefined) return first.id;
@@ -61,7 +64,10 @@ function hasMorePages(page: Page): boolean {
   return next !== undefined && next !== linkOf(page, 'self');
 }
 
-/** Higher for a run that is likelier to be over and to have records; counts say nothing for certain (reading 7). */
+/**
+ * Higher for a run that is likelier to be over and to have records; counts say nothing for certain (reading
+ * 7).
+ */
 function rank(run: Entry['value']): number {
   const attributes = member(run, 'attributes');
   const status = member(attributes, 'status');

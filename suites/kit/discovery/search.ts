@@ -17,7 +17,10 @@ export interface Search {
   ask(endpoint: Endpoint, params?: Readonly<Record<string, string>>): Promise<Exchange>;
   /** The same with ids that the operator gave. */
   askGiven(endpoint: Endpoint, params: Readonly<Record<string, string>>): Promise<Exchange>;
-  /** The page that a page calls the next one; undefined where it names none that is another and under the base URL. */
+  /**
+   * The page that a page calls the next one; undefined where it names none that is another and under the base
+   * URL.
+   */
   next(page: Page): Promise<Page | undefined>;
   /** Every exchange so far. */
   readonly seen: readonly Exchange[];
@@ -109,7 +112,10 @@ export interface IdAnswer {
   readonly exchange: Exchange;
 }
 
-/** Whether an answer says that there is no such thing: a refusal that is not about the credential, the pace, or a gateway. */
+/**
+ * Whether an answer says that there is no such thing: a refusal that is not about the credential, the pace,
+ * or a gateway.
+ */
 export function isAbsence({ answer }: Exchange): boolean {
   return answer !== undefined && [400, 404, 410, 422].includes(answer.status);
 }

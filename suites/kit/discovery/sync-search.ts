@@ -24,7 +24,10 @@ interface Sync {
 
 const further = 24; // ids that are asked for the sake of the second and the empty sync alone
 
-/** Verifies the syncs that are given, and looks for the rest: the first with runs, the second with runs, and one without. */
+/**
+ * Verifies the syncs that are given, and looks for the rest: the first with runs, the second with runs, and
+ * one without.
+ */
 export async function findSyncs(search: Search, target: Target): Promise<FoundSyncs> {
   const ask = (id: string): Promise<Exchange> => search.ask(endpoints.listRuns, { sync_id: id });
   const given = await givenSyncs(target, (id) => search.askGiven(endpoints.listRuns, { sync_id: id }));

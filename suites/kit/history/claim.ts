@@ -6,7 +6,10 @@ export interface ObservedView {
   readonly filter?: string;
 }
 
-/** Something that looks wrong, and is wrong unless the list moved. Observations are named by their numbers; equal questions asked at other times speak of the same claim. */
+/**
+ * Something that looks wrong, and is wrong unless the list moved. Observations are named by their numbers;
+ * equal questions asked at other times speak of the same claim.
+ */
 export type Claim =
   /** An entry that exists, and has the status of the view, is on no page of a walk through it. */
   | { readonly kind: 'left-out'; readonly view: ObservedView; readonly entry: string }
@@ -17,7 +20,10 @@ export type Claim =
       readonly entry: string;
       readonly on?: readonly [number, number];
     }
-  /** An answer that should show the same place of a view as another (page N and the N-th page of the walk, a link and the page that it names, the same question twice) shows other entries, or is refused. */
+  /**
+   * An answer that should show the same place of a view as another (page N and the N-th page of the walk, a
+   * link and the page that it names, the same question twice) shows other entries, or is refused.
+   */
   | {
       readonly kind: 'other-page';
       readonly view: ObservedView;
@@ -65,7 +71,10 @@ export type Claim =
 /** A claim of one kind. */
 export type ClaimOf<Kind extends Claim['kind']> = Extract<Claim, { readonly kind: Kind }>;
 
-/** A read that would help to decide a claim; all are made after a pause as long as an answer may be stale, and past caches. */
+/**
+ * A read that would help to decide a claim; all are made after a pause as long as an answer may be stale, and
+ * past caches.
+ */
 export type NeededRead =
   | { readonly kind: 'walk'; readonly view: ObservedView }
   | { readonly kind: 'alone'; readonly list: string; readonly id: string }

@@ -28,7 +28,10 @@ test('an entry that is not in its filter yet may be new', () => {
 const runs = { list: 'runs of 1' };
 const success = { ...runs, filter: 'success' };
 
-/** A list at rest that is read whole and under its filter three times, four seconds apart; the filter shows what it is said to. */
+/**
+ * A list at rest that is read whole and under its filter three times, four seconds apart; the filter shows
+ * what it is said to.
+ */
 const readThrice = (filtered: string): History => {
   const at = [0, 4_000, 8_000];
   const observations = at.flatMap((ms, turn) => [

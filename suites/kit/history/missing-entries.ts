@@ -37,7 +37,10 @@ function lackedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): read
 /** Entries that are read alone in one round at most. */
 const mostRead = 6;
 
-/** An entry that exists is on no page of a walk. Another one may be missing each time, where the list moves: the claim is of all of them. */
+/**
+ * An entry that exists is on no page of a walk. Another one may be missing each time, where the list moves:
+ * the claim is of all of them.
+ */
 export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): Explanation {
   const { view, kind } = claim;
   const walks = timeline.walks(view).filter(({ isWhole }) => isWhole);
@@ -145,7 +148,10 @@ function twiceIn(walk: WalkTrace): readonly string[] {
 const placesOf = ({ pages }: WalkTrace, id: string): readonly number[] =>
   pages.flatMap((page, at) => (entriesIn(page).some((entry) => entry.id === id) ? [at] : []));
 
-/** How many places apart a walk shows an entry twice: what pushed it on has moved at least as often, one place each time. */
+/**
+ * How many places apart a walk shows an entry twice: what pushed it on has moved at least as often, one place
+ * each time.
+ */
 function distanceBetween({ pages }: WalkTrace, id: string, places: readonly number[]): number {
   const [from = 0, to = 0] = [places[0], places.at(-1)];
   const between = pages

@@ -10,7 +10,10 @@ export const staleMs = 3000;
 /** An entry as one answer shows it. */
 export interface ObservedEntry {
   readonly id: string;
-  /** Equal exactly while the entry is unchanged: made of its status, its updated_at and whatever else tells. A conforming entry never returns to a version that it has left. */
+  /**
+   * Equal exactly while the entry is unchanged: made of its status, its updated_at and whatever else tells. A
+   * conforming entry never returns to a version that it has left.
+   */
   readonly version: string;
   readonly status?: string;
 }
@@ -23,7 +26,10 @@ export type Origin =
   /** Without a page number: the list as it is first asked for. */
   | { readonly kind: 'first' }
   | { readonly kind: 'number'; readonly page: number }
-  /** By a link of the observation `of`. `mayKeepMoment`: the link has parameters besides `page` and `status`, so that the page may show the state at which the link was issued. */
+  /**
+   * By a link of the observation `of`. `mayKeepMoment`: the link has parameters besides `page` and `status`,
+   * so that the page may show the state at which the link was issued.
+   */
   | {
       readonly kind: 'link';
       readonly link: ObservedLink;
@@ -42,7 +48,10 @@ export type Shown =
       readonly links: Readonly<Partial<Record<ObservedLink, string>>>;
     }
   | { readonly kind: 'entry'; readonly entry: ObservedEntry }
-  /** The target does not give what was asked for: a refused filter or page, an entry that is answered with 404. */
+  /**
+   * The target does not give what was asked for: a refused filter or page, an entry that is answered with
+   * 404.
+   */
   | { readonly kind: 'refusal'; readonly status: number };
 
 /** One answer of a list, or of one entry of it. It shows the state of one moment within `moments`. */
@@ -77,7 +86,11 @@ export interface History {
   readonly walks: readonly ObservedWalk[];
 }
 
-/** What an answer that was asked for and arrived at these times may show; `keptMs` is how long caches may have kept it by its own account (at most a minute is believed), `sinceMs` the beginning of the moments of the page that issued the link, where the link may keep that moment. */
+/**
+ * What an answer that was asked for and arrived at these times may show; `keptMs` is how long caches may have
+ * kept it by its own account (at most a minute is believed), `sinceMs` the beginning of the moments of the
+ * page that issued the link, where the link may keep that moment.
+ */
 export function momentsOf(
   askedMs: number,
   arrivedMs: number,

@@ -17,7 +17,11 @@ import { Transport } from './transport.ts';
 
 export type { LiveOptions, Waiting } from './live-options.ts';
 
-/** A client that speaks to the target over HTTP/1.1 with connections of its own: it keeps the token to the origin, keeps to limits on time and load, asks again what may be asked again, and recognises a dead target. Throws TypeError for a base URL that is none; all else is told by the exchanges. */
+/**
+ * A client that speaks to the target over HTTP/1.1 with connections of its own: it keeps the token to the
+ * origin, keeps to limits on time and load, asks again what may be asked again, and recognises a dead target.
+ * Throws TypeError for a base URL that is none; all else is told by the exchanges.
+ */
 export const liveClient = (options: LiveOptions): Client => new LiveClient(options);
 
 class LiveClient implements Client {

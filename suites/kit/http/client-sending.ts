@@ -1,6 +1,9 @@
 import type { Client } from './client.ts';
 
-/** A client that does all that another does, and sends in its own way: for those that watch, keep or count exchanges. */
+/**
+ * A client that does all that another does, and sends in its own way: for those that watch, keep or count
+ * exchanges.
+ */
 export function clientSending(inner: Client, send: Client['send']): Client {
   return {
     send,

@@ -3,7 +3,10 @@ import type { Budget } from './limits/request-budget.ts';
 
 /** How one request is sent, apart from what it asks. */
 export interface SendOptions {
-  /** It undoes a change: sent even after the deadline, an interrupt, or the recognition of a dead target, and beyond the budget; within the limits that the target sets all the same. */
+  /**
+   * It undoes a change: sent even after the deadline, an interrupt, or the recognition of a dead target, and
+   * beyond the budget; within the limits that the target sets all the same.
+   */
   readonly undoing?: boolean;
   /** One attempt only: whatever comes, it is not asked again. */
   readonly once?: boolean;
@@ -13,11 +16,17 @@ export interface SendOptions {
 export interface Client {
   /** Sends one request. Never rejects for what the target does: the exchange says it. Follows no redirect. */
   send(ask: Ask, options?: SendOptions): Promise<Exchange>;
-  /** Waits for so many milliseconds of the target's time (`ownMs`); a replay does not. Ends early when the run ends. */
+  /**
+   * Waits for so many milliseconds of the target's time (`ownMs`); a replay does not. Ends early when the run
+   * ends.
+   */
   pause(ms: number): Promise<void>;
   /** Waits until `now()` is at least that. Ends early when the run ends. */
   pauseUntil(atMs: number): Promise<void>;
-  /** How long so many milliseconds of the target's time take by the clock of `now()`: as long, except for targets of tests, whose clocks run faster. */
+  /**
+   * How long so many milliseconds of the target's time take by the clock of `now()`: as long, except for
+   * targets of tests, whose clocks run faster.
+   */
   ownMs(ms: number): number;
   /** Milliseconds since the run began, as the recording saw it where one is replayed. */
   now(): number;
@@ -33,11 +42,17 @@ export interface Client {
   readonly budget: Budget;
   /** Attempts so far: `budget.spent`. */
   readonly requests: number;
-  /** How often the target asked for less, by reason: `429`, `502`, `503`, `504`, `refused`, `cut`, `timeout`; once for all requests on their way together. */
+  /**
+   * How often the target asked for less, by reason: `429`, `502`, `503`, `504`, `refused`, `cut`, `timeout`;
+   * once for all requests on their way together.
+   */
   readonly pushBacks: Readonly<Record<string, number>>;
   /** Why nothing more can be sent (deadline, interrupt, dead target, this machine), once that is so. */
   readonly stopped: string | undefined;
-  /** What this machine lacks (file descriptors, memory, ports), where that ended the run: our own fault, never the target's. */
+  /**
+   * What this machine lacks (file descriptors, memory, ports), where that ended the run: our own fault, never
+   * the target's.
+   */
   readonly fault: string | undefined;
   /** Ends all connections. */
   close(): Promise<void>;

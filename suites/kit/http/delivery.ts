@@ -22,7 +22,7 @@ export interface DeliveryOptions {
   readonly now: () => number;
   /** Waits; ends early when the run ends. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Told when nothing more can be sent: the target is dead (no failure), or this machine has nothing left. */
+  /** Told when nothing more can be sent: the target is dead (no failure), or this machine is at its end. */
   readonly onEnd: (failure?: Failure) => void;
 }
 
@@ -32,7 +32,10 @@ const tidyMs = 50; // for a target that takes few connections to notice that our
 const secondChanceMs = 1000;
 const exhausting = { atOne: 2, inRow: 4 }; // requests given up before others are not asked again as often
 
-/** Brings requests to their end: each attempt within the limits, again what may be asked again (reading 25), and once more at the end of its phase what was given up. */
+/**
+ * Brings requests to their end: each attempt within the limits, again what may be asked again (reading 25),
+ * and once more at the end of its phase what was given up.
+ */
 export class Delivery {
   readonly #with: DeliveryOptions;
   readonly #limiter: ConcurrencyLimiter;

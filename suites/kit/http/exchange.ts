@@ -2,7 +2,9 @@ import type { Endpoint } from '../../catalogue/index.ts';
 import type { CredentialKind, HttpManner } from '../../catalogue/questions.ts';
 import type { Json } from '../json/json.ts';
 
-/** Whom a request claims to come from: the good token, nobody, or a bad credential (with a name for reports). */
+/**
+ * Whom a request claims to come from: the good token, nobody, or a bad credential (with a name for reports).
+ */
 export type Credential =
   | 'good'
   | 'none'
@@ -26,13 +28,19 @@ export interface Ask {
   readonly credential: Credential;
   /** JSON text (or deliberately broken text) of the body. */
   readonly body?: string;
-  /** `stated`: the spec says that it answers 200. `absent`: it asks for what does not exist and must get the stated 404. `probe`: it must or may be refused. `arranging`: it finds out what is there. `control`: it is stated, but made after requests that may have locked the token out. */
+  /**
+   * `stated`: the spec says that it answers 200. `absent`: it asks for what does not exist and must get the
+   * stated 404. `probe`: it must or may be refused. `arranging`: it finds out what is there. `control`: it is
+   * stated, but made after requests that may have locked the token out.
+   */
   readonly purpose: 'stated' | 'absent' | 'probe' | 'arranging' | 'control';
   /** `link`: the URL was taken from a link of the target, not built by us. */
   readonly via?: 'link';
   /** How HTTP is spoken, where not in the usual way (interpretation 30). */
   readonly manner?: HttpManner;
-  /** Sent with `Cache-Control: no-cache`, so that no cache answers in the target's place (RFC 9111, 5.2.1.4). */
+  /**
+   * Sent with `Cache-Control: no-cache`, so that no cache answers in the target's place (RFC 9111, 5.2.1.4).
+   */
   readonly pastCaches?: true;
 }
 
@@ -58,11 +66,17 @@ export interface Failure {
   readonly code?: string;
   /** How long was waited, where that is the failure. */
   readonly ms?: number;
-  /** Of an answer that was cut: so often while nothing else was on its way that chance does not explain it (reading 25). */
+  /**
+   * Of an answer that was cut: so often while nothing else was on its way that chance does not explain it
+   * (reading 25).
+   */
   readonly isSystematic?: boolean;
 }
 
-/** Limits of ours, none of which says anything of the target: the size of a body, of headers, of all bodies together, the number of requests. */
+/**
+ * Limits of ours, none of which says anything of the target: the size of a body, of headers, of all bodies
+ * together, the number of requests.
+ */
 export type LimitKind = 'too-large' | 'headers-too-large' | 'crowded' | 'budget';
 
 /** The body of an answer, decoded once. */
@@ -71,13 +85,18 @@ export type Decoded =
       readonly kind: 'json';
       /** Lossless: integers beyond 2^53 are bigints. */
       readonly value: Json;
-      /** The same with every number a JS number, for schema validators; identical to `value` where no bigint is in it. */
+      /**
+       * The same with every number a JS number, for schema validators; identical to `value` where no bigint
+       * is in it.
+       */
       readonly plain: Json;
       /** JSON pointers of members named twice in their object. */
       readonly duplicates: readonly string[];
     }
   | {
-      /** `beyond-limit`: it has more levels or values than the suite reads, which says nothing of the target. */
+      /**
+       * `beyond-limit`: it has more levels or values than the suite reads, which says nothing of the target.
+       */
       readonly kind: 'empty' | 'not-utf8' | 'not-json' | 'beyond-limit';
       readonly message: string;
     };
@@ -120,7 +139,10 @@ export interface Exchange {
   readonly sentHeaders: Readonly<Record<string, string>>;
   readonly answer?: Answer;
   readonly failure?: Failure;
-  /** Why earlier attempts at the same request were made again: a status (429, 502, 503, 504), `closed`, `refused`, `cut`, `timeout`, `local`, `crowded`. */
+  /**
+   * Why earlier attempts at the same request were made again: a status (429, 502, 503, 504), `closed`,
+   * `refused`, `cut`, `timeout`, `local`, `crowded`.
+   */
   readonly retries: readonly string[];
   /** Milliseconds since the run began. */
   readonly startedMs: number;

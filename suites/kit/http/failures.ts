@@ -12,7 +12,10 @@ export interface Whereabouts {
   readonly isUncertified: boolean;
 }
 
-/** An error of the transport, in words: what happened and, where an option or a setting mends it, which. `isHeard`: the answer had begun. */
+/**
+ * An error of the transport, in words: what happened and, where an option or a setting mends it, which.
+ * `isHeard`: the answer had begun.
+ */
 export function failureOf(error: unknown, at: Whereabouts, isHeard = false): Failure {
   const code = codeOf(error);
   const cause = causeOf(error);

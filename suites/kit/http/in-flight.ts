@@ -97,7 +97,8 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
     this.#isHeard = true;
     if (status < 200) return; // early hints, processing: the answer is still to come
     this.#status = status;
-    this.#headers = headers as Record<string, string | string[]>; // undici never leaves a name without a value
+    // undici never leaves a name without a value
+    this.#headers = headers as Record<string, string | string[]>;
     if (Number(this.#headers['content-length']) > this.#limits.maxBodyBytes) this.#tooLarge();
   }
 

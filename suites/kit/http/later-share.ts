@@ -5,11 +5,17 @@ import { ExchangeNotes, type Ask, type Exchange } from './exchange.ts';
 /** A client that keeps requests for what comes later. */
 export interface SharingClient {
   readonly client: Client;
-  /** From now on so many requests of the budget stay unspent, apart from what undoes a change and from controls. */
+  /**
+   * From now on so many requests of the budget stay unspent, apart from what undoes a change and from
+   * controls.
+   */
   keepForLater(requests: number): void;
 }
 
-/** Leaves a part of the budget to later phases; what is asked beyond it gets no answer, with a failure that says so. */
+/**
+ * Leaves a part of the budget to later phases; what is asked beyond it gets no answer, with a failure that
+ * says so.
+ */
 export function shareBudget(inner: Client): SharingClient {
   let kept = 0;
   let inFlight = 0;

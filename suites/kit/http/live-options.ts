@@ -4,7 +4,10 @@ import type { HeaderOptions } from './request-headers.ts';
 
 /** That a run waits for its target. */
 export interface Waiting {
-  /** A status (429, 502, 503, 504), `refused`, `cut`, or `silent` for a target that has not answered anything yet. */
+  /**
+   * A status (429, 502, 503, 504), `refused`, `cut`, or `silent` for a target that has not answered anything
+   * yet.
+   */
   readonly why: string;
   /** How long it waits at most, in milliseconds. */
   readonly ms: number;
@@ -15,7 +18,10 @@ export interface LiveOptions extends HeaderOptions {
   readonly baseUrl: string;
   /** Further secrets to mask, beside the token and those of the headers. */
   readonly secrets?: readonly string[];
-  /** One GET from send to last decoded byte; 10 s where nothing is said. One that was silent is asked again alone with three times as long; a write may take six times as long. */
+  /**
+   * One GET from send to last decoded byte; 10 s where nothing is said. One that was silent is asked again
+   * alone with three times as long; a write may take six times as long.
+   */
   readonly timeoutMs?: number;
   /** The whole run. */
   readonly deadlineMs?: number;
@@ -31,7 +37,10 @@ export interface LiveOptions extends HeaderOptions {
   /** Limit on one answer's headers; 256 KiB where nothing is said. */
   readonly maxHeaderBytes?: number;
   readonly network?: NetworkOptions;
-  /** What every wait for the target is multiplied by, those that it asks for too: 1, and less in tests whose target's clock runs faster. */
+  /**
+   * What every wait for the target is multiplied by, those that it asks for too: 1, and less in tests whose
+   * target's clock runs faster.
+   */
   readonly waitScale?: number;
   /** Told whenever the run waits for three seconds or longer. */
   readonly onWaiting?: (waiting: Waiting) => void;

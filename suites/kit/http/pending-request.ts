@@ -41,7 +41,10 @@ export class PendingRequest {
     this.isOnce = options.once ?? false;
   }
 
-  /** Whether it needs a connection that has carried nothing: a write must not meet one that is just being closed, which could not be told from a write that was lost. */
+  /**
+   * Whether it needs a connection that has carried nothing: a write must not meet one that is just being
+   * closed, which could not be told from a write that was lost.
+   */
   get isFresh(): boolean {
     return this.ask.method !== 'GET' || this.ask.manner === 'closed' || this.retries.includes('closed');
   }

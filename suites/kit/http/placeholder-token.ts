@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { expiryOf } from '../protocol/expiry.ts';
 import { casePart, isJwt } from './token.ts';
 
-/** A token of the same form that opens nothing: of a JWT the header and the time of expiry are kept, of another whether case has a meaning in it, so that a judge of the recording makes the same probes. */
+/**
+ * A token of the same form that opens nothing: of a JWT the header and the time of expiry are kept, of
+ * another whether case has a meaning in it, so that a judge of the recording makes the same probes.
+ */
 export function placeholderToken(token: string): string {
   // The digest only makes two tokens differ; a real one cannot be found from it.
   const hash = createHash('sha256').update(`stand-in ${token}`);
@@ -11,7 +14,8 @@ export function placeholderToken(token: string): string {
     return `stand-in-${casePart(token) === undefined ? '' : 'Aa'}${hash.digest('hex').slice(0, 16)}`;
   const mark = token.endsWith('.') ? '' : hash.digest('base64url');
   const expiry = expiryOf(token);
-  // Of the few spellings of the claims, one that has no run of characters in common that a mask would take out.
+  // Of the few spellings of the claims, one that has no run of characters in common that a mask would take
+  // out.
   const payloads = ['', 'a', 'aa', 'aaa'].map((filler) =>
     Buffer.from(
       JSON.stringify({ standIn: filler, ...(expiry === undefined ? {} : { exp: expiry }) }),

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import { ConfigurationError } from '../protocol/configuration.ts';
 import { decode } from './body/decode.ts';
 
-/** A token as it can be sent: without the space around it. `source` names where it was given. Throws ConfigurationError, which never repeats it. */
+/**
+ * A token as it can be sent: without the space around it. `source` names where it was given. Throws
+ * ConfigurationError, which never repeats it.
+ */
 export function parseToken(text: string, source: string): string {
   const token = text.trim();
   if (token === '') throw new ConfigurationError(`${source} is empty; accepted is a bearer token`);
@@ -30,11 +33,17 @@ function partOf(token: string, place: number) {
   return decoded.kind === 'json' ? decoded.value : undefined;
 }
 
-/** The signature of a JWT's first two parts by HS256 (RFC 7518, section 3.2) with a key of no bytes, in base64url. */
+/**
+ * The signature of a JWT's first two parts by HS256 (RFC 7518, section 3.2) with a key of no bytes, in
+ * base64url.
+ */
 export const signWithEmptyKey = (signed: string): string =>
   createHmac('sha256', '').update(signed).digest('base64url');
 
-/** The longest part of an opaque token in which a letter's case has a meaning, since it holds letters of both; undefined where there is none, as in hexadecimal or a UUID. */
+/**
+ * The longest part of an opaque token in which a letter's case has a meaning, since it holds letters of both;
+ * undefined where there is none, as in hexadecimal or a UUID.
+ */
 export const casePart = (token: string): string | undefined =>
   [...token.matchAll(/[A-Za-z\d]{8,}/g)]
     .map(([part]) => part)

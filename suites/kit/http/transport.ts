@@ -21,7 +21,10 @@ export interface TransportOptions {
   readonly network: NetworkOptions;
 }
 
-/** Carries single requests to one origin over HTTP/1.1; repeats nothing and follows nothing. It opens a connection for each request that is on its way beside others, and keeps it for the next. */
+/**
+ * Carries single requests to one origin over HTTP/1.1; repeats nothing and follows nothing. It opens a
+ * connection for each request that is on its way beside others, and keeps it for the next.
+ */
 export class Transport {
   readonly #origin: string;
   readonly #limits: Limits;
@@ -148,7 +151,10 @@ function connectionTo(
   });
 }
 
-/** Takes `100 Continue` out of what a socket reads: a server may send it unasked (RFC 9110, section 15.2), and undici would end the connection. It comes as a chunk of its own, or at the head of one. */
+/**
+ * Takes `100 Continue` out of what a socket reads: a server may send it unasked (RFC 9110, section 15.2), and
+ * undici would end the connection. It comes as a chunk of its own, or at the head of one.
+ */
 function skipContinue(socket: Socket): void {
   const read = socket.read.bind(socket);
   socket.read = (size?: number): unknown => {

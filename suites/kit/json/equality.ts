@@ -1,6 +1,9 @@
 import { isArray, isObject, type Json } from './json.ts';
 
-/** Whether two JSON values are equal: numbers by value (a bigint equals the number of the same digits), objects whatever the order of their members. */
+/**
+ * Whether two JSON values are equal: numbers by value (a bigint equals the number of the same digits),
+ * objects whatever the order of their members.
+ */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
   if (isNumeric(one) && isNumeric(other)) return String(one) === String(other);

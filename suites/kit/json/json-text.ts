@@ -37,7 +37,10 @@ const emptyArray: Json = Object.freeze([]);
 const emptyObject: Json = Object.freeze({});
 const maxDuplicates = 100; // enough to show the fault; a hostile body may hold millions
 
-/** Reads a JSON text exactly: slower than JSON.parse, but integers keep all digits, names used twice are listed, and values are counted while they are read. Not recursive. Throws NotJson and BeyondLimit. */
+/**
+ * Reads a JSON text exactly: slower than JSON.parse, but integers keep all digits, names used twice are
+ * listed, and values are counted while they are read. Not recursive. Throws NotJson and BeyondLimit.
+ */
 export const readJson = (text: string, limits: ReadLimits = unlimited): Read =>
   new Reader(text, limits).read();
 

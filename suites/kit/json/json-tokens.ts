@@ -19,11 +19,15 @@ const words: Readonly<Record<string, { readonly text: string; readonly value: Js
   n: { text: 'null', value: null },
 };
 
-/** The tokens of a JSON text, taken one after the other. Throws NotJson where none of those asked for is there. */
+/**
+ * The tokens of a JSON text, taken one after the other. Throws NotJson where none of those asked for is
+ * there.
+ */
 export class JsonTokens {
   readonly #text: string;
   readonly #number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-  readonly #simpleString = /"[^"\\\p{Cc}]*"/uy; // the common case; U+007F to U+009F may stand there too, but seldom do
+  // the common case; U+007F to U+009F may stand there too, but seldom do
+  readonly #simpleString = /"[^"\\\p{Cc}]*"/uy;
   #at = 0;
 
   constructor(text: string) {
@@ -71,7 +75,8 @@ export class JsonTokens {
     const isSimple = this.#simpleString.test(this.#text);
     this.#at = isSimple ? this.#simpleString.lastIndex : endOfString(this.#text, start);
     if (isSimple && this.#at - start < short) return this.#text.slice(start + 1, this.#at - 1);
-    // A long slice would keep the whole text alive; JSON.parse copies. What was scanned is one complete JSON string.
+    // A long slice would keep the whole text alive; JSON.parse copies. What was scanned is one complete JSON
+    // string.
     return JSON.parse(this.#text.slice(start, this.#at)) as string;
   }
 

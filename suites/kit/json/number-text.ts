@@ -1,7 +1,12 @@
-const maxDigits = 4096; // more digits than any sane integer has, few enough that a hostile exponent costs nothing
+// more digits than any sane integer has, few enough that a hostile exponent costs nothing
+const maxDigits = 4096;
 const largestFraction = 2 ** 52 - 0.5; // from 2^52 on a double has no place for a fraction
 
-/** The value of a JSON number: a bigint where it is an integer that a double cannot hold for certain (beyond 2^53), else a number. `1e20` and `12345678901234567890.0` are integers; a fraction that a double would round away stays one. */
+/**
+ * The value of a JSON number: a bigint where it is an integer that a double cannot hold for certain (beyond
+ * 2^53), else a number. `1e20` and `12345678901234567890.0` are integers; a fraction that a double would
+ * round away stays one.
+ */
 export function integerOf(text: string): number | bigint {
   const value = Number(text);
   const isSafe = Math.abs(value) < Number.MAX_SAFE_INTEGER || Number.isSafeInteger(value);
@@ -24,7 +29,10 @@ export function plainNumber(value: bigint): number {
   return Number.isFinite(near) ? near : Math.sign(near) * Number.MAX_VALUE;
 }
 
-/** A double with a fraction in place of an integer that a fraction was rounded to, so that nobody takes it for one. */
+/**
+ * A double with a fraction in place of an integer that a fraction was rounded to, so that nobody takes it for
+ * one.
+ */
 function fractionNear(integer: number, sign: string): number {
   const size = Math.abs(integer);
   const stand = size === 0 ? Number.MIN_VALUE : size * (1 + Number.EPSILON);

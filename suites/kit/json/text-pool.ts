@@ -4,12 +4,18 @@ import type { Json } from './json.ts';
 const long = 4096; // shorter texts and arrays cost less than looking them up
 const mostAlike = 8;
 
-/** Long texts and long arrays of a run, each kept once: the same entry is read on many pages, and a hostile one may weigh megabytes. */
+/**
+ * Long texts and long arrays of a run, each kept once: the same entry is read on many pages, and a hostile
+ * one may weigh megabytes.
+ */
 export class TextPool {
   readonly #texts = new Map<string, string>();
   readonly #arrays = new Map<string, (readonly Json[])[]>();
 
-  /** Puts the kept copy in place of each long text and array in a value that nobody else has seen yet; returns how many bytes of text that spared, about. */
+  /**
+   * Puts the kept copy in place of each long text and array in a value that nobody else has seen yet; returns
+   * how many bytes of text that spared, about.
+   */
   share(value: Json): number {
     if (typeof value !== 'object' || value === null) return 0;
     // Freshly decoded and not yet handed out, so it may still be changed.

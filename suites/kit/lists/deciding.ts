@@ -16,9 +16,9 @@ const mostRounds = 4;
 const mostRequests = 480;
 
 /**
- * Decides whether what a list showed is a fault (interpretation 11): while that is not known, waits as long as an answer may be
- * stale and makes, past caches, the reads that would tell. `undecided` where the list moves too fast for that, as far as another
- * claim has shown, or too much was asked already.
+ * Decides whether what a list showed is a fault (interpretation 11): while that is not known, waits as long
+ * as an answer may be stale and makes, past caches, the reads that would tell. `undecided` where the list
+ * moves too fast for that, as far as another claim has shown, or too much was asked already.
  */
 export async function decide(context: CheckContext, view: View, claim: Claim): Promise<Explanation> {
   const notes = await notesOf(context);
@@ -49,7 +49,9 @@ function timelineOf(context: CheckContext, notes: ListNotes, view: View): Timeli
   return timeline;
 }
 
-/** Whether entries of a list were seen to change: what is asked again then may rightly be answered otherwise. */
+/**
+ * Whether entries of a list were seen to change: what is asked again then may rightly be answered otherwise.
+ */
 export async function hasChanged(context: CheckContext, view: View): Promise<boolean> {
   const timeline = timelineOf(context, await notesOf(context), view);
   return [...timeline.entriesOf(observedView(view).list).values()].some(
@@ -66,7 +68,10 @@ export interface Suspicion {
   readonly claim: Claim | undefined;
 }
 
-/** Decides several claims of a kind side by side, one for each view: the first that is a fault, with its proof. What stays undecided is noted as not looked at. */
+/**
+ * Decides several claims of a kind side by side, one for each view: the first that is a fault, with its
+ * proof. What stays undecided is noted as not looked at.
+ */
 export async function decideAll<Item extends Suspicion>(
   context: CheckContext,
   items: readonly Item[],
@@ -98,8 +103,9 @@ export const whyUndecided = (view: View): Reason => ({ kind: 'list-moved', list:
 const mostWaits = 2;
 
 /**
- * Waits until no answer so far may be shown again, and gives the time: claims that come close together share a round. Where one
- * round did not do, the next waits until nobody else reads lists of that kind, so that as little as can be moves meanwhile.
+ * Waits until no answer so far may be shown again, and gives the time: claims that come close together share
+ * a round. Where one round did not do, the next waits until nobody else reads lists of that kind, so that as
+ * little as can be moves meanwhile.
  */
 async function nextRound(
   context: CheckContext,
@@ -125,7 +131,10 @@ interface Round {
   readonly startMs: number;
 }
 
-/** Makes the reads of a round, each once for all claims that need it, those of one kind of list one after the other: side by side they would move a list that goes by what is asked. */
+/**
+ * Makes the reads of a round, each once for all claims that need it, those of one kind of list one after the
+ * other: side by side they would move a list that goes by what is asked.
+ */
 async function readAll(
   context: CheckContext,
   notes: ListNotes,
@@ -213,7 +222,10 @@ async function readEntry(context: CheckContext, notes: ListNotes, view: View, id
   if (last !== undefined) await askAgain(context, notes, last);
 }
 
-/** Walks through a view page after page, past caches, for claims that follow: a walk that lacks an entry is what such a claim is about. */
+/**
+ * Walks through a view page after page, past caches, for claims that follow: a walk that lacks an entry is
+ * what such a claim is about.
+ */
 export async function walkAgain(context: CheckContext, view: View): Promise<void> {
   const notes = await notesOf(context);
   if (notes.spent < mostRequests && context.client.stopped === undefined)

@@ -15,7 +15,10 @@ import { failPrecondition, Violation } from '../check/violation.ts';
 export interface Steadiness {
   /** Without those of a gateway. */
   readonly answers: readonly Exchange[];
-  /** An answer with other entries than before that no movement of the list explains; undefined where the list is steady. */
+  /**
+   * An answer with other entries than before that no movement of the list explains; undefined where the list
+   * is steady.
+   */
   readonly odd:
     | {
         readonly expected: Page;
@@ -29,7 +32,10 @@ export interface Steadiness {
   readonly undecided?: Reason;
 }
 
-/** Asks the quietest list that has entries for its first page, again and again, and for some others once; once per run. PreconditionFailed where there is no such list. */
+/**
+ * Asks the quietest list that has entries for its first page, again and again, and for some others once; once
+ * per run. PreconditionFailed where there is no such list.
+ */
 export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Promise<Steadiness> {
   return context.once(`steadiness ${endpoint}`, async () => {
     const families = await familiesOf(context, endpoint);
@@ -89,7 +95,10 @@ async function explainDifference(
 
 const beginningOf = ({ pages, first }: ListModel): Page | undefined => pages.get(0) ?? pageOf(first);
 
-/** The second page and the last, and the beginning of a filtered list: an answer may be kept, and go bad, per address. */
+/**
+ * The second page and the last, and the beginning of a filtered list: an answer may be kept, and go bad, per
+ * address.
+ */
 function otherPages({ whole, filtered }: Family, first: Page): readonly Page[] {
   const last = whole.lastIndex === undefined ? undefined : whole.pages.get(whole.lastIndex);
   const others = new Set([whole.pages.get(1), last, ...filtered.map(beginningOf).slice(0, 1)]);
@@ -97,8 +106,8 @@ function otherPages({ whole, filtered }: Family, first: Page): readonly Page[] {
 }
 
 /**
- * Runs what judges where the pages of lists lie. A violation does not count where a list that is merely asked again holds
- * other entries: then nothing that is asked twice agrees, and that fault has a rule of its own.
+ * Runs what judges where the pages of lists lie. A violation does not count where a list that is merely asked
+ * again holds other entries: then nothing that is asked twice agrees, and that fault has a rule of its own.
  */
 export async function onSteadyLists(
   context: CheckContext,

@@ -7,7 +7,10 @@ import { quoted, statusFact, type EntriesFact, type LinkEnd } from '../check/fac
 import type { ViolationDetails } from '../check/violation.ts';
 import { emptyEndOf, type Reading, type WalkEnd } from './walk.ts';
 
-/** Why the pages of a list cannot be told: the rule that seems to be broken, how, and what would have to be impossible. */
+/**
+ * Why the pages of a list cannot be told: the rule that seems to be broken, how, and what would have to be
+ * impossible.
+ */
 export interface Inconsistency {
   readonly rule: 'next' | 'next-page' | 'page-number';
   readonly details: ViolationDetails;

@@ -2,7 +2,10 @@ import type { CheckContext } from '../check/check-context.ts';
 import { resolveLink } from '../protocol/paths.ts';
 import { linkOf, type LinkName, type Page } from './list.ts';
 
-/** The URL that a link leads to, where it stays under the base URL of the target (or would, except for a proxy's forwarded headers). */
+/**
+ * The URL that a link leads to, where it stays under the base URL of the target (or would, except for a
+ * proxy's forwarded headers).
+ */
 export function linkUrl(context: CheckContext, page: Page, name: LinkName): string | undefined {
   const link = linkOf(page, name);
   if (link === undefined) return undefined;
@@ -11,7 +14,10 @@ export function linkUrl(context: CheckContext, page: Page, name: LinkName): stri
   return found !== undefined && isSameResource(found, page.exchange.ask.url) ? found : undefined;
 }
 
-/** Whether two URLs name the same list: the same path, except for a slash at its end or a further segment that carries the page. */
+/**
+ * Whether two URLs name the same list: the same path, except for a slash at its end or a further segment that
+ * carries the page.
+ */
 export function isSameResource(one: string, other: string): boolean {
   const [path, asked] = [one, other].map((url) => plainPath(new URL(url).pathname));
   return path !== undefined && asked !== undefined && (path === asked || path.startsWith(`${asked}/page`));

@@ -15,7 +15,10 @@ export interface ListModel {
   readonly isWhole: boolean;
   /** True where positions are counted from numbers that the list gives, not only from its ends. */
   readonly isNumbered: boolean;
-  /** The answer at which reading the list came to an end before the list did, because it said nothing of the list. */
+  /**
+   * The answer at which reading the list came to an end before the list did, because it said nothing of the
+   * list.
+   */
   readonly cut?: Exchange;
   readonly trouble: Inconsistency | undefined;
   /** Answers to page=1, page=2 …, by position. */

@@ -70,7 +70,10 @@ function readPage(exchange: Exchange): Page | undefined {
 export const entryOf = (exchange: Exchange): Entry | undefined =>
   isExpectedAnswer(exchange) ? readEntry(member(bodyOf(exchange), 'data') ?? null) : undefined;
 
-/** The link of a page where it is a string; an empty `next` or `prev` is no link, an empty reference elsewhere means the page itself (RFC 3986, section 4.4). */
+/**
+ * The link of a page where it is a string; an empty `next` or `prev` is no link, an empty reference elsewhere
+ * means the page itself (RFC 3986, section 4.4).
+ */
 export function linkOf(page: Page, name: LinkName): string | undefined {
   const link = member(page.links, name);
   if (typeof link !== 'string') return undefined;
@@ -164,7 +167,10 @@ export function namesOtherFilter(view: View, url: string): boolean {
   return view.status !== undefined && named !== null && named !== view.status;
 }
 
-/** Whether a link of a filtered list has lost the filter, told by where it leads: to entries of another status, or, with another filter named, to none. */
+/**
+ * Whether a link of a filtered list has lost the filter, told by where it leads: to entries of another
+ * status, or, with another filter named, to none.
+ */
 export const hasLeftFilter = (view: View, url: string, page: Page): boolean =>
   !hasFilter(view, url) &&
   (foreignEntry(view, page) >= 0 || (page.entries.length === 0 && namesOtherFilter(view, url)));

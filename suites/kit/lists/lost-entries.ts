@@ -6,19 +6,27 @@ import { observedView } from './observing.ts';
 import { byView, readPages, type ReadPage } from './read-pages.ts';
 import type { ListEndpoint } from './views.ts';
 
-/** An entry that a page showed, and that its last answer to the same question lacks although nothing came into its place. */
+/**
+ * An entry that a page showed, and that its last answer to the same question lacks although nothing came into
+ * its place.
+ */
 export interface LostEntry extends Suspicion {
   readonly entry: Entry;
   readonly before: ReadPage;
   readonly after: ReadPage;
 }
 
-/** The entries that pages of lists have lost while a run went on. Where others came in, an entry has moved on to another page. */
+/**
+ * The entries that pages of lists have lost while a run went on. Where others came in, an entry has moved on
+ * to another page.
+ */
 export function lostEntries(pages: readonly ReadPage[]): readonly LostEntry[] {
   return byView(pages).flatMap((ofView) => byAddress(ofView).flatMap((group) => lostIn(group, ofView)));
 }
 
-/** The first of some lost entries that is on no page of its list any more although it exists, with the proof. */
+/**
+ * The first of some lost entries that is on no page of its list any more although it exists, with the proof.
+ */
 export async function decideLost(
   context: CheckContext,
   lost: readonly LostEntry[],
@@ -58,7 +66,10 @@ export interface Flicker extends Suspicion {
   readonly odd: ReadPage;
 }
 
-/** The first answer to one question that is not like the others, with the proof that no movement of its list explains it; once per run. */
+/**
+ * The first answer to one question that is not like the others, with the proof that no movement of its list
+ * explains it; once per run.
+ */
 export function flickerOf(
   context: CheckContext,
   endpoint: ListEndpoint,
@@ -92,7 +103,10 @@ function flickersIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): re
     }));
 }
 
-/** Whether a page shows an entry that nothing showed before: then the list moved, and an older answer may come after a newer one. */
+/**
+ * Whether a page shows an entry that nothing showed before: then the list moved, and an older answer may come
+ * after a newer one.
+ */
 function hasNewcomer(odd: ReadPage, steady: ReadPage, ofView: readonly ReadPage[]): boolean {
   const { number } = odd.page.exchange;
   const known = new Set(

@@ -27,7 +27,10 @@ export function troubleId(model: ListModel): RequirementId | undefined {
   return `2.5-${model.trouble.rule}`;
 }
 
-/** Reads a list and tells its pages; read again where something does not fit, so that a living list is told from a faulty one. */
+/**
+ * Reads a list and tells its pages; read again where something does not fit, so that a living list is told
+ * from a faulty one.
+ */
 export function modelOf(
   context: CheckContext,
   view: View,
@@ -94,7 +97,9 @@ interface Told {
   readonly trouble: Inconsistency | undefined;
 }
 
-/** Which pages the list has, by its walk and by its numbers; where these disagree, which of them is at fault. */
+/**
+ * Which pages the list has, by its walk and by its numbers; where these disagree, which of them is at fault.
+ */
 function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Page | undefined)[]): Told {
   const repeat = repeatedNumber(reading, numbered);
   if (repeat !== undefined)
@@ -112,7 +117,8 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
   if (differs < 0 && end?.kind === 'broken' && isOutage(end.exchange))
     return { pages: whole ?? walked, trouble: undefined };
   const unseen = hasOthers(numbered, walked);
-  // Where a link left the list, the link is at fault (2.5-same-list, 2.5-filter-kept): the numbers tell the rest.
+  // Where a link left the list, the link is at fault (2.5-same-list, 2.5-filter-kept): the numbers tell the
+  // rest.
   if (differs < 0 && end?.kind === 'leaves') return { pages: whole ?? walked, trouble: undefined };
   if (whole !== undefined && (unseen || (hasRepeats(walked) && !hasRepeats(whole)))) {
     const at = differs < 0 ? walked.length : differs;
@@ -126,7 +132,10 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
     : { pages: walked, trouble: numberInconsistency(exchange, page, wrong, walked[0]) };
 }
 
-/** Whether the walk tells the list whatever its numbers give: it ends by itself, where `last` leads if that leads anywhere, without a repeat, and no number shows or promises more. */
+/**
+ * Whether the walk tells the list whatever its numbers give: it ends by itself, where `last` leads if that
+ * leads anywhere, without a repeat, and no number shows or promises more.
+ */
 function tellsAlone(
   reading: Reading,
   walked: readonly Page[],

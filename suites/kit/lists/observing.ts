@@ -29,7 +29,10 @@ import {
 import { linkUrl } from './link-url.ts';
 import { isRefused } from './outage.ts';
 
-/** What a run has read of its lists besides what every check can see: walks, and answers that the spec does not state. */
+/**
+ * What a run has read of its lists besides what every check can see: walks, and answers that the spec does
+ * not state.
+ */
 export interface ListNotes {
   readonly walks: { readonly view: View; readonly pages: readonly Page[]; readonly isWhole: boolean }[];
   readonly others: Set<Exchange>;
@@ -151,7 +154,8 @@ function shownBy(context: CheckContext, exchange: Exchange): Shown | undefined {
   if (page !== undefined)
     return { kind: 'page', entries: page.entries.map(observedEntry), links: linksOf(context, page) };
   const status = exchange.answer?.status ?? 0;
-  // A token that is no longer good proves nothing by itself: what is read before and after shows whether it is.
+  // A token that is no longer good proves nothing by itself: what is read before and after shows whether it
+  // is.
   return isRefused(exchange) || status === 401 || status === 403 ? { kind: 'refusal', status } : undefined;
 }
 

@@ -5,7 +5,10 @@ import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { hasMark, pageNumberOf, pageOf, viewName, type Page, type View } from './list.ts';
 import type { ListEndpoint } from './views.ts';
 
-/** A page of a list that was read anywhere in a run: for a list's own sake, for a planned question, or after a write. */
+/**
+ * A page of a list that was read anywhere in a run: for a list's own sake, for a planned question, or after a
+ * write.
+ */
 export interface ReadPage {
   readonly view: View;
   readonly page: Page;
@@ -16,7 +19,10 @@ export interface ReadPage {
   readonly epoch: number;
 }
 
-/** Every page of an endpoint that was read so far, in the order of asking; those under an empty status, which is unspecified, are left out. */
+/**
+ * Every page of an endpoint that was read so far, in the order of asking; those under an empty status, which
+ * is unspecified, are left out.
+ */
 export function readPages({ api }: CheckContext, endpoint: ListEndpoint): readonly ReadPage[] {
   const schedules = api.evidence(endpoints.scheduleSync).filter(isExpectedAnswer);
   return api.evidence(endpoint).flatMap((exchange): readonly ReadPage[] => {

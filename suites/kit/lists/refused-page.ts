@@ -8,9 +8,10 @@ import type { CheckContext } from '../check/check-context.ts';
 const mostTrials = 24;
 
 /**
- * What a page that a list promised is answered with in the end. A 401 or 403 may mean that the token has expired (reading 24), so the
- * page is asked again: refused again, while the first page is given afterwards, it is the page that is refused, and `isRefused` says so.
- * `isOfFew` is for callers that follow a few links alone: no limit keeps them from trying.
+ * What a page that a list promised is answered with in the end. A 401 or 403 may mean that the token has
+ * expired (reading 24), so the page is asked again: refused again, while the first page is given afterwards,
+ * it is the page that is refused, and `isRefused` says so. `isOfFew` is for callers that follow a few links
+ * alone: no limit keeps them from trying.
  */
 export function settled(context: CheckContext, exchange: Exchange, isOfFew = false): Promise<Exchange> {
   if (!isTokenRefused(exchange)) return Promise.resolve(exchange);
@@ -37,7 +38,10 @@ async function settle(context: CheckContext, exchange: Exchange): Promise<Exchan
   return exchange;
 }
 
-/** The same for pages side by side, one after the other up to the first that is refused: one is enough for a finding. */
+/**
+ * The same for pages side by side, one after the other up to the first that is refused: one is enough for a
+ * finding.
+ */
 export async function settledUpToOne(
   context: CheckContext,
   exchanges: readonly Exchange[],

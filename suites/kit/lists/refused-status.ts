@@ -18,7 +18,10 @@ function viewOf({ ask }: Exchange): View {
 
 const statusOf = (url: string): string | null => new URL(url).searchParams.get('status');
 
-/** Whether an entry certainly had the status that a list was filtered by when that was refused (interpretation 13). */
+/**
+ * Whether an entry certainly had the status that a list was filtered by when that was refused (interpretation
+ * 13).
+ */
 export function wasInUse(context: CheckContext, notes: ListNotes, refused: Exchange): boolean {
   const view = viewOf(refused);
   const claim = { kind: 'refused', view: observedView(view), refusal: refused.number } as const;
@@ -26,8 +29,9 @@ export function wasInUse(context: CheckContext, notes: ListNotes, refused: Excha
 }
 
 /**
- * Whether a page of a filtered list may have been past its end by the time that it was asked for: it was the last one that the
- * answer before promised, and an entry is seen to have left the filter since (interpretation 11).
+ * Whether a page of a filtered list may have been past its end by the time that it was asked for: it was the
+ * last one that the answer before promised, and an entry is seen to have left the filter since
+ * (interpretation 11).
  */
 export function mayHaveShrunk(context: CheckContext, notes: ListNotes, asked: Exchange): boolean {
   const number = pageNumberOf(asked.ask.url) ?? 1;

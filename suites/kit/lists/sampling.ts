@@ -20,7 +20,10 @@ export interface SingleRun {
   readonly page: Page;
 }
 
-/** Reads runs alone: of every list some, of every status one, drawn by seed; again from the start where there are few. */
+/**
+ * Reads runs alone: of every list some, of every status one, drawn by seed; again from the start where there
+ * are few.
+ */
 export function readRuns(context: CheckContext): Promise<readonly SingleRun[]> {
   return context.once('single runs', async () => {
     const lists = (await familiesOf(context, endpoints.listRuns)).map(({ whole }) =>
@@ -48,7 +51,10 @@ interface Place {
   readonly page: Page;
 }
 
-/** The given run, the ends of every list, one of every status and those that two lists show, and then as many as there is room for. */
+/**
+ * The given run, the ends of every list, one of every status and those that two lists show, and then as many
+ * as there is room for.
+ */
 function choose(context: CheckContext, lists: readonly (readonly Place[])[]): Place[] {
   const places = lists.flat();
   if (places.length === 0) return [];
@@ -73,7 +79,10 @@ function choose(context: CheckContext, lists: readonly (readonly Place[])[]): Pl
 
 const mostShared = 2;
 
-/** Some runs that the lists of two syncs show: ids may be unique per sync only, but each of them can be read then. */
+/**
+ * Some runs that the lists of two syncs show: ids may be unique per sync only, but each of them can be read
+ * then.
+ */
 function inTwoLists(lists: readonly (readonly Place[])[]): readonly Place[] {
   const shown = new Set<string>();
   const shared = new Set<string>();
@@ -86,7 +95,10 @@ function inTwoLists(lists: readonly (readonly Place[])[]): readonly Place[] {
   return lists.flat().filter(({ entry }) => ids.includes(entry.id));
 }
 
-/** Asks for the records of one run of every status, a few at most, and of one that has no rows: a list may fail where a run did, or where it is empty. */
+/**
+ * Asks for the records of one run of every status, a few at most, and of one that has no rows: a list may
+ * fail where a run did, or where it is empty.
+ */
 export async function readRecordsByStatus(context: CheckContext): Promise<void> {
   const runs = await readRuns(context);
   const ofStatus = new Map<unknown, SingleRun>();
@@ -144,7 +156,10 @@ export async function readAfterWrites(context: CheckContext): Promise<void> {
 /** How many filters of a list are asked again after the writes. */
 const mostFilters = 6;
 
-/** Asks again for the page that ends the list of runs under each of its statuses: what a write took out of a filter, that page lacks, or one before it has moved it on. */
+/**
+ * Asks again for the page that ends the list of runs under each of its statuses: what a write took out of a
+ * filter, that page lacks, or one before it has moved it on.
+ */
 async function readFiltersAgain(context: CheckContext): Promise<void> {
   if (!context.depth.readsAllLists || !context.has(`families ${endpoints.listRuns}`)) return;
   const family = (await familiesOf(context, endpoints.listRuns)).find(
@@ -158,7 +173,10 @@ async function readFiltersAgain(context: CheckContext): Promise<void> {
   );
 }
 
-/** Reads the run that our schedule has started, where an end of the list shows it, in each way that a run is read. */
+/**
+ * Reads the run that our schedule has started, where an end of the list shows it, in each way that a run is
+ * read.
+ */
 async function readScheduled(context: CheckContext, list: Exchange): Promise<void> {
   if (!context.api.evidence(endpoints.scheduleSync).some(isExpectedAnswer)) return;
   const known = new Set(

@@ -8,8 +8,9 @@ export const unusedStatus = (seed: number): string =>
   `no-such-status-${Math.floor(randomFrom(seed, 'unused')() * 1e6)}`;
 
 /**
- * A value that nobody uses and that a status in use begins with: a server that compares beginnings or parts finds entries for
- * it. None is made of a status that is not of at least four plain letters, digits and underscores, for which others might stand.
+ * A value that nobody uses and that a status in use begins with: a server that compares beginnings or parts
+ * finds entries for it. None is made of a status that is not of at least four plain letters, digits and
+ * underscores, for which others might stand.
  */
 export const lookalike = (inUse: readonly string[]): string | undefined =>
   inUse
@@ -21,8 +22,8 @@ export const lookalike = (inUse: readonly string[]): string | undefined =>
 const mostElsewhere = 2;
 
 /**
- * Values that no entry of a list has and that mean something elsewhere: to a database, to a regular expression, or in another
- * list (interpretation 13). None is in use in the list itself.
+ * Values that no entry of a list has and that mean something elsewhere: to a database, to a regular
+ * expression, or in another list (interpretation 13). None is in use in the list itself.
  */
 export function meaningfulElsewhere(
   inUse: readonly string[],
@@ -46,7 +47,10 @@ export const unusedView = (context: CheckContext, view: View): FilteredView => (
   status: unusedStatus(context.seed),
 });
 
-/** Asks for a list under a status that none of its entries has; what the spec states of the answer is only found out by it (reading 13). */
+/**
+ * Asks for a list under a status that none of its entries has; what the spec states of the answer is only
+ * found out by it (reading 13).
+ */
 export const askUnused = (context: CheckContext, view: FilteredView, fresh = false): Promise<Exchange> =>
   context.api.ask(view.endpoint, {
     params: view.params,

@@ -65,7 +65,10 @@ function hasRows(value: Json): boolean {
   return typeof rows === 'number' && rows > 0;
 }
 
-/** The statuses that the entries of a list show, sorted; drawn by seed where there are more than the depth asks for. */
+/**
+ * The statuses that the entries of a list show, sorted; drawn by seed where there are more than the depth
+ * asks for.
+ */
 export function statusesOf(context: CheckContext, model: ListModel): string[] {
   const all = [
     ...new Set(
@@ -105,7 +108,10 @@ async function readFamily(context: CheckContext, view: View): Promise<Family> {
   return { whole, filtered };
 }
 
-/** Every model of an endpoint whose pages can be told and whose filter holds; PreconditionFailed, naming the rule that is needed, where there is none. */
+/**
+ * Every model of an endpoint whose pages can be told and whose filter holds; PreconditionFailed, naming the
+ * rule that is needed, where there is none.
+ */
 export async function soundModels(context: CheckContext, endpoint: ListEndpoint): Promise<ListModel[]> {
   const all = await allModels(context, endpoint);
   const sound = all.filter((model) => model.pages.size > 0 && !isForeign(model));
@@ -124,7 +130,10 @@ export function noList(context: CheckContext, endpoint: ListEndpoint): Reason {
   return context.fixtures.missing[key] ?? why ?? needs(needed, 'list-page');
 }
 
-/** Why the rest of a list was not read: the answer that came in its place, and the rule that it would have to keep. */
+/**
+ * Why the rest of a list was not read: the answer that came in its place, and the rule that it would have to
+ * keep.
+ */
 export function whyCut(endpoint: ListEndpoint, exchange: Exchange): Reason {
   const answers: RequirementId = `${listClause(endpoint)}-answers-200`;
   const isBare = exchange.answer?.status === 200;
@@ -133,8 +142,9 @@ export function whyCut(endpoint: ListEndpoint, exchange: Exchange): Reason {
 }
 
 /**
- * Notes where a rule of several pages was looked at on some of them alone, or on lists of one page, which legal servers may have.
- * PreconditionFailed where a list has further pages and no such list was read to its end.
+ * Notes where a rule of several pages was looked at on some of them alone, or on lists of one page, which
+ * legal servers may have. PreconditionFailed where a list has further pages and no such list was read to its
+ * end.
  */
 export async function noteGaps(
   context: CheckContext,
@@ -166,6 +176,9 @@ export const whyUnread = async (context: CheckContext, endpoint: ListEndpoint): 
     ? undefined
     : noList(context, endpoint);
 
-/** Whether a filtered list holds entries of another status: then it is no list of that filter, and the filter's own rule says so. */
+/**
+ * Whether a filtered list holds entries of another status: then it is no list of that filter, and the
+ * filter's own rule says so.
+ */
 export const isForeign = (model: ListModel): boolean =>
   [...model.pages.values()].some((page) => foreignEntry(model.view, page) >= 0);

@@ -87,7 +87,9 @@ export async function walkFrom(
   }
 }
 
-/** Whether a walk came to the end of its list: it has as many pages as the last of them says that there are. */
+/**
+ * Whether a walk came to the end of its list: it has as many pages as the last of them says that there are.
+ */
 export function isWholeWalk(context: CheckContext, { pages, end }: Walk): boolean {
   if (end.kind === 'broken' || end.kind === 'leaves' || end.kind === 'limit') return false;
   const seen = pages.length + (end.kind === 'empty' ? 1 + end.further.length : 0);
@@ -96,7 +98,10 @@ export function isWholeWalk(context: CheckContext, { pages, end }: Walk): boolea
   return url === undefined || (pageNumberOf(url) ?? 0) <= seen;
 }
 
-/** Whether a URL is that of a page itself, which was perhaps asked for without its number: as `self` gives it, with the number asked for. */
+/**
+ * Whether a URL is that of a page itself, which was perhaps asked for without its number: as `self` gives it,
+ * with the number asked for.
+ */
 function isItsOwn(context: CheckContext, view: View, page: Page, url: string): boolean {
   const own = linkUrl(context, page, 'self');
   return (
@@ -107,7 +112,10 @@ function isItsOwn(context: CheckContext, view: View, page: Page, url: string): b
   );
 }
 
-/** A walk that is read to its end ends after its last entry: pages without any that come after it belong to its end. A list without entries has one page, whatever is shown again. */
+/**
+ * A walk that is read to its end ends after its last entry: pages without any that come after it belong to
+ * its end. A list without entries has one page, whatever is shown again.
+ */
 function ended(pages: readonly Page[], end: WalkEnd): Walk {
   const length = pages.findLastIndex(({ entries }) => entries.length > 0) + 1;
   if (length === pages.length || end.kind === 'limit') return { pages, end };
@@ -119,14 +127,20 @@ function ended(pages: readonly Page[], end: WalkEnd): Walk {
     : { pages: pages.slice(0, length), end: { kind: 'empty', page, further } };
 }
 
-/** The pages without entries at the end of a walk, up to the one that `last` leads to; none where it leads to none of them. */
+/**
+ * The pages without entries at the end of a walk, up to the one that `last` leads to; none where it leads to
+ * none of them.
+ */
 export function emptyEndOf({ walk, last }: Pick<Reading, 'walk' | 'last'>): readonly Page[] {
   if (walk?.end.kind !== 'empty') return [];
   const empties = [walk.end.page, ...walk.end.further];
   return empties.slice(0, empties.findIndex(({ exchange }) => exchange === last) + 1);
 }
 
-/** Whether a page is another one with newcomers: the same page of a list that lives. Where pages differ in size, a longer one may but hold what was pushed on to it, before what is older. */
+/**
+ * Whether a page is another one with newcomers: the same page of a list that lives. Where pages differ in
+ * size, a longer one may but hold what was pushed on to it, before what is older.
+ */
 function hasGrown({ status }: View, before: Page, after: Page): boolean {
   const held = new Set(idsOf(before));
   const added = after.entries.filter(({ id }) => !held.has(id));
@@ -144,7 +158,10 @@ function hasGrown({ status }: View, before: Page, after: Page): boolean {
 export interface Reading {
   readonly first: Exchange;
   readonly walk?: Walk;
-  /** Answers to page=1, page=2 …: as many as the walk has, and further ones while they bring entries that the walk lacks. */
+  /**
+   * Answers to page=1, page=2 …: as many as the walk has, and further ones while they bring entries that the
+   * walk lacks.
+   */
   readonly numbered: readonly Exchange[];
   /** The answer to the page after the last of these. */
   readonly beyond?: Exchange;
@@ -180,7 +197,10 @@ export function newReader(context: CheckContext, fresh: boolean): Reader {
   };
 }
 
-/** Reads a list whole: along `next`, by numbers, and its `last` page. Where `last` tells how many pages there are, they are asked for side by side. */
+/**
+ * Reads a list whole: along `next`, by numbers, and its `last` page. Where `last` tells how many pages there
+ * are, they are asked for side by side.
+ */
 export async function readList(
   context: CheckContext,
   view: View,
@@ -214,7 +234,8 @@ export async function readList(
   };
   if (!hasEntries) return { ...parts, numbered: [] };
   const wanted = walk.end.kind === 'limit' ? Math.min(2, walk.pages.length) : walk.pages.length;
-  // A walk over a list that moves may be longer than the list: a page that no `last` promised may be answered as any past the end.
+  // A walk over a list that moves may be longer than the list: a page that no `last` promised may be answered
+  // as any past the end.
   const most = promisedBy(context, walk.pages);
   const numbered = await settledUpToOne(
     context,

@@ -11,8 +11,8 @@ const unnumberedEnd = 1_000_000_000;
 const windowPages = 5;
 
 /**
- * Reads a list that is longer than `budget` pages in windows of consecutive pages: at both ends and, where pages can be
- * asked by number, at seeded places between.
+ * Reads a list that is longer than `budget` pages in windows of consecutive pages: at both ends and, where
+ * pages can be asked by number, at seeded places between.
  */
 export async function readWindows(
   context: CheckContext,
@@ -61,7 +61,8 @@ async function readBackwards(
 ) {
   let page: Page | undefined = last;
   const head = new Set([...pages.values()].flatMap(idsOf));
-  // Without numbers only the entries tell that the two windows meet, as they do where a list was not much longer, or grew.
+  // Without numbers only the entries tell that the two windows meet, as they do where a list was not much
+  // longer, or grew.
   const meetsHead = (one: Page) => lastIndex === unnumberedEnd && idsOf(one).some((id) => head.has(id));
   for (let at = lastIndex; page !== undefined && at > lastIndex - count && !pages.has(at); at -= 1) {
     if (meetsHead(page)) break;

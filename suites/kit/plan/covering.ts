@@ -18,8 +18,8 @@ export interface Density {
 }
 
 /**
- * Rows of a covering array: each holds one value of every factor, and all of them together hold what the density asks for.
- * The same for the same seed.
+ * Rows of a covering array: each holds one value of every factor, and all of them together hold what the
+ * density asks for. The same for the same seed.
  */
 export function coveringRows(factors: Factors, density: Density, seed: number): readonly QuestionPoint[] {
   const names = Object.keys(factors);
@@ -47,7 +47,10 @@ function pairs(factors: Factors, seed: number): readonly QuestionPoint[] {
   return make(writable, { length: 2, seed }).map((row) => ({ ...row }));
 }
 
-/** Adds a row for each triple that no row holds; its other values are the first of their factors, the usual ones. */
+/**
+ * Adds a row for each triple that no row holds; its other values are the first of their factors, the usual
+ * ones.
+ */
 function withTriples(
   rows: readonly QuestionPoint[],
   factors: Factors,

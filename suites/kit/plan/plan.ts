@@ -79,7 +79,8 @@ function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint
   const density = { strength: depth.strength, triples: depth.takesTriples ? space.triples : [] };
   // At the shallowest depth one round of values before the writes is enough.
   const shallow = { moment: ['after the writes'], http: [...httpManners] };
-  // Elsewhere than in the deepest runs what is asked again is what lists, valid twins and the time after the writes ask again.
+  // Elsewhere than in the deepest runs what is asked again is what lists, valid twins and the time after the
+  // writes ask again.
   const once = depth.name === 'thorough' ? absent : { ...absent, asking: ['again'] };
   const left = depth.strength === 1 ? { ...once, ...shallow } : once;
   return coveringRows(statedFactors(space, left), density, seed).map((point) => ({ endpoint, point }));
@@ -94,11 +95,15 @@ function inTurn(questions: readonly PlannedQuestion[]): readonly PlannedQuestion
   ).flat();
 }
 
-/** Every bad value of a parameter with every pair of values of the others (interpretation 18); which of the bad values it is goes in turn where a depth takes no triples of its own. */
+/**
+ * Every bad value of a parameter with every pair of values of the others (interpretation 18); which of the
+ * bad values it is goes in turn where a depth takes no triples of its own.
+ */
 function refusedReports({ seed, depth, absent }: PlanInputs): PlannedQuestion[] {
   const { dimensions } = questionSpaces[endpoints.reports];
   const parameters = Object.entries(dimensions).filter(([, { concern }]) => concern === 'parameters');
-  // That connector_ids are integers is a SHOULD: but for the deepest runs each value of the others once is enough.
+  // That connector_ids are integers is a SHOULD: but for the deepest runs each value of the others once is
+  // enough.
   const strengthOf = (name: string): 1 | 2 => (name === 'connector_ids' && depth.name !== 'thorough' ? 1 : 2);
   const rowsBeside = (others: Factors, name: string): readonly QuestionPoint[] =>
     depth.strength === 1

@@ -1,6 +1,9 @@
 import { ConfigurationError } from './configuration.ts';
 
-/** The base URL in its normal form, without a slash at its end; `source` names where it was given. Throws ConfigurationError. */
+/**
+ * The base URL in its normal form, without a slash at its end; `source` names where it was given. Throws
+ * ConfigurationError.
+ */
 export function parseBaseUrl(text: string, source: string): string {
   const trimmed = text.trim();
   const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined;

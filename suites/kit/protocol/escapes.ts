@@ -1,4 +1,6 @@
-/** A text in which each character stands for one or more of another: where it began and where it ended there. */
+/**
+ * A text in which each character stands for one or more of another: where it began and where it ended there.
+ */
 export interface UnescapedText {
   readonly text: string;
   readonly starts: readonly number[];
@@ -14,7 +16,10 @@ const largest = 0x10ffff;
 
 const space = /\s+/g;
 
-/** One layer of escapes undone: percent-encoding, JSON and JavaScript escapes, HTML entities; white space is left out before. */
+/**
+ * One layer of escapes undone: percent-encoding, JSON and JavaScript escapes, HTML entities; white space is
+ * left out before.
+ */
 export function unescaped(text: string): string {
   const close = text.replace(space, '');
   return /[%\\&]/.test(close) ? close.replace(escape, (...found) => meaningOf(found)) : close;

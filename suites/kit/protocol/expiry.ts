@@ -1,6 +1,9 @@
 import { decodeBase64 } from './base64.ts';
 
-/** When a JWT expires, in seconds since 1970 (RFC 7519, section 4.1.4); undefined for a token that is none or never expires. Nothing is verified. */
+/**
+ * When a JWT expires, in seconds since 1970 (RFC 7519, section 4.1.4); undefined for a token that is none or
+ * never expires. Nothing is verified.
+ */
 export function expiryOf(token: string): number | undefined {
   const parts = token.split('.');
   const claims = parts.length === 3 ? decodeBase64(parts[1] ?? '') : undefined;

@@ -1,4 +1,7 @@
-/** Resolves a URI reference against the absolute URL that was asked (RFC 3986, section 5.2), without its fragment; needs no URL class. */
+/**
+ * Resolves a URI reference against the absolute URL that was asked (RFC 3986, section 5.2), without its
+ * fragment; needs no URL class.
+ */
 export function resolveReference(asked: string, reference: string): string {
   const link = reference.split('#')[0] ?? '';
   if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return link;

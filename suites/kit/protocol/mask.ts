@@ -11,7 +11,11 @@ export type Mask = (text: string) => string;
 const minSecret = 4; // a shorter "secret" (a version, a flag) would blot out innocent text everywhere
 const minPiece = 8; // pieces of a secret: long enough not to occur by chance
 
-/** Takes secrets out of texts: each as a whole, its words, its JWT parts after the header, and every run of 12 characters or more of them, also in hex, base64, base64url, percent-encoded, with HTML, JSON or `\\u` escapes, and with white space inside. */
+/**
+ * Takes secrets out of texts: each as a whole, its words, its JWT parts after the header, and every run of 12
+ * characters or more of them, also in hex, base64, base64url, percent-encoded, with HTML, JSON or `\\u`
+ * escapes, and with white space inside.
+ */
 export function secretMask(secrets: readonly string[]): Mask {
   const pieces = secrets.flatMap((secret) => [
     ...(secret.length >= minSecret ? [secret] : []),
@@ -52,7 +56,10 @@ function withoutBeginnings(text: string, secrets: readonly string[]): string {
   });
 }
 
-/** The parts of a mangled JWT that its mask leaves standing although they are as good as the secret: one character in them is another. None in a text that holds nothing of a secret. */
+/**
+ * The parts of a mangled JWT that its mask leaves standing although they are as good as the secret: one
+ * character in them is another. None in a text that holds nothing of a secret.
+ */
 export const nearSecrets = (text: string, mask: Mask): readonly string[] =>
   mask(text) === text
     ? []
@@ -61,7 +68,10 @@ export const nearSecrets = (text: string, mask: Mask): readonly string[] =>
         .flatMap((word) => word.split('.').slice(1))
         .filter((part) => part.length >= minPiece && isNearly(mask(part)));
 
-/** Nothing of it was masked, or the masked run is not where it begins, or there is more than one: something inside is another. */
+/**
+ * Nothing of it was masked, or the masked run is not where it begins, or there is more than one: something
+ * inside is another.
+ */
 const isNearly = (clean: string): boolean => !clean.startsWith(masked) || clean.split(masked).length > 2;
 
 /** Words of a header's value, and of a JWT the payload and the signature; its header is no secret. */
@@ -88,7 +98,10 @@ function formsOf(text: string): readonly string[] {
   ];
 }
 
-/** The text in base64 at each of the three places at which it can begin inside a longer one, without the signs that its neighbours decide. */
+/**
+ * The text in base64 at each of the three places at which it can begin inside a longer one, without the signs
+ * that its neighbours decide.
+ */
 function base64Forms(text: string): readonly string[] {
   return [0, 1, 2].flatMap((offset) => {
     const bytes = '\0'.repeat(offset) + utf8Bytes(text);

@@ -1,4 +1,7 @@
-/** The candidate that a mistyped word most likely meant, or undefined where none is near (more than a third of it differs). */
+/**
+ * The candidate that a mistyped word most likely meant, or undefined where none is near (more than a third of
+ * it differs).
+ */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const sought = fold(word);
   const ranked = candidates
@@ -18,7 +21,10 @@ export function suggest(word: string, candidates: readonly string[]): string {
 
 const fold = (word: string): string => word.toLowerCase().replaceAll(/[-_ ]/g, '').slice(0, 80);
 
-/** Damerau's distance in its restricted form: insertions, deletions, replacements, and neighbours that changed places. */
+/**
+ * Damerau's distance in its restricted form: insertions, deletions, replacements, and neighbours that changed
+ * places.
+ */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {

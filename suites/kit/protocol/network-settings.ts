@@ -10,7 +10,10 @@ export interface NetworkOptions {
   readonly noProxy?: string;
 }
 
-/** The proxy through which a base URL is reached, or undefined for none; NO_PROXY holds hosts, their parents (`.example.org`, `example.org`), ports (`host:8080`) and `*`. */
+/**
+ * The proxy through which a base URL is reached, or undefined for none; NO_PROXY holds hosts, their parents
+ * (`.example.org`, `example.org`), ports (`host:8080`) and `*`.
+ */
 export function proxyFor(baseUrl: string, network: NetworkOptions): string | undefined {
   const url = new URL(baseUrl);
   const proxy = url.protocol === 'https:' ? network.httpsProxy : network.httpProxy;

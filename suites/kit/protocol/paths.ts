@@ -9,7 +9,10 @@ export const fillPath = (endpoint: Endpoint, params: Readonly<Record<string, str
     return encodeSegment(value);
   });
 
-/** A base URL as the client keeps it: normalised (IDN in Punycode), without query, fragment, user-info, or slash at its end. Throws TypeError where it is no http or https URL. */
+/**
+ * A base URL as the client keeps it: normalised (IDN in Punycode), without query, fragment, user-info, or
+ * slash at its end. Throws TypeError where it is no http or https URL.
+ */
 export function normaliseBaseUrl(text: string): string {
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -21,17 +24,26 @@ export function normaliseBaseUrl(text: string): string {
 export type Resolved =
   | { readonly url: string; readonly leaves?: never }
   | {
-      /** `origin`: another scheme, host or port, or user-info. `base`: same origin, outside the base URL's path. */
+      /**
+       * `origin`: another scheme, host or port, or user-info. `base`: same origin, outside the base URL's
+       * path.
+       */
       readonly leaves: 'origin' | 'base' | 'not-a-reference';
       /** The link in full, where it could be read. */
       readonly url?: string;
-      /** True where nothing but scheme, host, port or the path prefix of a proxy differs: its forwarded headers are the likely cause. */
+      /**
+       * True where nothing but scheme, host, port or the path prefix of a proxy differs: its forwarded
+       * headers are the likely cause.
+       */
       readonly onlyForwarding?: boolean;
       /** The same path and query under the base URL, where `onlyForwarding`. */
       readonly underBase?: string;
     };
 
-/** Resolves a link of an answer against the URL that was asked (RFC 3986, section 5), and says whether it stays under the base URL. */
+/**
+ * Resolves a link of an answer against the URL that was asked (RFC 3986, section 5), and says whether it
+ * stays under the base URL.
+ */
 export function resolveLink(link: string, askedUrl: string, baseUrl: string): Resolved {
   const asked = new URL(askedUrl);
   const base = new URL(baseUrl);

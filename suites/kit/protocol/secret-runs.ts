@@ -20,7 +20,10 @@ interface Runs {
 /** Finds every run of a secret in a text, in any of its encodings, as [start, end) in order and apart. */
 export type FindRuns = (text: string) => readonly (readonly [start: number, end: number])[];
 
-/** Knows the runs of secrets: plain, in hex and in base64 or base64url at any alignment, each of these also with white space inside and escaped up to three times. */
+/**
+ * Knows the runs of secrets: plain, in hex and in base64 or base64url at any alignment, each of these also
+ * with white space inside and escaped up to three times.
+ */
 export function secretRuns(secrets: readonly string[]): FindRuns {
   const plain = new Set<string>();
   const hex = new Set<string>();
@@ -59,7 +62,10 @@ function addWindows(windows: Set<string>, text: string, length: number): void {
 const hexOf = (bytes: string): string =>
   Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 
-/** The signs that a run decides, whatever its neighbours are, for each place at which it can begin in a group of three. */
+/**
+ * The signs that a run decides, whatever its neighbours are, for each place at which it can begin in a group
+ * of three.
+ */
 function addBase64(windows: Set<string>, bytes: string, at: number): void {
   const run = bytes.slice(at, at + shortestRun);
   if (run.length < shortestRun) return;
@@ -103,7 +109,10 @@ function gramsOf(windows: ReadonlySet<string>): Uint8Array {
   return grams;
 }
 
-/** Looks at every place only where four characters of a secret are: wherever a run is, one of the places that are tried lies in it. */
+/**
+ * Looks at every place only where four characters of a secret are: wherever a run is, one of the places that
+ * are tried lies in it.
+ */
 function hitsIn(
   { length, fold, known, grams }: Runs,
   written: string,

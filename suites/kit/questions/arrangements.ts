@@ -43,7 +43,9 @@ export const plannedArrangements = (moment: 'before' | 'after'): readonly Arrang
     run: (context) => askPlannedOf(context, endpoint, moment),
   }));
 
-/** A bad request to each endpoint that reads and then a good one, with nothing between (interpretation 29). */
+/**
+ * A bad request to each endpoint that reads and then a good one, with nothing between (interpretation 29).
+ */
 export async function readAfterRefused(context: CheckContext): Promise<void> {
   if (context.depth.strength === 1) return;
   const { modelId, syncId, syncRunId } = context.fixtures;
@@ -74,7 +76,9 @@ export async function readAfterRefused(context: CheckContext): Promise<void> {
   ]);
 }
 
-/** Makes good writes once more after bad ones: the query, and the bodies of the connector (interpretation 29). */
+/**
+ * Makes good writes once more after bad ones: the query, and the bodies of the connector (interpretation 29).
+ */
 export const goodAfterBad: readonly Arrangement[] = [
   { endpoints: [endpoints.querySource], run: (context) => sendQuery(context) },
   { endpoints: [endpoints.updateConnector], run: updateConnectorAgain },
@@ -96,7 +100,9 @@ async function sendQuery(context: CheckContext, purpose?: 'control'): Promise<Ex
 const mayWrite = ({ api, depth }: CheckContext, endpoint: Endpoint): boolean =>
   depth.strength > 1 && api.evidence(endpoint).some(isExpectedAnswer);
 
-/** Sends all bodies of the connector again, so that it ends as it was, and at least one of them changes it. */
+/**
+ * Sends all bodies of the connector again, so that it ends as it was, and at least one of them changes it.
+ */
 async function updateConnectorAgain(context: CheckContext): Promise<void> {
   const { connectorId } = context.fixtures;
   if (connectorId === undefined || !mayWrite(context, endpoints.updateConnector)) return;
@@ -122,7 +128,10 @@ export interface LastLook {
   readonly model: Exchange | undefined;
 }
 
-/** Looks at model, runs and query once more, 3 seconds after the last write: for what comes late (interpretation 28). */
+/**
+ * Looks at model, runs and query once more, 3 seconds after the last write: for what comes late
+ * (interpretation 28).
+ */
 export function takeLastLook(context: CheckContext): Promise<LastLook> {
   return context.once('last look', async () => {
     const writtenMs = lastWriteMs(context);

@@ -17,7 +17,10 @@ export interface Asked {
   readonly exchange: Exchange;
 }
 
-/** Asks planned questions side by side, each as often as it says; those of which the target has nothing are left out. */
+/**
+ * Asks planned questions side by side, each as often as it says; those of which the target has nothing are
+ * left out.
+ */
 export async function askPlanned(
   context: CheckContext,
   questions: readonly PlannedQuestion[],
@@ -80,7 +83,10 @@ async function plainOptions(
 /** So many runs are drawn of each kind: more would each need a first page of their own. */
 const mostDraws = 3;
 
-/** A run of the kind that a question is about, drawn by seed; where there is none of all its traits, one of most of them. */
+/**
+ * A run of the kind that a question is about, drawn by seed; where there is none of all its traits, one of
+ * most of them.
+ */
 function runFor(context: CheckContext, point: QuestionPoint, turn: number): KnownRun | undefined {
   const all = knownRuns(context);
   const sync = point['sync'] === 'another' ? context.fixtures.otherSyncId : context.fixtures.syncId;
@@ -162,7 +168,10 @@ function listParams(
   return sync === undefined ? undefined : { sync_id: sync };
 }
 
-/** A status that the list is known to show, or that its first page shows; one of another list where this one has no entries. */
+/**
+ * A status that the list is known to show, or that its first page shows; one of another list where this one
+ * has no entries.
+ */
 async function statusFor(
   context: CheckContext,
   { endpoint, point }: PlannedQuestion,

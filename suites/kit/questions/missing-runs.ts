@@ -6,7 +6,10 @@ import { pageOf } from '../lists/list.ts';
 /** So many runs that were answered with 404 are looked for again, per endpoint. */
 const mostMissing = 3;
 
-/** Looks once more, alone and where they were listed, for runs that were answered with 404: only what still exists was missing (interpretation 26). */
+/**
+ * Looks once more, alone and where they were listed, for runs that were answered with 404: only what still
+ * exists was missing (interpretation 26).
+ */
 export async function lookForMissingRuns(context: CheckContext): Promise<void> {
   const missing = [endpoints.readRun, endpoints.listRecords].flatMap((endpoint) =>
     context.api

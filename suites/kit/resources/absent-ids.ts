@@ -14,7 +14,10 @@ const largest32 = 2_147_483_647n;
 const inside32 = ['2147483629', '2147480011', '2147471123'];
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Up to `count` ids of the same form as the known ones and none of them; none where no id is known. The same for the same seed. */
+/**
+ * Up to `count` ids of the same form as the known ones and none of them; none where no id is known. The same
+ * for the same seed.
+ */
 export function absentIds(known: readonly string[], seed: number, count = 2): AbsentIds {
   const [model] = known;
   if (model === undefined) return { ids: [], isCertain: false, isNear: false };
@@ -51,7 +54,9 @@ function isCrowded(id: string): boolean {
   return number >= crowdedFrom && number <= largest32;
 }
 
-/** Within 32 bits, unless theirs are longer: then a smaller number of their length, which no later id will be. */
+/**
+ * Within 32 bits, unless theirs are longer: then a smaller number of their length, which no later id will be.
+ */
 function absentNumber(known: readonly bigint[], turn: number): string | undefined {
   const highest = known.reduce((one, other) => (one > other ? one : other));
   const step = BigInt(turn) * 7919n;
@@ -91,7 +96,9 @@ function scramble(
 
 const alphabets = ['0123456789', 'abcdef', 'ABCDEF'];
 
-/** A smaller id that a double cannot tell from a known one beyond 2^53: found only by a server that rounds. */
+/**
+ * A smaller id that a double cannot tell from a known one beyond 2^53: found only by a server that rounds.
+ */
 export function roundedTwin(id: string): string | undefined {
   if (!/^[1-9]\d{15,30}$/.test(id)) return undefined;
   const exact = BigInt(id);

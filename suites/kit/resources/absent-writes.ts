@@ -8,8 +8,9 @@ export const isMethodMissing = ({ answer }: Exchange): boolean =>
   answer?.status === 405 || answer?.status === 501;
 
 /**
- * A write that was answered with 405 or 501, sent once more to an id that does not exist: where the answer is the same, neither
- * the id nor the body is the cause (reading 26). Undefined where no write was answered so, or its path has no id.
+ * A write that was answered with 405 or 501, sent once more to an id that does not exist: where the answer is
+ * the same, neither the id nor the body is the cause (reading 26). Undefined where no write was answered so,
+ * or its path has no id.
  */
 export function absentWrite(context: CheckContext, endpoint: Endpoint): Promise<Exchange | undefined> {
   return context.once(`absent write ${endpoint}`, async () => {

@@ -23,7 +23,10 @@ export interface GivenAttribute {
   readonly value: Json;
 }
 
-/** The attributes that a body names, at the top, one level down, or two in `{"data": {"attributes": …}}` (reading 22); one that it names with two values is left out. */
+/**
+ * The attributes that a body names, at the top, one level down, or two in `{"data": {"attributes": …}}`
+ * (reading 22); one that it names with two values is left out.
+ */
 export function givenAttributes(body: JsonObject, names: ReadonlySet<string>): readonly GivenAttribute[] {
   const enveloped = member(member(body, 'data'), 'attributes');
   const found = [...Object.entries(body), ['', enveloped] as const].flatMap(
@@ -46,7 +49,10 @@ const isSigns = new RegExp(`^([${signs}])\\1*$`);
 const isWeakSigns = new RegExp(`^([${weakSigns}])\\1{2,}$`);
 const isBracketedWord = /^[[(<{]{1,2}\s*[A-Za-z][\w -]*[\])>}]{1,2}$/;
 
-/** Whether a value looks like the mask of a secret: made of one mask sign, holding three of it, or a bracketed word (reading 22). */
+/**
+ * Whether a value looks like the mask of a secret: made of one mask sign, holding three of it, or a bracketed
+ * word (reading 22).
+ */
 export const isMasked = (value: Json | undefined): boolean =>
   typeof value === 'string' &&
   [holdsSigns, isSigns, isWeakSigns, isBracketedWord].some((form) => form.test(value));
@@ -63,7 +69,10 @@ export interface ValueComparison {
   readonly shown: Json | undefined;
 }
 
-/** Holds a given value against the one that is shown: of objects the given members (reading 22). One comparison per leaf. */
+/**
+ * Holds a given value against the one that is shown: of objects the given members (reading 22). One
+ * comparison per leaf.
+ */
 export function compareValues(
   given: Json,
   shown: Json | undefined,
@@ -83,8 +92,9 @@ export function compareValues(
 }
 
 /**
- * The same for a whole attribute, whose name ends the pointer: where the spec gives it another scalar type than the body did,
- * `"1"` and `1` are one value; a secret may be masked inside `configuration` alone, and a text may lose what surrounds it (reading 22).
+ * The same for a whole attribute, whose name ends the pointer: where the spec gives it another scalar type
+ * than the body did, `"1"` and `1` are one value; a secret may be masked inside `configuration` alone, and a
+ * text may lose what surrounds it (reading 22).
  */
 export function compareAttribute(
   given: Json,

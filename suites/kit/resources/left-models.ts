@@ -8,7 +8,10 @@ import { attributesOf, modelAttributes, showsBody } from './model-attributes.ts'
 import { readModelNow, type RestorationContext } from './model-restoration.ts';
 import { holdsMask } from './restore-body.ts';
 
-/** What a model shows that an earlier run wrote to and did not put back: what was sent, what it was before, or something else. */
+/**
+ * What a model shows that an earlier run wrote to and did not put back: what was sent, what it was before, or
+ * something else.
+ */
 export type LeftState = 'changed' | 'back' | 'other' | 'unread';
 
 /** The names of attributes that are not what they were before an earlier run; masked ones are not known. */

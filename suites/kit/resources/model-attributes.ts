@@ -12,7 +12,10 @@ import {
   type ValueComparison,
 } from './attributes.ts';
 
-/** How long a read may lag behind a write before it counts, in steps of milliseconds: 3 seconds in all (reading 22). */
+/**
+ * How long a read may lag behind a write before it counts, in steps of milliseconds: 3 seconds in all
+ * (reading 22).
+ */
 export const lagStepsMs: readonly number[] = [100, 200, 400, 800, 1500];
 
 /** Attributes that an update of a model may set. */

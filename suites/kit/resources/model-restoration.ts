@@ -32,7 +32,10 @@ const limitedMs = 75_000; // longer than the window of one minute that limiters 
 const unansweredMs = 20_000; // a target that is gone is not waited for as long
 const longestWaitMs = 15_000;
 
-/** Puts a model back that was changed by a body of this form, and reads it again. Keeps to the limits of the target, also after an interrupt. */
+/**
+ * Puts a model back that was changed by a body of this form, and reads it again. Keeps to the limits of the
+ * target, also after an interrupt.
+ */
 export async function restoreModel(
   context: RestorationContext,
   id: string,
@@ -53,7 +56,10 @@ export async function restoreModel(
 
 const no = (note: string): Restoration => ({ isBack: false, isWhole: false, note });
 
-/** Attributes that no body named and that changed all the same, with their former values: the target took what was not sent for empty. */
+/**
+ * Attributes that no body named and that changed all the same, with their former values: the target took what
+ * was not sent for empty.
+ */
 const changedBesides = (former: JsonObject, now: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(former).filter(
@@ -75,7 +81,10 @@ async function putRest(
   return (await readAgain(context, id, { ...rest })) === undefined ? names : [];
 }
 
-/** The attributes once they hold what a body names, or undefined where they do not within the time that a read may lag. */
+/**
+ * The attributes once they hold what a body names, or undefined where they do not within the time that a read
+ * may lag.
+ */
 async function readAgain(
   context: RestorationContext,
   id: string,
@@ -105,7 +114,10 @@ function askOf({ client }: RestorationContext, method: 'PUT' | 'GET', id: string
   return { endpoint, method, url, params: { id }, credential: 'good', purpose: 'stated' };
 }
 
-/** Sent past deadline and interrupt, and again where a limit, a gateway or the network kept it from being carried out: it writes the same as before. */
+/**
+ * Sent past deadline and interrupt, and again where a limit, a gateway or the network kept it from being
+ * carried out: it writes the same as before.
+ */
 async function send({ client, api }: RestorationContext, ask: Ask): Promise<Exchange> {
   const beganMs = client.now();
   let exchange = await client.send(ask, { undoing: true });

@@ -12,7 +12,10 @@ import { stateToRestore } from './left-models.ts';
 
 /** Puts a model back into the state in which it was found. */
 export interface ModelRestorer {
-  /** Books an update, so that it is undone whatever happens next; a refused one only where it is seen to have been carried out. */
+  /**
+   * Books an update, so that it is undone whatever happens next; a refused one only where it is seen to have
+   * been carried out.
+   */
   book(exchange: Exchange, body: JsonObject, isCarriedOut?: boolean): void;
 }
 
@@ -32,9 +35,9 @@ export function refusalNote(exchange: Exchange): string {
 export type RestoringContext = Pick<CheckContext, 'api' | 'client' | 'changed' | 'journal'>;
 
 /**
- * Makes a restorer for a model that was just read with these attributes, and notes them in the journal before any of the bodies
- * is sent. Where an earlier run left the model changed, the state before that run counts. PreconditionFailed where the former
- * state is not certain or cannot be kept: then nothing may be sent.
+ * Makes a restorer for a model that was just read with these attributes, and notes them in the journal before
+ * any of the bodies is sent. Where an earlier run left the model changed, the state before that run counts.
+ * PreconditionFailed where the former state is not certain or cannot be kept: then nothing may be sent.
  */
 export async function newModelRestorer(
   context: RestoringContext,

@@ -15,7 +15,10 @@ export interface KnownIds {
 
 const isNumber = (id: string): boolean => /^(0|[1-9]\d*)$/.test(id);
 
-/** Ids near those in use: 0, the beginning of one, another resource's, one in a gap between two; none of them in use. */
+/**
+ * Ids near those in use: 0, the beginning of one, another resource's, one in a gap between two; none of them
+ * in use.
+ */
 export function nearIds({ own, others }: KnownIds): readonly NearId[] {
   const areNumbers = own.length > 0 && own.every(isNumber);
   const fits = (id: string | undefined): id is string => id !== undefined && id !== '' && !own.includes(id);

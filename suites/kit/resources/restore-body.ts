@@ -8,7 +8,10 @@ export interface RestoreBody {
   readonly lost: readonly string[];
 }
 
-/** Makes the body that puts a resource back: the given one, with the former value of every attribute that it names, at any depth. A masked value is never written back. */
+/**
+ * Makes the body that puts a resource back: the given one, with the former value of every attribute that it
+ * names, at any depth. A masked value is never written back.
+ */
 export function restoreBody(given: JsonObject, former: JsonObject, names: ReadonlySet<string>): RestoreBody {
   const lost: string[] = [];
   const put = (object: JsonObject): JsonObject =>

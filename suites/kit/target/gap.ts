@@ -46,7 +46,10 @@ export interface Remedy {
   readonly key: FixtureKey;
 }
 
-/** A value of the target that is not known, why, and what the operator can do; no remedy where nothing in the target file would help. */
+/**
+ * A value of the target that is not known, why, and what the operator can do; no remedy where nothing in the
+ * target file would help.
+ */
 export interface FixtureMissing {
   readonly kind: 'fixture-missing';
   readonly key: FixtureKey;

@@ -23,8 +23,8 @@ interface Kept extends JournalEntry {
 }
 
 /**
- * A journal in a folder of the user's own (0700), one file (0600) for each run and model. The folder is made at the first note.
- * A file that is no entry is left alone.
+ * A journal in a folder of the user's own (0700), one file (0600) for each run and model. The folder is made
+ * at the first note. A file that is no entry is left alone.
  */
 export function fileJournal(folder: string, baseUrl: string): Journal {
   const own = new Map<string, Kept>();
@@ -85,7 +85,10 @@ function isAtWork(path: string): boolean {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Written beside its place and moved there, so that a crash leaves the former entry or the new one, never half of it. */
+/**
+ * Written beside its place and moved there, so that a crash leaves the former entry or the new one, never
+ * half of it.
+ */
 function write(folder: string, { path, ...entry }: Kept): void {
   const draft = `${path}.tmp`;
   try {

@@ -13,17 +13,23 @@ export interface JournalEntry {
 }
 
 /**
- * Keeps the first state of every model that a run writes to outside of the process, so that no crash loses it. An entry is
- * written before the first write, and struck out when the model is back.
+ * Keeps the first state of every model that a run writes to outside of the process, so that no crash loses
+ * it. An entry is written before the first write, and struck out when the model is back.
  */
 export interface Journal {
   /** What earlier runs noted at this target and never struck out, the oldest first. */
   earlier(modelId?: string): readonly JournalEntry[];
-  /** Notes that a body is about to be sent to a model with these attributes, and gives the state that is to be restored: the one before the first note. Throws ConfigurationError where it cannot be kept. */
+  /**
+   * Notes that a body is about to be sent to a model with these attributes, and gives the state that is to be
+   * restored: the one before the first note. Throws ConfigurationError where it cannot be kept.
+   */
   note(modelId: string, former: JsonObject, body: JsonObject): JsonObject;
   /** Says whether a model is changed now: as long as it is, its entries stay. */
   mark(modelId: string, isChanged: boolean): void;
-  /** Strikes out every entry of this run, and the earlier ones of the same models, except where the model is changed. */
+  /**
+   * Strikes out every entry of this run, and the earlier ones of the same models, except where the model is
+   * changed.
+   */
   settle(): void;
   /** Strikes out the earlier entries of a model. */
   strike(modelId: string): void;

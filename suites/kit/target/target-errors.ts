@@ -6,7 +6,10 @@ import type { Json } from '../json/json.ts';
 import { suggest } from '../protocol/nearest.ts';
 import { lookUp, segmentsOf } from '../json/pointer.ts';
 
-/** What the schema has against a target file, one line per fault: file, key, value, what is accepted, and the nearest match. */
+/**
+ * What the schema has against a target file, one line per fault: file, key, value, what is accepted, and the
+ * nearest match.
+ */
 export function describeTargetErrors(
   errors: readonly SchemaError[],
   value: Json,

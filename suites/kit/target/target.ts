@@ -36,7 +36,10 @@ export interface Target {
   readonly load?: Json;
 }
 
-/** What is known of the target after discovery: ids as strings, and for what is missing the reason and the key that would give it. */
+/**
+ * What is known of the target after discovery: ids as strings, and for what is missing the reason and the key
+ * that would give it.
+ */
 export interface Fixtures {
   readonly connectorId?: string;
   readonly modelId?: string;
@@ -58,7 +61,10 @@ export type TargetFile = Omit<Target, 'name' | 'baseUrl' | 'embedded'> &
 /** The environment that `${NAME}` is taken from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads a target file (schemas/files/target.schema.json); ids keep all their digits. Throws ConfigurationError, one line per fault. */
+/**
+ * Reads a target file (schemas/files/target.schema.json); ids keep all their digits. Throws
+ * ConfigurationError, one line per fault.
+ */
 export function parseTargetFile(
   text: string | Uint8Array,
   fileName: string,
@@ -68,7 +74,8 @@ export function parseTargetFile(
   const headers = member(file, 'headers');
   const baseUrl = textOf(file, 'baseUrl');
   return {
-    ...resolveHeaders(isObject(headers) ? (headers as Record<string, string>) : {}, fileName, env), // the schema allows texts alone
+    // the schema allows texts alone
+    ...resolveHeaders(isObject(headers) ? (headers as Record<string, string>) : {}, fileName, env),
     ...(baseUrl === undefined ? {} : { baseUrl: parseBaseUrl(baseUrl, `${fileName}: baseUrl`) }),
     ...pick(file, ['name', 'version', 'querySource'], textOf),
     ...pick(file, idKeys, (from, key) => idOf(from, key, fileName)),
@@ -86,7 +93,10 @@ export function parseTarget(text: string | Uint8Array, fileName: string, env: En
   return newTarget(file, file.baseUrl);
 }
 
-/** A target from what its file says, which may be nothing, and its base URL in normal form; without a name it is called by its host. */
+/**
+ * A target from what its file says, which may be nothing, and its base URL in normal form; without a name it
+ * is called by its host.
+ */
 export function newTarget(file: Partial<TargetFile>, baseUrl: string, embedded = false): Target {
   const name = file.name ?? new URL(baseUrl).host;
   return { headers: {}, secretHeaders: [], ...file, name, baseUrl, embedded };

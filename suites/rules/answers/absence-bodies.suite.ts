@@ -15,7 +15,10 @@ const rules = [
   ['4.9-not-found-body', endpoints.listRecords],
 ] as const;
 
-/** A 404 for an id holds the stated body whether or not the id names something (reading 16): what discovery and stated requests met counts, too. */
+/**
+ * A 404 for an id holds the stated body whether or not the id names something (reading 16): what discovery
+ * and stated requests met counts, too.
+ */
 export const checks: readonly Check[] = rules.map(([verifies, endpoint]) => ({
   verifies,
   title: `every 404 of ${endpoint} that was met holds a message and the status not_found`,
@@ -23,7 +26,9 @@ export const checks: readonly Check[] = rules.map(([verifies, endpoint]) => ({
   run: (context) => judgeBodies(context, metAt(context, endpoint)),
 }));
 
-/** What a status or a page gives that is not there has no stated body: only requests for an id alone count. */
+/**
+ * What a status or a page gives that is not there has no stated body: only requests for an id alone count.
+ */
 const metAt = ({ api }: CheckContext, endpoint: (typeof rules)[number][1]): readonly Exchange[] =>
   [...new Set([...api.absences(endpoint), ...api.evidence(endpoint)])].filter(
     ({ ask, answer }) => answer?.status === 404 && new URL(ask.url).search === '',

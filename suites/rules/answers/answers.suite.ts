@@ -66,7 +66,10 @@ const givenKeys: Readonly<Partial<Record<Endpoint, readonly FixtureKey[]>>> = {
   [endpoints.scheduleSync]: ['scheduleSync'],
 };
 
-/** The list of a sync without runs has a check of its own, so that a report says whether one was there to look at. */
+/**
+ * The list of a sync without runs has a check of its own, so that a report says whether one was there to look
+ * at.
+ */
 const isOfEmptySync = ({ ask }: Exchange, { fixtures }: CheckContext): boolean =>
   ask.endpoint === endpoints.listRuns &&
   fixtures.emptySyncId !== undefined &&
@@ -117,7 +120,10 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
   return undefined;
 }
 
-/** A filter for a value that no entry was ever seen to have, never answered with a list or a refusal however often it was asked for: the rule of the filter judges it (interpretations 13 and 51). */
+/**
+ * A filter for a value that no entry was ever seen to have, never answered with a list or a refusal however
+ * often it was asked for: the rule of the filter judges it (interpretations 13 and 51).
+ */
 function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
   const { endpoint, url, params } = exchange.ask;
   const status = new URL(url).searchParams.get('status');
@@ -132,7 +138,10 @@ function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
   );
 }
 
-/** A method that is not allowed: of a write with an id in its path only where an absent id is answered so, too (reading 26). */
+/**
+ * A method that is not allowed: of a write with an id in its path only where an absent id is answered so, too
+ * (reading 26).
+ */
 function judgeMethod(context: CheckContext, exchange: Exchange, absent: Exchange | undefined): undefined {
   const { ask, answer } = exchange;
   const isWrite = given.includes(ask.endpoint);
@@ -174,14 +183,18 @@ function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange
   const query = new URL(ask.url).searchParams;
   // These have rules of their own: 4.1-connector-ids, 4.7-page-number, 4.9-page-number.
   if (query.has('connector_ids') || query.has('page')) return false;
-  // A value that is not in use may be refused (reading 13), also one that went out of use while the list was read.
+  // A value that is not in use may be refused (reading 13), also one that went out of use while the list was
+  // read.
   if (query.has('status') && !wasInUse(context, notes, exchange)) return false;
   if (status === 404 && ask.params['sync_run_id'] !== undefined) return isRunThereLater(context, exchange);
   if (status === 401 || status === 403) return isTokenGoodAfter(context.api, exchange);
   return ask.endpoint !== endpoints.readModel || context.api.recognised(ask.endpoint);
 }
 
-/** Whether an answer after a 404 shows the run all the same; one that is gone for good was deleted (interpretations 11, 26). */
+/**
+ * Whether an answer after a 404 shows the run all the same; one that is gone for good was deleted
+ * (interpretations 11, 26).
+ */
 function isRunThereLater({ api }: CheckContext, missing: Exchange): boolean {
   const { sync_id: sync, sync_run_id: run } = missing.ask.params;
   const isLater = (one: Exchange): boolean =>
@@ -197,7 +210,10 @@ function isRunThereLater({ api }: CheckContext, missing: Exchange): boolean {
   return isListed || isAnswered;
 }
 
-/** What is no HTTP, or not what its headers say, is an answer of the target; silence and limits of ours are none (interpretations 25, 27). */
+/**
+ * What is no HTTP, or not what its headers say, is an answer of the target; silence and limits of ours are
+ * none (interpretations 25, 27).
+ */
 const garbled: readonly Failure['kind'][] = ['protocol', 'encoding'];
 
 function judgeSilence(context: CheckContext, exchange: Exchange): undefined {
@@ -207,7 +223,8 @@ function judgeSilence(context: CheckContext, exchange: Exchange): undefined {
     failure.kind === 'cut'
       ? failure.isSystematic === true && isAnsweredAround(context, exchange)
       : garbled.includes(failure.kind);
-  // A target that fell silent for good is unreachable, which blocks; one that answers again has broken its word.
+  // A target that fell silent for good is unreachable, which blocks; one that answers again has broken its
+  // word.
   const isAlive = context.client.stopped === undefined || isTokenGoodAfter(context.api, exchange);
   if (isBroken && isAlive) violate({ exchange, wanted: quoted(200), received: noAnswer(failure) });
   return undefined;
@@ -224,7 +241,10 @@ function isAnsweredAround({ api }: CheckContext, exchange: Exchange): boolean {
 
 const passing: readonly Failure['kind'][] = ['timeout', 'cut', 'refused', 'circuit-open', 'too-large'];
 
-/** A stated request that only ever met silence, a limit or a gateway, and so says nothing of the service; undefined where there is none. */
+/**
+ * A stated request that only ever met silence, a limit or a gateway, and so says nothing of the service;
+ * undefined where there is none.
+ */
 function neverAnswered(exchanges: readonly Exchange[]): Exchange | undefined {
   const keyOf = ({ ask }: Exchange): string => `${ask.method} ${ask.url} ${ask.body ?? ''}`;
   const isPassing = ({ answer, failure }: Exchange): boolean =>

@@ -61,7 +61,8 @@ test.each(reads)('%s: a refused token is found where the same token is good afte
     expect(await judged(endpoint, { status }), `${status}`).toMatchObject(found(status));
     const expired = [beside, good, refused].filter((line) => line !== undefined);
     expect((await judge(ruleOf(endpoint), expired)).kind).toBe('pass');
-    // A good answer that began before the refusal had come, or that tells whether a token is locked out, proves nothing.
+    // A good answer that began before the refusal had come, or that tells whether a token is locked out,
+    // proves nothing.
     const before = { ...(again ?? known), atMs: 2004 };
     expect((await judge(ruleOf(endpoint), [...expired, before])).kind).toBe('pass');
     const control = { ...(again ?? known), purpose: 'control' } as const;

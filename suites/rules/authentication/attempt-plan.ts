@@ -1,8 +1,9 @@
 /** What a plan needs to know of a credential. */
 export interface Plannable {
   /**
-   * `every`: it is tried with every question. `plain`: with the plain one, and by turns with those that nothing else but `every`
-   * is tried with. `near`: with the plain one alone. `far`: with the question that differs most from the plain one.
+   * `every`: it is tried with every question. `plain`: with the plain one, and by turns with those that
+   * nothing else but `every` is tried with. `near`: with the plain one alone. `far`: with the question that
+   * differs most from the plain one.
    */
   readonly reach: 'every' | 'plain' | 'near' | 'far';
 }
@@ -14,9 +15,9 @@ export interface PlannedAttempt<C, Q> {
 }
 
 /**
- * Which credential is tried with which question. The first question is the plain one, the second differs most from it. Every
- * credential is tried at least once and every question with at least two credentials where as many are of use; the turns start
- * elsewhere for another `start`. Pure; the order is that of the credentials.
+ * Which credential is tried with which question. The first question is the plain one, the second differs most
+ * from it. Every credential is tried at least once and every question with at least two credentials where as
+ * many are of use; the turns start elsewhere for another `start`. Pure; the order is that of the credentials.
  */
 export function planAttempts<C extends Plannable, Q>(
   credentials: readonly C[],
@@ -46,7 +47,10 @@ export interface Traited {
   readonly traits: readonly string[];
 }
 
-/** Few candidates that together have every trait that any of them has, in the order given the first that adds most; at most `most`. Those that are `chosen` already count. Pure. */
+/**
+ * Few candidates that together have every trait that any of them has, in the order given the first that adds
+ * most; at most `most`. Those that are `chosen` already count. Pure.
+ */
 export function coverTraits<T extends Traited>(
   candidates: readonly T[],
   chosen: readonly T[],
@@ -73,7 +77,10 @@ export function coverTraits<T extends Traited>(
 const pairsOf = (traits: readonly string[]): readonly string[] =>
   traits.flatMap((one, at) => traits.slice(at + 1).map((other) => `${one} & ${other}`));
 
-/** The candidate that has the most traits that another lacks, the first of several; undefined where none differs. Pure. */
+/**
+ * The candidate that has the most traits that another lacks, the first of several; undefined where none
+ * differs. Pure.
+ */
 export function farthestFrom<T extends Traited>(candidates: readonly T[], from: T): T | undefined {
   let farthest: T | undefined;
   let most = 0;

@@ -42,7 +42,10 @@ export interface EndpointWork {
   isOver: boolean;
 }
 
-/** Prepares an endpoint; `turn` is its place among those of the run. PreconditionFailed where a good request does not succeed (reading 24). */
+/**
+ * Prepares an endpoint; `turn` is its place among those of the run. PreconditionFailed where a good request
+ * does not succeed (reading 24).
+ */
 export async function newEndpointWork(
   context: CheckContext,
   under: EndpointUnderTest,
@@ -81,7 +84,10 @@ export interface Pace {
   saw(exchange: Exchange): void;
 }
 
-/** Sends what is pending at an endpoint, `most` attempts at most, and returns those that were sent; what is left stays pending. */
+/**
+ * Sends what is pending at an endpoint, `most` attempts at most, and returns those that were sent; what is
+ * left stays pending.
+ */
 export async function sendPending(
   context: CheckContext,
   work: EndpointWork,
@@ -141,7 +147,10 @@ function endAttempts(work: EndpointWork, { credential }: Attempt): void {
   work.reasons.push({ kind: 'attempts-ended', endpoint, credential: credential.name });
 }
 
-/** A form of the good token that is let in is tried with a made-up one: only where nothing is checked does that change anything. */
+/**
+ * A form of the good token that is let in is tried with a made-up one: only where nothing is checked does
+ * that change anything.
+ */
 async function sendMadeUp(
   context: CheckContext,
   work: EndpointWork,
@@ -159,7 +168,10 @@ async function sendMadeUp(
 /** A write that was carried out, or may have been. */
 const isLetIn = ({ exchange }: Attempt): boolean => isSuccess(exchange) || exchange.answer === undefined;
 
-/** After an attempt at a write: books it where it was let in, which ends the attempts there, and looks for effects where a group is through. */
+/**
+ * After an attempt at a write: books it where it was let in, which ends the attempts there, and looks for
+ * effects where a group is through.
+ */
 async function followWrite(
   context: CheckContext,
   work: EndpointWork,
@@ -238,7 +250,10 @@ export async function lookLate(context: CheckContext, work: EndpointWork): Promi
   keepEffect(work, groups.flat(), effect);
 }
 
-/** Puts attempts that prove nothing back to be made once more, those that were made once: the good token was refused after them, or they met a limit or a gateway. */
+/**
+ * Puts attempts that prove nothing back to be made once more, those that were made once: the good token was
+ * refused after them, or they met a limit or a gateway.
+ */
 export function putBack(work: EndpointWork, fallen: readonly Attempt[]): readonly Attempt[] {
   const again = fallen.filter((attempt) => !attempt.isSecondTry && !isSuccess(attempt.exchange));
   for (const { credential, question } of again)

@@ -15,7 +15,9 @@ import { reads } from './reads.ts';
 import { sessionOf } from './session.ts';
 import { writes } from './writes.ts';
 
-/** Every endpoint opens to the good credential alone; all of them share one session, after everything else. */
+/**
+ * Every endpoint opens to the good credential alone; all of them share one session, after everything else.
+ */
 export const checks: readonly Check[] = [...reads, ...writes].flatMap((under): Check[] => {
   const { endpoint, needs } = under;
   const make = (

@@ -17,18 +17,26 @@ import {
 
 /** A credential that must be refused. */
 export interface BadCredential {
-  /** `none`: no credential, nor a token in the header if there is one. `bad`: no good one. `dressed`: the good token in a form that RFC 6750 does not know. */
+  /**
+   * `none`: no credential, nor a token in the header if there is one. `bad`: no good one. `dressed`: the good
+   * token in a form that RFC 6750 does not know.
+   */
   readonly group: 'none' | 'bad' | 'dressed';
   /** In words that follow "with"; unique among those of a run. */
   readonly name: string;
   readonly credential: Credential;
-  /** Whether it is missing, or comes as a bearer token: then the refusal is the one that RFC 6750 describes. */
+  /**
+   * Whether it is missing, or comes as a bearer token: then the refusal is the one that RFC 6750 describes.
+   */
   readonly isBearer: boolean;
   /** `every`: at every endpoint. `some`: at two that read, for it differs little from another. */
   readonly scope: 'every' | 'some';
   /** Which questions of an endpoint it is tried with. */
   readonly reach: 'every' | 'plain' | 'near' | 'far';
-  /** Of the good token badly dressed: a made-up one in the same dress, which tells a form that is lenient from one that nobody checks. */
+  /**
+   * Of the good token badly dressed: a made-up one in the same dress, which tells a form that is lenient from
+   * one that nobody checks.
+   */
   readonly madeUp?: BadCredential;
 }
 
@@ -68,15 +76,18 @@ const telling = { reach: 'plain' } as const;
 const some = { scope: 'some' } as const;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A word of letters and digits that depends on the seed and a name alone: no server can know the suite by it. */
+/**
+ * A word of letters and digits that depends on the seed and a name alone: no server can know the suite by it.
+ */
 function word(seed: number, name: string, length: number): string {
   const random = randomFrom(seed, name);
   return Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)] ?? 'A').join('');
 }
 
 /**
- * Everything that is tried at an endpoint, in order: nothing, made-up credentials, mangled copies of the token, the good token
- * badly dressed. `turn` counts the endpoints: where one way of several is enough for one of them, the next takes the next.
+ * Everything that is tried at an endpoint, in order: nothing, made-up credentials, mangled copies of the
+ * token, the good token badly dressed. `turn` counts the endpoints: where one way of several is enough for
+ * one of them, the next takes the next.
  */
 export function credentialsFor(
   token: string | undefined,

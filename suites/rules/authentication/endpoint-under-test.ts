@@ -33,9 +33,14 @@ export interface AnsweredRequest {
 
 /** Looks whether refused requests have changed something. */
 export interface EffectWatch {
-  /** Right after the last of some groups of requests, each of which can be made again; undefined where nothing has changed. */
+  /**
+   * Right after the last of some groups of requests, each of which can be made again; undefined where nothing
+   * has changed.
+   */
   look(groups: readonly (readonly Repeatable[])[]): Promise<ObservedEffect | undefined>;
-  /** Three seconds after the last of all; `groups` are tried one after the other where something has changed. */
+  /**
+   * Three seconds after the last of all; `groups` are tried one after the other where something has changed.
+   */
   lookLate(groups: readonly (readonly Repeatable[])[]): Promise<ObservedEffect | undefined>;
 }
 

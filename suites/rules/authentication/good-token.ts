@@ -13,9 +13,9 @@ export interface GoodRead {
 }
 
 /**
- * How the good token fares after refusals. `good`: a read succeeds. `recovered`: it was refused first, and succeeds after a
- * while. `locked-here`: this endpoint refuses it, another does not. `locked`: it is refused everywhere. `ended`: our own run is
- * over, which says nothing of the token.
+ * How the good token fares after refusals. `good`: a read succeeds. `recovered`: it was refused first, and
+ * succeeds after a while. `locked-here`: this endpoint refuses it, another does not. `locked`: it is refused
+ * everywhere. `ended`: our own run is over, which says nothing of the token.
  */
 export interface TokenState {
   readonly kind: 'good' | 'recovered' | 'locked-here' | 'locked' | 'ended';
@@ -54,17 +54,25 @@ export async function tokenState(
 const askGood = (context: CheckContext, { endpoint, options }: GoodRead): Promise<Exchange> =>
   context.api.ask(endpoint, { ...options, fresh: true, purpose: 'control' });
 
-/** Whether an answer to the good token may be a lock-out: not a success, a 404 or the server's own error, which are none (readings 24, 25). */
+/**
+ * Whether an answer to the good token may be a lock-out: not a success, a 404 or the server's own error,
+ * which are none (readings 24, 25).
+ */
 function isRefusal({ answer }: Exchange): boolean {
   const status = answer?.status ?? 0;
   return status === 503 || (status >= 300 && status < 500 && status !== 404);
 }
 
-/** Whether an exchange shows that the target limits what it is asked: 429 or 503, also where it was asked again and then answered. */
+/**
+ * Whether an exchange shows that the target limits what it is asked: 429 or 503, also where it was asked
+ * again and then answered.
+ */
 export const showsLimit = ({ answer, retries }: Exchange): boolean =>
   [...retries, `${answer?.status}`].some((why) => why === '429' || why === '503');
 
-/** Reads that succeeded in this run, one for each of some endpoints: the model first, which shows the least. */
+/**
+ * Reads that succeeded in this run, one for each of some endpoints: the model first, which shows the least.
+ */
 export const readsThatWorked = (context: CheckContext): readonly GoodRead[] =>
   [endpoints.readModel, endpoints.reports, endpoints.listRuns].flatMap((endpoint): GoodRead[] => {
     const found = context.api.evidence(endpoint).find(isExpectedAnswer);
@@ -75,7 +83,10 @@ export const readsThatWorked = (context: CheckContext): readonly GoodRead[] =>
 
 const queryOf = ({ ask }: Exchange): [string, string][] => [...new URL(ask.url).searchParams];
 
-/** Whether the last stated request succeeded: then the good token need not be shown once more before the first bad one. */
+/**
+ * Whether the last stated request succeeded: then the good token need not be shown once more before the first
+ * bad one.
+ */
 export function hasJustSucceeded({ api }: CheckContext): boolean {
   const lasts = Object.values(endpoints).flatMap((endpoint) => api.evidence(endpoint).slice(-1));
   const [last] = lasts.toSorted((one, other) => other.number - one.number);

@@ -7,7 +7,10 @@ import { hastily } from '../../fixtures/hastily.ts';
 let server: Reference | undefined;
 afterEach(() => server?.close());
 
-/** Certifies a server that refuses the good token so many times after each bad credential, and names what is held against it. */
+/**
+ * Certifies a server that refuses the good token so many times after each bad credential, and names what is
+ * held against it.
+ */
 async function heldAgainst(status: number, times: number): Promise<string[]> {
   let left = 0;
   server = await startReference({

@@ -9,13 +9,18 @@ export interface Mangled {
   readonly token: string;
 }
 
-/** Spellings of the algorithm `none` that a server may forget to refuse (RFC 7515 compares them with case). */
+/**
+ * Spellings of the algorithm `none` that a server may forget to refuse (RFC 7515 compares them with case).
+ */
 export const spellingsOfNone = ['None', 'NONE', 'nOnE'] as const;
 
 /** Whether a token is a JWT that carries a signature. */
 export const isSigned = (token: string): boolean => isJwt(token) && /\.[\w-]+$/.test(token);
 
-/** The same text with another character in its middle, of the same kind (digit, small or capital letter), so that what it decodes to differs: the last characters may hold bits that nobody reads. */
+/**
+ * The same text with another character in its middle, of the same kind (digit, small or capital letter), so
+ * that what it decodes to differs: the last characters may hold bits that nobody reads.
+ */
 export function changeMiddle(text: string): string {
   const middle = Math.floor(text.length / 2);
   const at = [...text.slice(middle), ...text.slice(0, middle)].findIndex((sign) => /[a-z\d]/i.test(sign));
@@ -23,27 +28,38 @@ export function changeMiddle(text: string): string {
   return replaceAt(text, place, otherSign(text[place] ?? ''));
 }
 
-/** Within the hexadecimal digits where the sign is one, for a token may be decoded so; letters differ in more than their case. */
+/**
+ * Within the hexadecimal digits where the sign is one, for a token may be decoded so; letters differ in more
+ * than their case.
+ */
 function otherSign(sign: string): string {
   if (/\d/.test(sign)) return `${(Number(sign) + 1) % 10}`;
   if (/[a-z]/.test(sign)) return sign === 'a' ? 'b' : 'a';
   return sign === 'A' ? 'B' : 'A';
 }
 
-/** The text without its last four characters: three bytes of base64, two of hexadecimal. Shorter ones lose half. */
+/**
+ * The text without its last four characters: three bytes of base64, two of hexadecimal. Shorter ones lose
+ * half.
+ */
 export function cutShort(text: string): string {
   const body = text.replace(/=+$/, '');
   return body.slice(0, body.length > 8 ? -4 : Math.floor(body.length / 2));
 }
 
-/** Four characters more, taken from the text itself so that a decoder reads them as it reads the others; before the signs that fill up base64. */
+/**
+ * Four characters more, taken from the text itself so that a decoder reads them as it reads the others;
+ * before the signs that fill up base64.
+ */
 export function append(text: string): string {
   const body = text.replace(/=+$/, '');
   const own = body.replaceAll(/[^A-Za-z\d]/g, '').slice(-4);
   return body + own.padStart(4, '0') + text.slice(body.length);
 }
 
-/** The text with the case of the letter changed that is nearest to its middle; undefined where it has none. */
+/**
+ * The text with the case of the letter changed that is nearest to its middle; undefined where it has none.
+ */
 export function changeCase(text: string): string | undefined {
   const distance = (place: number): number => Math.abs(place - (text.length - 1) / 2);
   const [place] = [...text.matchAll(/[A-Za-z]/g)]
@@ -54,7 +70,9 @@ export function changeCase(text: string): string | undefined {
   return replaceAt(text, place, sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase());
 }
 
-/** The same inside the part of an opaque token in which case has a meaning; undefined where it may have none. */
+/**
+ * The same inside the part of an opaque token in which case has a meaning; undefined where it may have none.
+ */
 export function changeCaseWithin(token: string): string | undefined {
   const part = casePart(token);
   const changed = part === undefined ? undefined : changeCase(part);

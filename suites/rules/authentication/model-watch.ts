@@ -17,7 +17,10 @@ export interface ModelUpdate extends Pick<SetUp, 'book' | 'watch'> {
   readonly options: AskOptions;
 }
 
-/** Reads the model, and chooses a given body that differs from what it holds. PreconditionFailed where it cannot be read, for then it could not be put back. */
+/**
+ * Reads the model, and chooses a given body that differs from what it holds. PreconditionFailed where it
+ * cannot be read, for then it could not be put back.
+ */
 export async function prepareModelUpdate(context: CheckContext): Promise<ModelUpdate> {
   const id = fixtureId(context.fixtures, 'modelId');
   const options = { params: { id } };
@@ -53,7 +56,10 @@ function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): 
     book(exchange);
     return { exchange, name: 'new-values', shownBy };
   };
-  /** The read that shows the new values for good: a late sight of our own update, put back since, passes within 3 s. */
+  /**
+   * The read that shows the new values for good: a late sight of our own update, put back since, passes
+   * within 3 s.
+   */
   const takenForGood = async (): Promise<Exchange | undefined> => {
     let shownBy = await read();
     for (const waitMs of lagStepsMs) {
@@ -71,7 +77,10 @@ function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): 
     }
     return undefined;
   };
-  /** Tells by making each group again which of them it was, once putting the model back was seen to last: else our own updates have effects that come late. */
+  /**
+   * Tells by making each group again which of them it was, once putting the model back was seen to last: else
+   * our own updates have effects that come late.
+   */
   const findEffect = async (
     groups: readonly (readonly Repeatable[])[],
   ): Promise<ObservedEffect | undefined> => {

@@ -18,7 +18,11 @@ interface Candidate extends AnsweredRequest, Traited {
   readonly url: string;
 }
 
-/** The plain question, then the one that differs most from it of those that were answered well in this run, then such as differ otherwise: another sync's, an old run, an empty list, a later page, a filter, other parameters of a report. The same for the same seed and answers. */
+/**
+ * The plain question, then the one that differs most from it of those that were answered well in this run,
+ * then such as differ otherwise: another sync's, an old run, an empty list, a later page, a filter, other
+ * parameters of a report. The same for the same seed and answers.
+ */
 export function variedQuestions(
   context: CheckContext,
   endpoint: Endpoint,
@@ -82,7 +86,10 @@ function listTraits({ fixtures }: CheckContext, exchange: Exchange): readonly st
   ];
 }
 
-/** The oldest and the newest run by their own word, those of other syncs, those with an error, and the given one. */
+/**
+ * The oldest and the newest run by their own word, those of other syncs, those with an error, and the given
+ * one.
+ */
 function runTraits({ fixtures }: CheckContext, all: readonly Exchange[]): TraitsOf {
   const dated = all.map((exchange) => ({ exchange, created: createdAt(exchange) }));
   const own = dated

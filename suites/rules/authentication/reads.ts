@@ -16,7 +16,9 @@ const reading = (read: Read, plain: (context: CheckContext) => AskOptions): Endp
   prepare: (context) => prepareRead(context, read, plain(context)),
 });
 
-/** The five endpoints that read. The model goes first: it has one question, so that what goes alone is short. */
+/**
+ * The five endpoints that read. The model goes first: it has one question, so that what goes alone is short.
+ */
 export const reads: readonly EndpointUnderTest[] = [
   reading(
     { endpoint: endpoints.readModel, needed: '4.4-answers-200', needs: ['modelId'] },

@@ -33,7 +33,9 @@ export function newRunsOf(context: CheckContext, syncId: string): LookAtRuns {
   };
 }
 
-/** The sync that the body of a schedule names, at the top or one level down, where it is one that is known. */
+/**
+ * The sync that the body of a schedule names, at the top or one level down, where it is one that is known.
+ */
 export function namedSync({ fixtures }: CheckContext, body: JsonObject): string | undefined {
   const syncs = [fixtures.syncId, fixtures.otherSyncId, fixtures.emptySyncId];
   const values = Object.values(body).flatMap((value): Json[] =>

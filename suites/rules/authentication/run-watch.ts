@@ -9,7 +9,10 @@ import { namedSync, newRunsOf, type LookAtRuns } from './run-list.ts';
 
 /** How a refused schedule is tried again. */
 interface Trial {
-  /** Quiet looks before each further try: of different lengths, so that a list that grows with every n-th request falls out of step. */
+  /**
+   * Quiet looks before each further try: of different lengths, so that a list that grows with every n-th
+   * request falls out of step.
+   */
   readonly quietLooks: readonly number[];
   /** Tries in all: those that the list's own runs spoil are made again. */
   readonly mostTries: number;
@@ -21,10 +24,11 @@ const atOnce: Trial = { quietLooks: [0, 1, 3, 2, 4], mostTries: 14, waitMs: 0 };
 const late: Trial = { quietLooks: [1, 0, 2], mostTries: 5, waitMs: lagMs };
 
 /**
- * Watches the list of the sync that a body names, at both its ends. A run that is new proves nothing, for a sync has its own
- * schedule: only a run that is new after each of at least three refused requests does (reading 17), the list being quiet before
- * them for different lengths, and staying quiet where as much is done except for the request. Undefined where no list can be
- * watched. `book` notes a request that was carried out.
+ * Watches the list of the sync that a body names, at both its ends. A run that is new proves nothing, for a
+ * sync has its own schedule: only a run that is new after each of at least three refused requests does
+ * (reading 17), the list being quiet before them for different lengths, and staying quiet where as much is
+ * done except for the request. Undefined where no list can be watched. `book` notes a request that was
+ * carried out.
  */
 export async function newRunWatch(
   context: CheckContext,
@@ -70,7 +74,10 @@ interface Trying {
   readonly trial: Trial;
 }
 
-/** Makes requests once after each number of quiet looks; `living` where the list seldom is quiet although nothing is sent. */
+/**
+ * Makes requests once after each number of quiet looks; `living` where the list seldom is quiet although
+ * nothing is sent.
+ */
 async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' | undefined> {
   const { context, look, group, trial } = trying;
   const left = [...trial.quietLooks];
@@ -96,7 +103,10 @@ async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' 
 /** How often a quiet moment is waited for before the counter-trial. */
 const mostWaits = 3;
 
-/** The counter-trial: whether a run comes after as many quiet looks, as many harmless requests and as long a while. */
+/**
+ * The counter-trial: whether a run comes after as many quiet looks, as many harmless requests and as long a
+ * while.
+ */
 async function comesUnasked(
   { context, look, group }: Trying,
   further: number,

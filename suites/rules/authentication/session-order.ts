@@ -4,8 +4,9 @@ export interface Ordered {
 }
 
 /**
- * The endpoints that are tried next, side by side (reading 24): the first alone; then, as long as nothing points to a lock-out
- * or a limit, all that write and after them all that read; else one at a time, those that write first. Pure.
+ * The endpoints that are tried next, side by side (reading 24): the first alone; then, as long as nothing
+ * points to a lock-out or a limit, all that write and after them all that read; else one at a time, those
+ * that write first. Pure.
  */
 export function nextBatch<T extends Ordered>(
   waiting: readonly T[],

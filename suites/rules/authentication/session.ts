@@ -33,9 +33,14 @@ export interface EndpointResult {
   readonly reasons: readonly Reason[];
 }
 
-/** The attempts of one run at all endpoints: who joins takes part, and results are there once all are through. */
+/**
+ * The attempts of one run at all endpoints: who joins takes part, and results are there once all are through.
+ */
 export interface Session {
-  /** Takes an endpoint in, once; resolves when the session is over. PreconditionFailed where it could not be tried. */
+  /**
+   * Takes an endpoint in, once; resolves when the session is over. PreconditionFailed where it could not be
+   * tried.
+   */
   join(under: EndpointUnderTest): Promise<EndpointResult>;
   /** The results of all that joined so far, when the session is over. */
   results(): Promise<readonly EndpointResult[]>;
@@ -43,7 +48,10 @@ export interface Session {
 
 /** Attempts at once at an endpoint that reads, as long as nothing points to a limit (reading 24). */
 const widest = 4;
-/** Between attempts once the good token was refused for a while: fewer than ten a second, by which limits often go. */
+/**
+ * Between attempts once the good token was refused for a while: fewer than ten a second, by which limits
+ * often go.
+ */
 const spacingMs = 150;
 /** How many attempts that fell to a limit are made again before a good request. */
 const secondTries = 3;
@@ -162,7 +170,10 @@ class Conduct {
     );
   }
 
-  /** Two endpoints that read, drawn among those that go side by side, take the credentials that differ little from others. */
+  /**
+   * Two endpoints that read, drawn among those that go side by side, take the credentials that differ little
+   * from others.
+   */
   #takesRare({ under }: Place): boolean {
     const reads = this.places.filter(({ isWrite }) => !isWrite);
     const random = randomFrom(this.#context.seed, 'rare credentials');
@@ -229,7 +240,10 @@ class Conduct {
     return this.#context.client.now() > this.#waitEndsMs;
   }
 
-  /** The plain question of an endpoint that reads; a read of the model where it writes; others in case these fail. */
+  /**
+   * The plain question of an endpoint that reads; a read of the model where it writes; others in case these
+   * fail.
+   */
   #closingReads({ under, setUp }: EndpointWork): readonly GoodRead[] {
     const [plain] = setUp.questions;
     const others = readsThatWorked(this.#context);

@@ -26,13 +26,19 @@ export interface Absence extends Pair {
   readonly lenient: readonly number[];
   /** Any 4xx refuses it: a server may take the id for malformed. */
   readonly mayBeMalformed?: boolean;
-  /** The id is near one in use and may name something of which nothing is known: a 200 breaks the rule only by what it lists. */
+  /**
+   * The id is near one in use and may name something of which nothing is known: a 200 breaks the rule only by
+   * what it lists.
+   */
   readonly mayExist?: boolean;
   /** Where a run is asked for under a sync: a list that would show it, were it there. */
   readonly home?: View;
 }
 
-/** Answers for what does not exist, each beside the answer for what does; PreconditionFailed where none can be asked for. */
+/**
+ * Answers for what does not exist, each beside the answer for what does; PreconditionFailed where none can be
+ * asked for.
+ */
 export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<readonly Proven<Absence>[]> {
   return context.once(`absences ${endpoint}`, async () => {
     const pairs =
@@ -133,7 +139,10 @@ async function absentSyncs(context: CheckContext): Promise<Absence[]> {
 const withinDepth = ({ depth }: CheckContext, absences: readonly Absence[]): Absence[] =>
   depth.strength === 1 ? absences.slice(0, 1) : [...absences];
 
-/** Ids near those of syncs, among them that of a run: nobody knows which syncs there are, so what one of them lists decides. */
+/**
+ * Ids near those of syncs, among them that of a run: nobody knows which syncs there are, so what one of them
+ * lists decides.
+ */
 function nearSyncs(context: CheckContext, runs: ReadonlySet<string>): Absence[] {
   const syncId = fixtureId(context.fixtures, 'syncId');
   // An id beyond 2^53 may be malformed for a sync.
@@ -217,7 +226,10 @@ async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Ab
   ]);
 }
 
-/** Runs that are there, asked for under syncs that they do not belong to, and ids that only rounding takes for a run's. */
+/**
+ * Runs that are there, asked for under syncs that they do not belong to, and ids that only rounding takes for
+ * a run's.
+ */
 async function strays(
   context: CheckContext,
   endpoint: Endpoint,

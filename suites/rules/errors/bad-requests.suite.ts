@@ -72,7 +72,10 @@ const badRequests: readonly BadRequest[] = [
   },
 ];
 
-/** Bad requests with a body are no errors of the server; to be run after the writes, which show that good ones succeed. */
+/**
+ * Bad requests with a body are no errors of the server; to be run after the writes, which show that good ones
+ * succeed.
+ */
 export const checks: readonly Check[] = badRequests.map((bad) => ({
   verifies: '7-no-server-error',
   title: `${bad.name} is no error of the server`,

@@ -152,7 +152,10 @@ function judgeBodies(
   if (context.tally.answers === 0) failPrecondition(needs('4-json', '404-body'));
 }
 
-/** Whether some answer lists the run after all, under a filter perhaps: then it exists, and the list without it is the finding. */
+/**
+ * Whether some answer lists the run after all, under a filter perhaps: then it exists, and the list without
+ * it is the finding.
+ */
 const isListed = ({ api }: CheckContext, { ask }: Exchange): boolean =>
   api
     .evidence(endpoints.listRuns)
@@ -161,7 +164,10 @@ const isListed = ({ api }: CheckContext, { ask }: Exchange): boolean =>
       (pageOf(listed)?.entries ?? []).some(({ id, hasId }) => hasId && id === ask.params['sync_run_id']),
     );
 
-/** Whether a list names another sync than was asked for: then it is not a list of that sync (interpretation 16). */
+/**
+ * Whether a list names another sync than was asked for: then it is not a list of that sync (interpretation
+ * 16).
+ */
 function listsAnothers(exchange: Exchange): boolean {
   const asked = exchange.ask.params['sync_id'] ?? '';
   const named = (pageOf(exchange)?.entries ?? []).map(({ value }) =>

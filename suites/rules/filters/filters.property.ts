@@ -39,7 +39,7 @@ import { quoted } from '../../kit/check/facts.ts';
 import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
 
-/** A list filtered by status holds the entries of that status, all of them and no others, on all its pages. */
+/** A list filtered by status holds the entries of that status, all of them and no others, on every page. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
   const [clause, noun] = [listClause(endpoint), nounOf(endpoint)];
   return [
@@ -154,7 +154,7 @@ async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promi
   failPrecondition(reason ?? (await noFilterAtAll(context, endpoint)) ?? unseen('whole-list-and-filtered'));
 }
 
-/** Pages of filtered lists, drawn by seed after all of them were tried, held against the list without a filter. */
+/** Pages of filtered lists, drawn by seed after all were tried, checked against the unfiltered list. */
 async function expectSameStatus(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const cases = (await familiesOf(context, endpoint)).flatMap(({ whole, filtered }) =>
     filtered

@@ -8,7 +8,10 @@ import { violate } from '../../kit/check/violation.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 import { answered, type Reason } from '../../kit/check/reasons.ts';
 
-/** Throws Violation where a filter that fits no entry finds some, or is neither taken nor refused; why nothing was told of it, where nothing was. */
+/**
+ * Throws Violation where a filter that fits no entry finds some, or is neither taken nor refused; why nothing
+ * was told of it, where nothing was.
+ */
 export async function expectNone(context: CheckContext, view: FilteredView): Promise<Reason | undefined> {
   let exchange = await askUnused(context, view);
   let wrong = isServerError(exchange) || isOddSuccess(exchange) ? exchange : undefined;

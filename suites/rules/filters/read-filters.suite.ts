@@ -7,7 +7,10 @@ import { decideLost, flickerOf, lostEntries } from '../../kit/lists/lost-entries
 import { readPages } from '../../kit/lists/read-pages.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
 
-/** What a filter found once, it finds as long as it has that status: also after the writes, and whosever list it is. */
+/**
+ * What a filter found once, it finds as long as it has that status: also after the writes, and whosever list
+ * it is.
+ */
 export const checks: readonly Check[] = listEndpoints.map((endpoint): Check => ({
   verifies: `${listClause(endpoint)}-status-filter`,
   title: `a filtered page of ${nounOf(endpoint)}s that is asked for once more loses none of them`,

@@ -31,7 +31,9 @@ import { violate } from '../../kit/check/violation.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
 import { sentences, stepClaim } from './step.ts';
 
-/** Every link of every page leads where its name says, from wherever and by whatever way the page was reached. */
+/**
+ * Every link of every page leads where its name says, from wherever and by whatever way the page was reached.
+ */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
   linkNames.map((name): Check => ({
     verifies: `2.5-${name}-page`,
@@ -115,7 +117,10 @@ class Explorer {
     this.#read = new Set(this.#known);
   }
 
-  /** The page that some moves lead to; undefined where one of them leads nowhere, or elsewhere than it should (another check's finding). */
+  /**
+   * The page that some moves lead to; undefined where one of them leads nowhere, or elsewhere than it should
+   * (another check's finding).
+   */
   async travel(model: ListModel, start: number, moves: readonly Move[]): Promise<Place | undefined> {
     const page = model.pages.get(start);
     let place = page === undefined ? undefined : { page, at: start };
@@ -195,7 +200,10 @@ class Explorer {
     });
   }
 
-  /** Whether a link has lost the filter, or leads to a page that the list's own reading has shown to ignore it: those have rules of their own. */
+  /**
+   * Whether a link has lost the filter, or leads to a page that the list's own reading has shown to ignore
+   * it: those have rules of their own.
+   */
   #isFiltersFault({ view }: ListModel, { ask }: Exchange, page: Page): boolean {
     const isKnownForeign = this.#read.has(canonicalUrl(ask.url)) && foreignEntry(view, page) >= 0;
     return hasLeftFilter(view, ask.url, page) || (isKnownForeign && hasFilter(view, ask.url));

@@ -68,7 +68,8 @@ function placesOf(
   const known = new Set(places.map(({ page }) => page.exchange));
   for (const exchange of context.api.evidence(endpoint)) {
     const page = known.has(exchange) ? undefined : pageOf(exchange);
-    // A cursor may hide a filter: then a page of the filtered list may look like another one of the whole list.
+    // A cursor may hide a filter: then a page of the filtered list may look like another one of the whole
+    // list.
     const isHidden = exchange.ask.via === 'link' && pageNumberOf(exchange.ask.url) === undefined;
     if (isHidden && page !== undefined && others.some((other) => isSamePage(other, page))) continue;
     const isOfView =
@@ -80,7 +81,10 @@ function placesOf(
   return places;
 }
 
-/** The place of a page is told by its entries; pages without any are all alike, but for the number that was asked. */
+/**
+ * The place of a page is told by its entries; pages without any are all alike, but for the number that was
+ * asked.
+ */
 function placeOf<Place extends { readonly page: Page; readonly at: number }>(
   page: Page,
   places: readonly Place[],
@@ -135,7 +139,10 @@ async function expectPresence(
   }
 }
 
-/** A list that moved too fast to be told: a page whose own number and `last` say that it has a neighbour links to it all the same. */
+/**
+ * A list that moved too fast to be told: a page whose own number and `last` say that it has a neighbour links
+ * to it all the same.
+ */
 async function expectPromisedLink(
   context: CheckContext,
   model: ListModel,

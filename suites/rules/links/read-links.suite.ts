@@ -27,7 +27,10 @@ import { settled } from '../../kit/lists/refused-page.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
 import { sentences, stepClaim } from './step.ts';
 
-/** Links of whatever page was read, also after the writes and of runs that were drawn: a URL with a page number says where it leads before it is followed. */
+/**
+ * Links of whatever page was read, also after the writes and of runs that were drawn: a URL with a page
+ * number says where it leads before it is followed.
+ */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
   linkNames.map((name): Check => ({
     verifies: `2.5-${name}-page`,
@@ -86,7 +89,8 @@ interface Suspect extends Link {
 function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName): Link | undefined {
   const { page, view, at } = from;
   const url = linkUrl(context, page, name);
-  // A page without entries may be any past the end; a lost filter and foreign entries have rules of their own.
+  // A page without entries may be any past the end; a lost filter and foreign entries have rules of their
+  // own.
   if (url === undefined || at === undefined || page.entries.length === 0) return undefined;
   if (!hasFilter(view, url) || foreignEntry(view, page) >= 0) return undefined;
   const next = linkUrl(context, page, 'next');
@@ -102,7 +106,10 @@ function pageThere({ from, at }: Link, pages: readonly ReadPage[], name: LinkNam
   return (name === 'first' ? there.find(({ address }) => !address.includes('page=')) : there[0])?.page;
 }
 
-/** The page that a link must lead to, where its URL names another place; undefined where nothing speaks against it. */
+/**
+ * The page that a link must lead to, where its URL names another place; undefined where nothing speaks
+ * against it.
+ */
 function expectedOf(
   { from, at, place, hasNext }: Link,
   there: Page | undefined,

@@ -12,7 +12,10 @@ export const sentences: Readonly<Record<LinkName, string>> = {
   last: 'leads to the last page',
 };
 
-/** What would have to be impossible where a link leads elsewhere. That the last page is refused, or empty, is told without a whole walk, which there is none of. */
+/**
+ * What would have to be impossible where a link leads elsewhere. That the last page is refused, or empty, is
+ * told without a whole walk, which there is none of.
+ */
 export function stepClaim(
   view: View,
   link: LinkName,

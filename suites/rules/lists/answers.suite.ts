@@ -6,7 +6,10 @@ import { pageOf } from '../../kit/lists/list.ts';
 import { listClause, listEndpoints, nounOf } from '../../kit/lists/views.ts';
 import { violate } from '../../kit/check/violation.ts';
 
-/** One answer is of one moment: whatever list, page or filter it shows, and however the list moves, no entry stands twice in it. */
+/**
+ * One answer is of one moment: whatever list, page or filter it shows, and however the list moves, no entry
+ * stands twice in it.
+ */
 export const checks: readonly Check[] = listEndpoints.map((endpoint): Check => ({
   verifies: `${listClause(endpoint)}-each-once`,
   title: `no answer with a list of ${nounOf(endpoint)}s holds one of them twice`,

@@ -242,7 +242,10 @@ async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Pro
   await noteGaps(context, endpoint, models, { followed, unanswered });
 }
 
-/** Whether an answer holds entries of another status than was asked for: then the filter's own rule tells of it. */
+/**
+ * Whether an answer holds entries of another status than was asked for: then the filter's own rule tells of
+ * it.
+ */
 function isFilterIgnored({ view }: ListModel, exchange: Exchange): boolean {
   const page = pageOf(exchange);
   return page !== undefined && foreignEntry(view, page) >= 0;

@@ -9,7 +9,10 @@ import { observedView } from '../../kit/lists/observing.ts';
 import { byEpoch, byView, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
 
-/** What holds between the pages of a list whenever they were read, and whosever list it is: also after the writes, and of runs that were drawn. */
+/**
+ * What holds between the pages of a list whenever they were read, and whosever list it is: also after the
+ * writes, and of runs that were drawn.
+ */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
   const [clause, noun] = [listClause(endpoint), nounOf(endpoint)];
   return [
@@ -57,7 +60,9 @@ async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): P
   });
 }
 
-/** Entries on two numbered pages of a view. A list that was seen to move meanwhile may have pushed them on. */
+/**
+ * Entries on two numbered pages of a view. A list that was seen to move meanwhile may have pushed them on.
+ */
 function repeatsIn(pages: readonly ReadPage[]): readonly Repeat[] {
   const places = new Map<number, ReadPage>();
   for (const one of pages) {

@@ -116,7 +116,10 @@ function describe(exchange: Exchange, pages: readonly Page[]): string | undefine
   return otherEntries;
 }
 
-/** Whether a page is the first one of a list that has moved since: newcomers stand before its entries, or it still holds most of them. */
+/**
+ * Whether a page is the first one of a list that has moved since: newcomers stand before its entries, or it
+ * still holds most of them.
+ */
 function isShifted(page: Page, pages: readonly Page[]): boolean {
   const known = new Set(pages.flatMap(idsOf));
   const first = pages[0] === undefined ? [] : idsOf(pages[0]);

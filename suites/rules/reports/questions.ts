@@ -51,6 +51,9 @@ export function reportsSeen({ api }: CheckContext): readonly SeenReport[] {
   });
 }
 
-/** Asks for the reports that the plan holds before the writes: at the usual depth every combination of listed values. */
+/**
+ * Asks for the reports that the plan holds before the writes: at the usual depth every combination of listed
+ * values.
+ */
 export const askReports = (context: CheckContext): Promise<readonly Asked[]> =>
   askPlannedOf(context, endpoints.reports, 'before');

@@ -152,7 +152,10 @@ function withoutConnectors(seen: readonly SeenReport[], { question }: SeenReport
   return (same ?? (isRefusedAnyway ? undefined : good[0]))?.exchange;
 }
 
-/** A failure of the server, or another success, is the matter of 4.1-answers-200; a refusal proves nothing where every report is refused. */
+/**
+ * A failure of the server, or another success, is the matter of 4.1-answers-200; a refusal proves nothing
+ * where every report is refused.
+ */
 function judgeTaking(exchange: Exchange, well: Exchange | undefined): number | undefined {
   const status = exchange.answer?.status ?? 0;
   if (well !== undefined && status >= 300 && status < 500 && status !== 429)

@@ -20,7 +20,10 @@ function only(endpoint: Endpoint, isMeant: (id: string) => boolean): Check {
 
 const type = (name: string): object => ({ kind: 'type', type: name });
 
-/** An answer that has the marks of its endpoint and one part of the envelope wrong; undefined takes the part away. */
+/**
+ * An answer that has the marks of its endpoint and one part of the envelope wrong; undefined takes the part
+ * away.
+ */
 const faults: readonly [string, readonly Endpoint[], string, unknown, string, string][] = [
   ['no attributes', singles, '/data/attributes', undefined, '/data/attributes', 'attributes'],
   ['attributes that are no object', singles, '/data/attributes', 'x', '/data/attributes', 'attributes'],

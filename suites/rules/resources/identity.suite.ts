@@ -49,7 +49,10 @@ const isInteger = (value: Json | undefined): value is number | bigint =>
 
 const digits = (value: number | bigint): string => BigInt(value).toString();
 
-/** The number that every entry must bear: that of the path where it is written in digits, else the one that was seen first under that path. */
+/**
+ * The number that every entry must bear: that of the path where it is written in digits, else the one that
+ * was seen first under that path.
+ */
 class Expected {
   readonly #seen = new Map<string, string>();
 

@@ -13,7 +13,10 @@ const model: readonly Endpoint[] = [readModel, updateModel];
 const run: readonly Endpoint[] = [listRuns, readRun];
 const record: readonly Endpoint[] = [listRecords];
 
-/** The tables of clauses 2.1 to 2.4: where, rule, member, type, and whether null is a warning only (interpretation 3). */
+/**
+ * The tables of clauses 2.1 to 2.4: where, rule, member, type, and whether null is a warning only
+ * (interpretation 3).
+ */
 const members: readonly [readonly Endpoint[], string, string, Kind, 'null'?][] = [
   [connector, '2.1-id', 'id', 'string'],
   [connector, '2.1-type', 'type', 'non-empty'],

@@ -150,8 +150,10 @@ function nullChecks(): Check[] {
   });
 }
 
-const nullRule = (clause: string): RequirementId => `${clause}-null-members` as RequirementId; // the four clauses have one each
-const utcRule = (clause: string): RequirementId => `${clause}-utc` as RequirementId; // the four clauses have one each
+// the four clauses have one each
+const nullRule = (clause: string): RequirementId => `${clause}-null-members` as RequirementId;
+// the four clauses have one each
+const utcRule = (clause: string): RequirementId => `${clause}-utc` as RequirementId;
 
 const hasOtherZone = (value: Json | undefined): boolean =>
   typeof value === 'string' && /^\d{4}-.*[Tt].*[+-]\d\d:\d\d$/.test(value) && !/[+-]00:00$/.test(value);

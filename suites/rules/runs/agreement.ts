@@ -11,7 +11,10 @@ export const constant = ['created_at'];
 
 const fixed = ['sync_id', 'skipped_rows', ...constant];
 
-/** What must agree for as long as `updated_at` is the same; what the spec does not list may differ as it likes. */
+/**
+ * What must agree for as long as `updated_at` is the same; what the spec does not list may differ as it
+ * likes.
+ */
 export const variable: readonly string[] = fields.syncRun
   .filter(({ location, member: name }) => location === 'attributes' && !fixed.includes(name))
   .map((field) => field.member);
@@ -35,7 +38,10 @@ export function constantDifference(single: Json, listed: Json): RunDifference | 
   return differenceOf(single, listed, constant);
 }
 
-/** The first of some attributes in which a run alone differs from its entry; absent members are the finding of the field's own rule. */
+/**
+ * The first of some attributes in which a run alone differs from its entry; absent members are the finding of
+ * the field's own rule.
+ */
 export function differenceOf(
   single: Json,
   listed: Json,

@@ -66,7 +66,10 @@ async function noRun(context: CheckContext): Promise<Reason> {
   return unread ?? unseen('listed-run');
 }
 
-/** Compares a run with its entry in the list, where it was answered for itself; throws Violation where they differ. */
+/**
+ * Compares a run with its entry in the list, where it was answered for itself; throws Violation where they
+ * differ.
+ */
 async function compareOne(
   context: CheckContext,
   { exchange, entry, page }: SingleRun,
@@ -111,9 +114,9 @@ const readAgain = async (context: CheckContext, { exchange }: Page): Promise<Pag
 const rounds = 3;
 
 /**
- * Reads list and run in turn until they agree, or differ while one of them stays what it was before and after the other was
- * read: that is the pair returned. A run that is worked on may keep its `updated_at` for as long as that is exact to, so
- * one that is never at rest remains untold.
+ * Reads list and run in turn until they agree, or differ while one of them stays what it was before and after
+ * the other was read: that is the pair returned. A run that is worked on may keep its `updated_at` for as
+ * long as that is exact to, so one that is never at rest remains untold.
  */
 async function readTogether(
   context: CheckContext,
@@ -144,5 +147,7 @@ async function readTogether(
 
 const everything = ['sync_id', ...constant, ...variable];
 
-/** Whether nothing happened to a run between two readings; members that the spec does not list tell nothing. */
+/**
+ * Whether nothing happened to a run between two readings; members that the spec does not list tell nothing.
+ */
 const isAtRest = (one: Json, other: Json): boolean => differenceOf(one, other, everything) === undefined;

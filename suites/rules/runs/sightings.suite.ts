@@ -21,7 +21,10 @@ import {
 } from './sightings.ts';
 import { quoted } from '../../kit/check/facts.ts';
 
-/** Every answer that shows a run tells the same of it, whenever it came and whatever list it is of (reading 15). */
+/**
+ * Every answer that shows a run tells the same of it, whenever it came and whatever list it is of (reading
+ * 15).
+ */
 export const checks: readonly Check[] = [
   {
     verifies: '4.8-agrees-with-list',
@@ -69,7 +72,9 @@ function compareAll(
 
 const mostSuspects = 3;
 
-/** Reads what two answers tell otherwise once more, both ways, where no third one says yet which of them lies. */
+/**
+ * Reads what two answers tell otherwise once more, both ways, where no third one says yet which of them lies.
+ */
 async function lookOnceMore(context: CheckContext): Promise<void> {
   const suspects = storiesOf(context).flatMap((story) =>
     story.alone.flatMap((alone) => {

@@ -19,13 +19,18 @@ export interface Listed extends Sighting {
   readonly entry: Entry;
 }
 
-/** All answers of a run of the suite that show one run of a sync, in the order in which they were asked for. */
+/**
+ * All answers of a run of the suite that show one run of a sync, in the order in which they were asked for.
+ */
 export interface RunTimeline {
   readonly alone: readonly Sighting[];
   readonly listed: readonly Listed[];
 }
 
-/** The stories of all runs that were seen both alone and in a list; a run that was answered for another one is not taken for it. */
+/**
+ * The stories of all runs that were seen both alone and in a list; a run that was answered for another one is
+ * not taken for it.
+ */
 export function storiesOf(context: CheckContext): readonly RunTimeline[] {
   const stories = new Map<string, { alone: Sighting[]; listed: Listed[] }>();
   for (const exchange of context.api.evidence(endpoints.readRun)) {
@@ -54,9 +59,9 @@ export const isComparable = (one: Sighting, other: Sighting): boolean =>
   isLongPast(one) && isLongPast(other) && isSameAt('updated_at', one, other);
 
 /**
- * The answer by which one of two that differ in an attribute stands alone: it tells it as the earlier of the two after the
- * later, or as the later before the earlier, and all three are comparable. Whoever works on a run does not bring it back to
- * what it was, so the difference is none of its progress.
+ * The answer by which one of two that differ in an attribute stands alone: it tells it as the earlier of the
+ * two after the later, or as the later before the earlier, and all three are comparable. Whoever works on a
+ * run does not bring it back to what it was, so the difference is none of its progress.
  */
 export function contradictingObservation(
   name: string,

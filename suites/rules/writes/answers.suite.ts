@@ -30,7 +30,10 @@ const connectorNeeds: readonly FixtureKey[] = ['connectorId', 'updateConnector']
 const modelNeeds: readonly FixtureKey[] = ['modelId', 'updateModel'];
 const queryNeeds: readonly FixtureKey[] = ['connectorId', 'querySource'];
 
-/** Updates show and stay, and queries give rows: judged on every answer to a write, also of the second query and of putting the model back. */
+/**
+ * Updates show and stay, and queries give rows: judged on every answer to a write, also of the second query
+ * and of putting the model back.
+ */
 export const writeAnswerChecks: readonly Check[] = [
   {
     verifies: '4.2-updated',
@@ -67,7 +70,10 @@ export const writeAnswerChecks: readonly Check[] = [
 const differing = (shown: readonly ValueComparison[]): ValueComparison | undefined =>
   shown.find(({ kind }) => kind === 'different');
 
-/** Whether an answer shows a value that was not there before: only then does it prove that the update had an effect. */
+/**
+ * Whether an answer shows a value that was not there before: only then does it prove that the update had an
+ * effect.
+ */
 const showsEffect = ({ former }: Update, shown: readonly ValueComparison[]): boolean =>
   shown.some(
     ({ kind, pointer, shown: value }) =>
@@ -105,7 +111,10 @@ async function expectUpdated(
   if (context.tally.answers === 0) blockWithoutEffect(updates, kind, needed);
 }
 
-/** An update that was made besides, such as one that puts the model back; none where its body names members that the operator's bodies do not. */
+/**
+ * An update that was made besides, such as one that puts the model back; none where its body names members
+ * that the operator's bodies do not.
+ */
 function sentAgain(exchange: Exchange, named: readonly string[]): Update | undefined {
   const sent = decode(new TextEncoder().encode(exchange.ask.body ?? ''));
   if (sent.kind !== 'json' || !isObject(sent.value)) return undefined;

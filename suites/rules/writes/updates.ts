@@ -35,7 +35,9 @@ export interface Update {
   readonly former: JsonObject | undefined;
   /** Whether those were another writer's. */
   readonly isFormerTheirs?: boolean;
-  /** Reads of the resource after it, until one shows it or 3 seconds are over; none for what cannot be read. */
+  /**
+   * Reads of the resource after it, until one shows it or 3 seconds are over; none for what cannot be read.
+   */
   readonly reads: readonly Exchange[];
 }
 
@@ -63,11 +65,17 @@ const becomes = (exchange: Exchange, note: string): Pick<Change, 'restored' | 'n
     ? { restored: 'not needed', note: refusalNote(exchange) }
     : { restored: 'no', note };
 
-/** The bodies, the last of them twice: an update that changes nothing is a stated request too (interpretation 29). */
+/**
+ * The bodies, the last of them twice: an update that changes nothing is a stated request too (interpretation
+ * 29).
+ */
 const withRepeat = ({ depth }: CheckContext, bodies: readonly JsonObject[]): readonly JsonObject[] =>
   depth.strength > 1 ? [...bodies, ...bodies.slice(-1)] : bodies;
 
-/** Sends each given body to the connector, in order; it stays as the last one leaves it, for it cannot be read. */
+/**
+ * Sends each given body to the connector, in order; it stays as the last one leaves it, for it cannot be
+ * read.
+ */
 export function updateConnector(context: CheckContext): Promise<readonly Update[]> {
   return context.once('connector updates', async () => {
     const bodies = context.target.updateConnector ?? failPrecondition(notGiven('updateConnector'));
@@ -112,7 +120,10 @@ const prepareModel = (context: CheckContext) =>
     return { id, bodies, first, restorer };
   });
 
-/** Sends the first body to the model once more after bad requests; putting it back follows (interpretation 29). */
+/**
+ * Sends the first body to the model once more after bad requests; putting it back follows (interpretation
+ * 29).
+ */
 export async function updateModelAfterRefused(context: CheckContext): Promise<void> {
   const [body] = context.target.updateModel ?? [];
   const hasSucceeded = context.api.evidence(endpoints.updateModel).some(isExpectedAnswer);
@@ -158,7 +169,10 @@ const isMissed = ({ reads, body }: Update): boolean => reads.slice(-1).some((rea
 const differs = (body: JsonObject, read: Exchange): boolean =>
   shownOf(body, read, 'model').some(({ kind }) => kind === 'different');
 
-/** Whether a read shows values that are neither ours nor the former ones, with a later `updated_at` than the answer to our update has: another writer (reading 22). */
+/**
+ * Whether a read shows values that are neither ours nor the former ones, with a later `updated_at` than the
+ * answer to our update has: another writer (reading 22).
+ */
 export function isOverwritten(update: Update, read: Exchange): boolean {
   const { body, exchange } = update;
   const [ours, theirs] = [exchange, read].map((one) => attributesOf(one)?.['updated_at']);
@@ -173,7 +187,10 @@ export function isOverwritten(update: Update, read: Exchange): boolean {
 export const isOverwrittenAtLast = (update: Update): boolean =>
   update.reads.slice(-1).some((read) => isOverwritten(update, read));
 
-/** Reads until the new values show, or for 3 seconds; once only where an update has been waited for in vain before. */
+/**
+ * Reads until the new values show, or for 3 seconds; once only where an update has been waited for in vain
+ * before.
+ */
 async function readBack(
   context: CheckContext,
   update: Update,
@@ -195,7 +212,10 @@ async function readBack(
 /** How often the last update is looked at once more: what shows only once has not stayed. */
 const laterLooks = 2;
 
-/** Reads that show whether the last update has stayed. Where one shows it no longer, it may be a late copy: then those count that come after the 3 seconds. */
+/**
+ * Reads that show whether the last update has stayed. Where one shows it no longer, it may be a late copy:
+ * then those count that come after the 3 seconds.
+ */
 export function lookAgain(context: CheckContext, update: Update | undefined): Promise<readonly Exchange[]> {
   return context.once('model stays', async () => {
     if (update === undefined || update.reads.length === 0 || isMissed(update)) return [];

@@ -10,6 +10,7 @@ export function describe<Union extends { readonly kind: string }, Rest extends r
   ...rest: Rest
 ): string {
   const kind: Union['kind'] = fact.kind;
-  const sentence = sentences[kind] as (fact: Union, ...rest: Rest) => string; // the table has for each kind what takes it
+  // the table has for each kind what takes it
+  const sentence = sentences[kind] as (fact: Union, ...rest: Rest) => string;
   return sentence(fact, ...rest);
 }

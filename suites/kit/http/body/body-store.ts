@@ -21,7 +21,10 @@ interface Packed {
   body: Decoded | undefined;
 }
 
-/** The bodies of a run: decoded at first use and kept. Large ones are kept packed, equal ones once, and so are their long texts. Says when all of it together takes more than 160 MiB. */
+/**
+ * The bodies of a run: decoded at first use and kept. Large ones are kept packed, equal ones once, and so are
+ * their long texts. Says when all of it together takes more than 160 MiB.
+ */
 export class BodyStore {
   readonly #onFull: (message: string) => void;
   readonly #pool = new TextPool();

@@ -7,11 +7,17 @@ import type { Answer, Exchange } from '../exchange.ts';
 /** A client that notices whether the target says the same to everything. */
 export interface ConstantResponseGuard {
   readonly client: Client;
-  /** Whether every answer so far, over several endpoints, had the same status and the same bytes: then none of them proves anything. */
+  /**
+   * Whether every answer so far, over several endpoints, had the same status and the same bytes: then none of
+   * them proves anything.
+   */
   isConstant(): boolean;
 }
 
-/** Fewer endpoints may honestly answer alike: a model that is read, and the same model updated with what it had. */
+/**
+ * Fewer endpoints may honestly answer alike: a model that is read, and the same model updated with what it
+ * had.
+ */
 const fewest = 3;
 
 /** Watches the answers that pass through a client; nothing is kept once two of them differ. */

@@ -16,7 +16,10 @@ const decoders: Readonly<Record<string, Decoder>> = {
     ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync(bytes, options) : inflateRawSync(bytes, options),
 };
 
-/** The body without its content codings (RFC 9110, section 8.4), or why it could not be had; never makes more than `maxBytes`. */
+/**
+ * The body without its content codings (RFC 9110, section 8.4), or why it could not be had; never makes more
+ * than `maxBytes`.
+ */
 export function decodeContent(
   bytes: Uint8Array,
   header: string | readonly string[] | undefined,

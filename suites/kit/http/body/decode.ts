@@ -14,9 +14,13 @@ export interface DecodeLimits {
   readonly maxValues?: number;
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true }); // drops a byte order mark, which RFC 8259, section 8.1, allows a reader to do
+// drops a byte order mark, which RFC 8259, section 8.1, allows a reader to do
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The bytes of an answer as a value without loss; never throws, whatever the bytes are. The only place that parses an answer. */
+/**
+ * The bytes of an answer as a value without loss; never throws, whatever the bytes are. The only place that
+ * parses an answer.
+ */
 export function decode(bytes: Uint8Array, limits: DecodeLimits = {}): Decoded {
   if (bytes.length === 0) return { kind: 'empty', message: 'the body is empty' };
   if (isWide(bytes)) return { kind: 'not-utf8', message: 'the body is not UTF-8: it looks like UTF-16' };
@@ -66,7 +70,10 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether each of the first two characters takes two bytes, or a mark says so: no JSON text in UTF-8 has a NUL there. */
+/**
+ * Whether each of the first two characters takes two bytes, or a mark says so: no JSON text in UTF-8 has a
+ * NUL there.
+ */
 function isWide([first, second, third, fourth]: Uint8Array): boolean {
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
   return first === 0 ? second !== 0 && third === 0 : second === 0 && third !== 0 && fourth === 0;
@@ -83,13 +90,22 @@ function parse(text: string): Json | undefined {
 interface Scan {
   /** Colons outside strings: members, doubled ones included. */
   members: number;
-  /** Commas, opened arrays and objects outside strings: at least as many as there are values, but for one. Where that is within the limit, they need not be counted again while they are read. */
+  /**
+   * Commas, opened arrays and objects outside strings: at least as many as there are values, but for one.
+   * Where that is within the limit, they need not be counted again while they are read.
+   */
   values: number;
-  /** Whether JSON.parse is not enough: a number that a double may not hold (16 digits in a row, a fraction's included, or an exponent), or too many levels. */
+  /**
+   * Whether JSON.parse is not enough: a number that a double may not hold (16 digits in a row, a fraction's
+   * included, or an exponent), or too many levels.
+   */
   exact: boolean;
 }
 
-/** One pass over the bytes for what JSON.parse does not tell. UTF-8's multi-byte units are never below 0x80, so bytes do. */
+/**
+ * One pass over the bytes for what JSON.parse does not tell. UTF-8's multi-byte units are never below 0x80,
+ * so bytes do.
+ */
 function scan(bytes: Uint8Array, maxDepth: number): Scan {
   const seen: Scan = { members: 0, values: 0, exact: false };
   let depth = 0;

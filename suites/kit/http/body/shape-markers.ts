@@ -35,7 +35,10 @@ export function bodyOf(exchange: Exchange): Json | undefined {
   return body?.kind === 'json' ? body.value : undefined;
 }
 
-/** Whether an answer bears the marks of its endpoint (an envelope, a report object, a row): only then does it prove anything. */
+/**
+ * Whether an answer bears the marks of its endpoint (an envelope, a report object, a row): only then does it
+ * prove anything.
+ */
 export function hasShapeMarkers(exchange: Exchange): boolean {
   const body = bodyOf(exchange);
   return body !== undefined && marks[exchange.ask.endpoint](body);

@@ -19,7 +19,10 @@ const writeFactor = 6;
 const silenceFactor = 4; // the first attempt and the one alone: 40 s with the usual limit
 const lastFactor = 0.5; // what another endpoint gets after that: a silent target is given up after 45 s
 
-/** Says how long an attempt may take, and recognises a dead target once, and an endpoint that hangs; later requests need not wait for them. A single flake, or a burst that fails together, is not enough. */
+/**
+ * Says how long an attempt may take, and recognises a dead target once, and an endpoint that hangs; later
+ * requests need not wait for them. A single flake, or a burst that fails together, is not enough.
+ */
 export class CircuitBreaker {
   readonly #timeoutMs: number;
   /** Misses since the last complete answer. */
@@ -88,7 +91,10 @@ export class CircuitBreaker {
     return !this.#hasAnswered && row.length >= (isOne ? inRowOnOneEndpoint : inRow);
   }
 
-  /** Whether silence has lasted as long as a first attempt and one alone take: one that began after the first had failed was in vain too. */
+  /**
+   * Whether silence has lasted as long as a first attempt and one alone take: one that began after the first
+   * had failed was in vain too.
+   */
   #isLasting(row: readonly Miss[]): boolean {
     return this.#silentMs(row) >= this.#timeoutMs * silenceFactor * 0.99;
   }

@@ -42,8 +42,9 @@ const perSecond = 320; // what eight requests at once bring at 25 ms each; a sma
 const mostCaution = 4; // push-backs by chance must not keep a run at one request at a time
 
 /**
- * Lets requests through: so many at once, so many per second. It starts at eight at once; whenever the target asks for
- * less, that is halved; after a full window without, and while requests wait, it doubles, up to what the distance needs.
+ * Lets requests through: so many at once, so many per second. It starts at eight at once; whenever the target
+ * asks for less, that is halved; after a full window without, and while requests wait, it doubles, up to what
+ * the distance needs.
  */
 export class ConcurrencyLimiter {
   readonly #options: ConcurrencyLimiterOptions;
@@ -62,7 +63,10 @@ export class ConcurrencyLimiter {
   #changedMs = -1;
   #pushedMs = -1;
   #answers = 0;
-  /** Full windows before the limit doubles: more after each push-back, so that a fixed limit is not tried over and over. */
+  /**
+   * Full windows before the limit doubles: more after each push-back, so that a fixed limit is not tried over
+   * and over.
+   */
   #caution = 1;
 
   constructor(options: ConcurrencyLimiterOptions) {
@@ -108,7 +112,10 @@ export class ConcurrencyLimiter {
     if (wider > this.#limit) this.#change(wider);
   }
 
-  /** Halves what may be on its way, once for all requests that were on their way together; returns whether it did. */
+  /**
+   * Halves what may be on its way, once for all requests that were on their way together; returns whether it
+   * did.
+   */
   pushedBack({ startedMs, isRate, isTold }: PushBack): boolean {
     if (startedMs <= this.#pushedMs) return false;
     this.#pushedMs = this.#options.now();
@@ -126,7 +133,10 @@ export class ConcurrencyLimiter {
     return longer;
   }
 
-  /** Lets everybody through from now on, because nothing will be sent any more; what undoes a change still keeps to rests and rate. */
+  /**
+   * Lets everybody through from now on, because nothing will be sent any more; what undoes a change still
+   * keeps to rests and rate.
+   */
   open(): void {
     this.#isOpen = true;
     this.#pump();

@@ -17,7 +17,10 @@ export class CutRate {
     if (wasCut) of.cuts += 1;
   }
 
-  /** How likely so many cuts in a row are by chance, somewhere in the run, judging by the other paths that were answered at least once: at most 1. */
+  /**
+   * How likely so many cuts in a row are by chance, somewhere in the run, judging by the other paths that
+   * were answered at least once: at most 1.
+   */
   chance(path: string, inRow: number): number {
     let [attempts, cuts] = [0, 0];
     for (const [other, of] of this.#byPath) {

@@ -8,12 +8,16 @@ const shortening = 0.5;
 const similar = 1.4; // two rates of one limit, measured, differ by less
 
 /**
- * The time between two requests that a target's refusals for its rate suggest. The first refusal suggests none: a rate is
- * what got through between two of them, where that is enough to tell; and each step of answers without another shortens it.
+ * The time between two requests that a target's refusals for its rate suggest. The first refusal suggests
+ * none: a rate is what got through between two of them, where that is enough to tell; and each step of
+ * answers without another shortens it.
  */
 export class RateLimiter {
   #intervalMs = 0;
-  /** The times per answer between refusals, youngest last: chance refusals would only slow the fastest of them. */
+  /**
+   * The times per answer between refusals, youngest last: chance refusals would only slow the fastest of
+   * them.
+   */
   #measured: readonly number[] = [];
   /** Answers since the last refusal, and since the last one that could be measured from. */
   #answers = 0;
@@ -29,7 +33,9 @@ export class RateLimiter {
     return this.#intervalMs;
   }
 
-  /** Notes an answer that was no refusal; returns whether it completes a step, after which more may be dared. */
+  /**
+   * Notes an answer that was no refusal; returns whether it completes a step, after which more may be dared.
+   */
   answered(): boolean {
     this.#answers += 1;
     this.#inWindow += 1;

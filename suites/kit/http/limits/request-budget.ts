@@ -2,7 +2,10 @@
 export interface RequestLimit {
   /** All of them. */
   readonly maxRequests: number;
-  /** How many of these only requests with the purpose `control` may use: the last look, and the good requests that prove a refusal. */
+  /**
+   * How many of these only requests with the purpose `control` may use: the last look, and the good requests
+   * that prove a refusal.
+   */
   readonly reserved: number;
 }
 

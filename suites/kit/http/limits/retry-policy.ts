@@ -28,7 +28,10 @@ export interface Situation {
 
 /** That a request is asked again. */
 export interface Again {
-  /** For the exchange's list of retries: a status, `closed`, `refused`, `cut`, `timeout`, `local` or `crowded`. */
+  /**
+   * For the exchange's list of retries: a status, `closed`, `refused`, `cut`, `timeout`, `local` or
+   * `crowded`.
+   */
   readonly why: string;
   readonly waitMs: number;
   /** Whether all requests wait that long, not this one alone. */
@@ -45,7 +48,10 @@ export const lagMs = 3000;
 /** Statuses that say nothing of the service: those of a gateway before it (reading 25). */
 export const gateway: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** How often a stated GET must have been cut while it was asked alone before that is held against the target (reading 25). */
+/**
+ * How often a stated GET must have been cut while it was asked alone before that is held against the target
+ * (reading 25).
+ */
 export const cutsThatCount = 3;
 
 const gatewayBackOffMs = [100, 300, 900, 2700]; // a gateway that restarts is back within such a time
@@ -60,7 +66,10 @@ const longestBackOffMs = 10_000;
 const longestWaitMs = 75_000; // a window of a minute is waited out
 const waitBudgetMs = 600_000;
 
-/** Decides what is asked again (reading 25): what was refused for its rate, a gateway's answers, connections that were refused or cut, silence; never a 500. */
+/**
+ * Decides what is asked again (reading 25): what was refused for its rate, a gateway's answers, connections
+ * that were refused or cut, silence; never a 500.
+ */
 export class RetryPolicy {
   readonly #scale: number;
   #budgetMs: number;
@@ -147,7 +156,10 @@ export class RetryPolicy {
     return kind === 'local' ? again(localBackOffMs[tries]) : undefined;
   }
 
-  /** How long to wait for a target that refuses connections; requests that were on their way together wait together. */
+  /**
+   * How long to wait for a target that refuses connections; requests that were on their way together wait
+   * together.
+   */
   #awayMs({ nowMs }: Situation): number | undefined {
     const leftMs = (this.#away.untilMs - nowMs) / this.#scale;
     if (leftMs > 0) return leftMs;
@@ -176,7 +188,10 @@ export class RetryPolicy {
 
 const ordinary: Again = { why: '', waitMs: 0, isForAll: false, isTold: false, isAlone: false };
 
-/** Whether a request that may have been carried out can do no harm when it is sent again: all but the one that starts a sync. */
+/**
+ * Whether a request that may have been carried out can do no harm when it is sent again: all but the one that
+ * starts a sync.
+ */
 export const mayRepeat = ({ method, endpoint }: Pick<Ask, 'method' | 'endpoint'>): boolean =>
   method !== 'POST' || !endpoint.endsWith('/schedule_syncs');
 
@@ -184,7 +199,10 @@ export const mayRepeat = ({ method, endpoint }: Pick<Ask, 'method' | 'endpoint'>
 export const isSystematic = (cutsAlone: number, chance: number): boolean =>
   cutsAlone >= cutsThatCount && chance < unlikely;
 
-/** What a Retry-After header asks for (RFC 9110, section 10.2.3), in milliseconds; a date counts from the answer's own `Date`. Undefined where there is none that can be read. */
+/**
+ * What a Retry-After header asks for (RFC 9110, section 10.2.3), in milliseconds; a date counts from the
+ * answer's own `Date`. Undefined where there is none that can be read.
+ */
 export function retryAfterMs(headers: Answer['headers']): number | undefined {
   const text = [headers['retry-after'] ?? ''].flat()[0]?.trim() ?? '';
   if (text === '') return undefined;

@@ -6,7 +6,10 @@ export interface SecondChanceOptions {
   readonly afterMs: number;
 }
 
-/** Requests that were given up: each is asked once more when everything else of its phase has been asked (reading 25). */
+/**
+ * Requests that were given up: each is asked once more when everything else of its phase has been asked
+ * (reading 25).
+ */
 export class SecondChances {
   readonly #options: SecondChanceOptions;
   readonly #parked: (() => void)[] = [];

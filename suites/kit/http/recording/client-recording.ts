@@ -12,7 +12,11 @@ export interface RecordingOptions {
   readonly about: Json;
 }
 
-/** A client that does what another does and hands each exchange, as a line of text without a line break, to the sink: first a header, then one line per exchange in order of ending. Token and secret headers are masked. */
+/**
+ * A client that does what another does and hands each exchange, as a line of text without a line break, to
+ * the sink: first a header, then one line per exchange in order of ending. Token and secret headers are
+ * masked.
+ */
 export function recordingClient(
   inner: Client,
   sink: (line: string) => void,

@@ -23,7 +23,10 @@ export interface RecordingHeader {
   readonly startedAt: string;
   /** Version of the suite that recorded. */
   readonly suite: string;
-  /** What else is needed to judge the recording again: target, profile, seed and limits, as the caller knows them. */
+  /**
+   * What else is needed to judge the recording again: target, profile, seed and limits, as the caller knows
+   * them.
+   */
   readonly about: Json;
 }
 

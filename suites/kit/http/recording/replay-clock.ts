@@ -4,7 +4,10 @@ interface Event {
   readonly happen: () => void;
 }
 
-/** The time of a replay: what was sent side by side ends in the order in which it ended when it was recorded, so that whoever waits for an answer goes on in the same order too. */
+/**
+ * The time of a replay: what was sent side by side ends in the order in which it ended when it was recorded,
+ * so that whoever waits for an answer goes on in the same order too.
+ */
 export class ReplayClock {
   #nowMs = 0;
   #order = 0;
@@ -16,7 +19,9 @@ export class ReplayClock {
     return this.#nowMs;
   }
 
-  /** Resolves when everything that ended before this time has been told of; a time that is over counts as now. */
+  /**
+   * Resolves when everything that ended before this time has been told of; a time that is over counts as now.
+   */
   until(atMs: number): Promise<void> {
     return new Promise((resolve) => {
       this.#order += 1;
