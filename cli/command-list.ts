@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import type { Command } from './command.ts';
 import { isRepository } from './place.ts';
 
-/** The subcommands in the groups and the order of the overview; one whose module is not there is not listed. */
+/**
+ * The subcommands in the groups and the order of the overview; one whose module is not there is not listed.
+ */
 export const commandGroups: readonly { readonly title: string; readonly names: readonly string[] }[] = [
   { title: 'Examine a server', names: ['certify', 'doctor', 'plan', 'contracts', 'load', 'restore'] },
   { title: 'Read a result', names: ['show', 'again', 'compare', 'judge', 'verify'] },

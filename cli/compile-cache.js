@@ -6,8 +6,8 @@ import { isAbsolute, join } from 'node:path';
 import process from 'node:process';
 
 /**
- * Keeps compiled code in the user's own cache folder, which halves the start-up. Code in that folder runs with the
- * token, so a folder that another user owns or may write to is not used; then nothing is kept.
+ * Keeps compiled code in the user's own cache folder, which halves the start-up. Code in that folder runs
+ * with the token, so a folder that another user owns or may write to is not used; then nothing is kept.
  */
 export function enableCompileCache() {
   const folder = cacheFolder();

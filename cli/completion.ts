@@ -9,7 +9,10 @@ export type Shell = (typeof shells)[number];
 
 const program = 'data-sync-conformance';
 
-/** A script that completes our subcommands, their options and the words that an option accepts, made from the tables of the help. */
+/**
+ * A script that completes our subcommands, their options and the words that an option accepts, made from the
+ * tables of the help.
+ */
 export function completionScript(shell: Shell, commands: readonly Command[]): string {
   const sorted = [...commands].sort((a, b) => (a.name < b.name ? -1 : 1));
   return { bash: bashScript, zsh: zshScript, fish: fishScript }[shell](sorted);

@@ -10,7 +10,9 @@ import { refuseSwallowed, whereCalled } from './npm.ts';
 import { callOf, suiteVersion } from './place.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** Runs the bin with its arguments; sets the exit code of the process, writes for people, and never rejects. */
+/**
+ * Runs the bin with its arguments; sets the exit code of the process, writes for people, and never rejects.
+ */
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', passOver);
   process.stderr.on('error', passOver);
@@ -18,7 +20,10 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.exitCode = await run(argv).catch(tell);
 }
 
-/** Anyone who reads our output may stop early, as `head` does, and a terminal may close: we go on, and what was changed is put back. */
+/**
+ * Anyone who reads our output may stop early, as `head` does, and a terminal may close: we go on, and what
+ * was changed is put back.
+ */
 function passOver(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
 }

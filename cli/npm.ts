@@ -4,7 +4,9 @@ import { UsageError } from './command.ts';
 import { droppedByNpm } from './npm-log.ts';
 import { isRepository } from './place.ts';
 
-/** Names that npm gives a meaning of its own: what its environment holds of them says nothing of our options. */
+/**
+ * Names that npm gives a meaning of its own: what its environment holds of them says nothing of our options.
+ */
 const ofNpm: ReadonlySet<string> = new Set(['ca', 'cert', 'key', 'force', 'json', 'version', 'help']);
 
 /** Whether npm runs a script that calls this command of ours. */
@@ -14,8 +16,9 @@ function isRunBy(env: Environment, { name }: Command): boolean {
 }
 
 /**
- * Refuses options that npm took for its own, because `--` was missing before them: they would have no effect, and a run that was
- * meant to read would write. npm leaves most in the environment; some it drops, and only its log names them. Throws UsageError with the line that was meant.
+ * Refuses options that npm took for its own, because `--` was missing before them: they would have no effect,
+ * and a run that was meant to read would write. npm leaves most in the environment; some it drops, and only
+ * its log names them. Throws UsageError with the line that was meant.
  */
 export function refuseSwallowed(command: Command, argv: readonly string[], env: Environment): void {
   if (!isRunBy(env, command)) return;
@@ -50,7 +53,10 @@ export function refuseSwallowed(command: Command, argv: readonly string[], env: 
 const wordFor = (placeholder: string, argv: readonly string[]): string =>
   argv.find((word) => !word.startsWith('-')) ?? placeholder;
 
-/** The folder in which the person stands who called a script of the repository; npm itself goes to the folder of package.json. */
+/**
+ * The folder in which the person stands who called a script of the repository; npm itself goes to the folder
+ * of package.json.
+ */
 export function whereCalled(command: Command, env: Environment): string | undefined {
   const isOurs = isRepository && env['npm_lifecycle_script']?.trim() === `node cli/start.js ${command.name}`;
   return isOurs ? env['INIT_CWD'] : undefined;

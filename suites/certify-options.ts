@@ -17,7 +17,10 @@ export interface CertifyOptions {
   /** Requests at most, in place of the limit of the depth. */
   readonly maxRequests?: number;
   readonly strict?: boolean;
-  /** Ends the run after the phase in which a rule failed; in a phase whose checks run one after the other, at once. */
+  /**
+   * Ends the run after the phase in which a rule failed; in a phase whose checks run one after the other, at
+   * once.
+   */
   readonly failFast?: boolean;
   readonly only?: readonly string[];
   readonly exclude?: Readonly<Record<string, string>>;
@@ -25,7 +28,10 @@ export interface CertifyOptions {
   /** Counts the rules of this release that are too new to count: for the trial of the suite itself. */
   readonly countPending?: boolean;
   readonly seed?: number;
-  /** One GET from send to last decoded byte; one that was silent is asked again for three times as long, a write may take six times as long. */
+  /**
+   * One GET from send to last decoded byte; one that was silent is asked again for three times as long, a
+   * write may take six times as long.
+   */
   readonly timeoutMs?: number;
   /** The whole run. */
   readonly deadlineMs?: number;
@@ -34,7 +40,10 @@ export interface CertifyOptions {
   readonly rate?: number;
   readonly maxPages?: number;
   readonly maxBodyBytes?: number;
-  /** What every wait for the target is multiplied by, those that it asks for and those that the interpretations leave it too: for tests, whose targets' clocks run faster. */
+  /**
+   * What every wait for the target is multiplied by, those that it asks for and those that the
+   * interpretations leave it too: for tests, whose targets' clocks run faster.
+   */
   readonly waitScale?: number;
   /** Told whenever the run waits for the target for three seconds or longer. */
   readonly onWaiting?: (waiting: Waiting) => void;

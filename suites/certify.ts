@@ -36,7 +36,10 @@ export type { CertifyOptions, Progress } from './certify-options.ts';
 export type { Waiver } from '../schemas/report.ts';
 export type { NetworkOptions } from './kit/protocol/network-settings.ts';
 
-/** Examines a target against every rule of the catalogue; re-entrant, touches neither environment, console nor signals. */
+/**
+ * Examines a target against every rule of the catalogue; re-entrant, touches neither environment, console nor
+ * signals.
+ */
 export async function certify(target: Target, options: CertifyOptions = {}): Promise<Report> {
   const inner = options.client ?? liveClient(liveOptions(target, options));
   const client = options.wrap?.(inner) ?? inner;
@@ -132,7 +135,8 @@ class Examination {
       const examiner = this.#examiner(runContext, fixtures, phase.name, total);
       try {
         const arranged = this.#arrange(runContext, phase);
-        // What is asked twice is shared, so that checks need not wait for arrangements that may run beside them.
+        // What is asked twice is shared, so that checks need not wait for arrangements that may run beside
+        // them.
         if (phase.order === 'serial') await arranged;
         const { examined, observed } = await runPhase(examiner, phase);
         await arranged;

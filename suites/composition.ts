@@ -135,7 +135,9 @@ function composeRequirement(findings: Findings, id: RequirementId): RequirementR
   };
 }
 
-/** Why a rule is untested or excluded: one reason; for what was looked at, the reasons why something was not. */
+/**
+ * Why a rule is untested or excluded: one reason; for what was looked at, the reasons why something was not.
+ */
 function reasonsFor(
   findings: Findings,
   id: RequirementId,
@@ -163,7 +165,10 @@ const stopOf = ({ preflight: { stop } }: Findings): Reason | undefined =>
 
 const wordsOf = ({ options }: Findings): Words => options.words ?? english;
 
-/** A broken rule without which this one has no answers to look at: one that it rests on, or that its endpoint answers with JSON at all. */
+/**
+ * A broken rule without which this one has no answers to look at: one that it rests on, or that its endpoint
+ * answers with JSON at all.
+ */
 function brokenGround({ examined }: Findings, id: RequirementId): RequirementId | undefined {
   const { restsOn = [], endpoints } = requirements[id];
   return examined.find(
@@ -252,7 +257,8 @@ export function countsOf(
 /** The same value with every text masked. */
 function maskDeeply<T>(value: T, mask: (text: string) => string): T {
   if (typeof value === 'string') return mask(value) as T & string; // a text stays a text
-  if (Array.isArray(value)) return value.map((one: unknown) => maskDeeply(one, mask)) as T & unknown[]; // an array stays one of the same length
+  // an array stays one of the same length
+  if (Array.isArray(value)) return value.map((one: unknown) => maskDeeply(one, mask)) as T & unknown[];
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [mask(name), maskDeeply<unknown>(inner, mask)]),

@@ -143,7 +143,10 @@ export function faultOf(where: string, error: unknown): Fault {
   };
 }
 
-/** A check that passed on answers which turned out to prove nothing, because the target says the same to everything. */
+/**
+ * A check that passed on answers which turned out to prove nothing, because the target says the same to
+ * everything.
+ */
 export function disproved({ check, result }: Examined, words: Words): Examined {
   if (result.outcome !== 'pass') return { check, result };
   const because = [{ kind: 'constant-answers' }] as const;

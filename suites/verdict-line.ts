@@ -3,7 +3,10 @@ import type { Findings } from './findings.ts';
 import type { Ending, Verdict } from './kit/check/outcome.ts';
 import type { RequirementResult } from '../schemas/report.ts';
 
-/** The verdict in one line: whom it is about, the profile, and what was narrowed, untested, waived, sampled or cut short. */
+/**
+ * The verdict in one line: whom it is about, the profile, and what was narrowed, untested, waived, sampled or
+ * cut short.
+ */
 export function verdictLine(
   findings: Findings,
   verdict: Verdict,

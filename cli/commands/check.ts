@@ -28,6 +28,7 @@ const steps: readonly Step[] = [
       'suites/borders.test.ts',
       'suites/names.test.ts',
       'suites/state.test.ts',
+      'suites/comments.test.ts',
     ],
   },
 ];

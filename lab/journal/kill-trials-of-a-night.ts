@@ -1,7 +1,9 @@
 import { writeHostileTable } from '../unreliable/hostile-page.ts';
 import { killTrial, type KillTrial } from './kill-trials.ts';
 
-/** Trials of a night, each at a random moment of the writes: `node lab/journal/kill-trials-of-a-night.ts 30`. */
+/**
+ * Trials of a night, each at a random moment of the writes: `node lab/journal/kill-trials-of-a-night.ts 30`.
+ */
 const count = Number(process.argv[2] ?? 30);
 const signals = ['SIGKILL', 'SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGINT'] as const;
 const isKept = ({ isBack, left }: KillTrial): boolean => isBack && left === 0;

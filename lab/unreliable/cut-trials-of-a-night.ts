@@ -1,7 +1,10 @@
 import { cutTrials, type CutTrial } from './cut-trials.ts';
 import { writeHostileTable } from './hostile-page.ts';
 
-/** Trials of a night behind a proxy that cuts at random, the reference and some defects: `node lab/unreliable/cut-trials-of-a-night.ts 60 20`. */
+/**
+ * Trials of a night behind a proxy that cuts at random, the reference and some defects: `node
+ * lab/unreliable/cut-trials-of-a-night.ts 60 20`.
+ */
 const [runs = 60, broken = 20] = process.argv.slice(2).map(Number);
 const trials = await cutTrials(runs, broken, ({ isWrong, defect = 'the reference', ...trial }) =>
   console.log(`${isWrong ? 'WRONG' : 'right'} ${defect} ${JSON.stringify(trial)}`),

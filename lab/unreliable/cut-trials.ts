@@ -24,7 +24,10 @@ const shareOf = (seed: number): number => shares[seed % shares.length] ?? 0;
 const waitScale = 0.1; // nothing behind the proxy goes by the clock
 const lanes = 3;
 
-/** Certifies the reference so often, and so many servers with a defect, each behind a proxy with cuts of its own. */
+/**
+ * Certifies the reference so often, and so many servers with a defect, each behind a proxy with cuts of its
+ * own.
+ */
 export async function cutTrials(
   runs: number,
   broken: number,
@@ -46,7 +49,10 @@ export async function cutTrials(
   return trials;
 }
 
-/** Defects of a MUST in every answer of its place, spread over the catalogue: what shows in one answer alone a cut may hide. */
+/**
+ * Defects of a MUST in every answer of its place, spread over the catalogue: what shows in one answer alone a
+ * cut may hide.
+ */
 function someDefects(count: number): readonly string[] {
   const lasting = defects.filter(
     ({ depth, expectedFailures }) =>
@@ -59,7 +65,10 @@ function someDefects(count: number): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** Certifies one server behind a proxy whose cuts the seed sets; wrong is a conforming one that fails, and a broken one that does not. */
+/**
+ * Certifies one server behind a proxy whose cuts the seed sets; wrong is a conforming one that fails, and a
+ * broken one that does not.
+ */
 export async function cutTrial(seed: number, defect?: string): Promise<CutTrial> {
   const fault = defects.find(({ name }) => name === defect);
   const reference = await startReference({ deviations: fault === undefined ? [] : [fault.apply] });

@@ -29,7 +29,9 @@ const refusals: Readonly<Record<string, RegExp>> = {
 /** Shorter than usual, but with requests enough to pass the half. */
 const brief = ['--duration', '1s'];
 const short = [...brief, '--timeout', '1000'];
-/** What floods at once is known at once, and what a busy machine takes for it is not to be taken for silence. */
+/**
+ * What floods at once is known at once, and what a busy machine takes for it is not to be taken for silence.
+ */
 const floodsAtOnce = Object.keys(refusals).filter((does) => !/silent|now and then/.test(does));
 const rows = new Map<string, readonly (string | number)[]>();
 

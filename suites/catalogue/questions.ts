@@ -8,13 +8,20 @@ export interface Dimension {
   readonly concern: Concern;
   /** Values of stated requests; the first is the usual one. */
   readonly values: readonly string[];
-  /** Values that must or may be refused; a question holds one of them at most, for two would prove nothing. */
+  /**
+   * Values that must or may be refused; a question holds one of them at most, for two would prove nothing.
+   */
   readonly refusable?: readonly string[];
-  /** Unusual values meet no refusable one: the answer could not be told from a refusal for the other reason. */
+  /**
+   * Unusual values meet no refusable one: the answer could not be told from a refusal for the other reason.
+   */
   readonly isPlainOnly?: true;
 }
 
-/** Everything that an endpoint can be asked, as data: its dimensions, and those of which every triple of values is asked. */
+/**
+ * Everything that an endpoint can be asked, as data: its dimensions, and those of which every triple of
+ * values is asked.
+ */
 export interface QuestionSpace {
   readonly dimensions: Readonly<Record<string, Dimension>>;
   readonly triples: readonly (readonly [string, string, string])[];
@@ -26,7 +33,9 @@ export type QuestionPoint = Readonly<Record<string, string>>;
 /** Ways of speaking HTTP that differ from the usual one (interpretation 30). */
 export const httpManners = ['any type', 'no Accept', 'identity', 'closed'] as const;
 
-/** A way of speaking HTTP: `Accept: *\/*`, no Accept at all, `Accept-Encoding: identity`, `Connection: close`. */
+/**
+ * A way of speaking HTTP: `Accept: *\/*`, no Accept at all, `Accept-Encoding: identity`, `Connection: close`.
+ */
 export type HttpManner = (typeof httpManners)[number];
 
 /** Kinds of credentials that must be refused (interpretation 17). */

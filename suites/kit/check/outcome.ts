@@ -9,7 +9,10 @@ export type Ending = 'complete' | 'interrupted' | 'deadline' | 'fault' | 'first-
 
 const severity: Readonly<Record<Outcome, number>> = { fail: 4, warn: 3, pass: 2, untested: 1, excluded: 0 };
 
-/** The worst of several outcomes in the order fail, warn, pass, untested, excluded; `untested` where there is none. */
+/**
+ * The worst of several outcomes in the order fail, warn, pass, untested, excluded; `untested` where there is
+ * none.
+ */
 export function worst(outcomes: readonly Outcome[]): Outcome {
   return (
     outcomes.reduce<Outcome | undefined>(

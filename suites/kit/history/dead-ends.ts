@@ -57,7 +57,10 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
 const isNothing = (one: Observation): boolean =>
   one.shows.kind === 'refusal' || (one.shows.kind === 'page' && one.shows.entries.length === 0);
 
-/** Whether a page without entries is the last one, as the page before it says itself: then it belongs to the list. */
+/**
+ * Whether a page without entries is the last one, as the page before it says itself: then it belongs to the
+ * list.
+ */
 const isItsEnd = (from: Observation, to: Observation): boolean =>
   from.shows.kind === 'page' && to.shows.kind === 'page' && from.shows.links.last === to.address;
 

@@ -20,9 +20,10 @@ export interface Movement {
 }
 
 /**
- * What the answers that may show moments of a span say to have moved in a list, whichever view they are of. An entry is taken to
- * have come where an earlier answer to the same question lacks it and nothing shows it before, and to have gone likewise;
- * also where nothing shows it until `knownMs`, when the list had been read.
+ * What the answers that may show moments of a span say to have moved in a list, whichever view they are of.
+ * An entry is taken to have come where an earlier answer to the same question lacks it and nothing shows it
+ * before, and to have gone likewise; also where nothing shows it until `knownMs`, when the list had been
+ * read.
  */
 export function movementSeen(timeline: Timeline, list: string, span: Span, knownMs = Infinity): Movement {
   const movers: string[] = [];
@@ -77,7 +78,10 @@ function movesBetween(
   return { moves: moves + others.length, movers: [...movers, ...others] };
 }
 
-/** How much moved between two answers of a view. Undefined where its pages go by the whole list, and no walks through that enclose the answers. */
+/**
+ * How much moved between two answers of a view. Undefined where its pages go by the whole list, and no walks
+ * through that enclose the answers.
+ */
 export function movesAround(
   timeline: Timeline,
   { list, filter }: Pick<Observation, 'list' | 'filter'>,
@@ -96,12 +100,15 @@ export function movesAround(
     : movesBetween(timeline, list, [earlier, later], earlier.span.fromMs).moves;
 }
 
-/** Entries that come and go again unseen are assumed only where others are seen to move: then as many again. */
+/**
+ * Entries that come and go again unseen are assumed only where others are seen to move: then as many again.
+ */
 export const isTooMuchFor = (needed: number, moves: number): boolean => needed > 2 * moves;
 
 /**
- * Decides a claim by counting: several instances, each over before the next can have begun, need so many moves in all, and
- * whole walks before and after them show how many there were. Undefined where no two walks enclose an instance.
+ * Decides a claim by counting: several instances, each over before the next can have begun, need so many
+ * moves in all, and whole walks before and after them show how many there were. Undefined where no two walks
+ * enclose an instance.
  */
 export function decideByCount(
   timeline: Timeline,
@@ -140,7 +147,11 @@ function hasRepeats(walk: WalkTrace): boolean {
   return new Set(ids).size < ids.length;
 }
 
-/** The view whose movement moves the pages of another: the whole list where the view's pages differ in size among themselves or from those of the whole list, as they do where lists are cut into pages before they are filtered. */
+/**
+ * The view whose movement moves the pages of another: the whole list where the view's pages differ in size
+ * among themselves or from those of the whole list, as they do where lists are cut into pages before they are
+ * filtered.
+ */
 export function viewThatMoves(timeline: Timeline, view: ObservedView): ObservedView {
   if (view.filter === undefined) return view;
   const base = { list: view.list };

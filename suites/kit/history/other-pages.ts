@@ -20,10 +20,16 @@ import {
   type WalkTrace,
 } from './timeline.ts';
 
-/** Whether an address names a place of the list and not an entry or a moment: what it shows moves when the list does. */
+/**
+ * Whether an address names a place of the list and not an entry or a moment: what it shows moves when the
+ * list does.
+ */
 export const isPlace = ({ origin }: Observation): boolean => origin.kind !== 'link' || !origin.mayKeepMoment;
 
-/** Answers to one question before and after a span that show the same entries in the same versions, with what else moved meanwhile. */
+/**
+ * Answers to one question before and after a span that show the same entries in the same versions, with what
+ * else moved meanwhile.
+ */
 export function stillAround(
   timeline: Timeline,
   question: Observation,
@@ -113,7 +119,8 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     );
   if (newest === undefined || fits) return { kind: 'possible', movers: [] };
   const again = { kind: 'again', of: expected.number } as const;
-  // Most of what looks wrong on a list that moves is gone when it is looked at again: only what is not is worth a walk.
+  // Most of what looks wrong on a list that moves is gone when it is looked at again: only what is not is
+  // worth a walk.
   const isLasting = tests.some((test) => isBefore(came.moments, test.span));
   return {
     kind: 'undecided',
@@ -170,7 +177,10 @@ function numberedPlace(timeline: Timeline, page: Observation): number | undefine
   return origin.kind === 'number' ? origin.page - 1 : undefined;
 }
 
-/** Whether the page that holds a link is the one next to the expected page: by number, or as a walk shows both. The last page is told by whole walks alone. */
+/**
+ * Whether the page that holds a link is the one next to the expected page: by number, or as a walk shows
+ * both. The last page is told by whole walks alone.
+ */
 function isInPlace(
   timeline: Timeline,
   { view, expected, by }: ClaimOf<'other-page'>,
@@ -204,7 +214,10 @@ const instanceOf = ({ tested, span, by }: Test, at: number, link: ObservedLink =
   },
 });
 
-/** How many entries of a walk stand behind the last that an answer shows, if it is to be the last page: one that comes or goes may move where that page begins by a whole page. */
+/**
+ * How many entries of a walk stand behind the last that an answer shows, if it is to be the last page: one
+ * that comes or goes may move where that page begins by a whole page.
+ */
 function entriesBehind(walk: WalkTrace, tested: Observation): number {
   const shown = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
   const order = entriesAlong(walk);

@@ -60,7 +60,10 @@ export class Timeline {
     return this.#refused.get(keyOf(list, id)) ?? [];
   }
 
-  /** The last appearance before a span and the first after it, where both show the entry in one version: it was there, and unchanged, all the time. */
+  /**
+   * The last appearance before a span and the first after it, where both show the entry in one version: it
+   * was there, and unchanged, all the time.
+   */
   settled(list: string, id: string, span: Span): readonly [Appearance, Appearance] | undefined {
     const all = this.appearances(list, id);
     const before = all.filter(({ observation }) => observation.moments.toMs <= span.fromMs);
@@ -70,7 +73,10 @@ export class Timeline {
     return undefined;
   }
 
-  /** The walks through a view, each with its pages and the span of their moments, in the order of asking; one of which a page is missing is left out. */
+  /**
+   * The walks through a view, each with its pages and the span of their moments, in the order of asking; one
+   * of which a page is missing is left out.
+   */
   walks(view: ObservedView): readonly WalkTrace[] {
     return this.history.walks
       .filter((walk) => walk.list === view.list && walk.filter === view.filter)
@@ -78,7 +84,9 @@ export class Timeline {
       .toSorted((one, other) => startOf(one) - startOf(other));
   }
 
-  /** How many entries the pages of a view were seen to have: those that another page follows, and the others. */
+  /**
+   * How many entries the pages of a view were seen to have: those that another page follows, and the others.
+   */
   pageSizes(view: ObservedView): { readonly full: readonly number[]; readonly last: readonly number[] } {
     const pages = this.history.observations.flatMap(({ list, filter, shows }) =>
       list === view.list && filter === view.filter && shows.kind === 'page' ? [shows] : [],

@@ -15,7 +15,10 @@ export interface Knowledge {
 /** The key of a run in `Knowledge`. */
 export const runKey = (sync: string, run: string): string => JSON.stringify([sync, run]);
 
-/** What a request holds in each dimension of its endpoint, apart from its moment and from whether it was asked before. */
+/**
+ * What a request holds in each dimension of its endpoint, apart from its moment and from whether it was asked
+ * before.
+ */
 export function pointOf(ask: Ask, knowledge: Knowledge): QuestionPoint {
   return {
     ...parametersOf(ask, knowledge),

@@ -6,14 +6,19 @@ export type Query = readonly (readonly [string, string])[];
 
 const listedType = 'workspace_activity';
 
-/** Values that are clearly none of those that a parameter takes: made up, and taken from another parameter. */
+/**
+ * Values that are clearly none of those that a parameter takes: made up, and taken from another parameter.
+ */
 const foreign: Readonly<Record<string, readonly string[]>> = {
   type: ['no_such_type', 'workspace_weather', 'one_week', 'all'],
   metric: ['no_such_metric', 'total_temperature', 'workspace_activity', 'one_day'],
   time_period: ['no_such_period', 'one_ice_age', 'sync_run_triggered', 'all'],
 };
 
-/** Values that resemble a listed one: another of its kind, a part of it, it with something after or before it, two of them. */
+/**
+ * Values that resemble a listed one: another of its kind, a part of it, it with something after or before it,
+ * two of them.
+ */
 const resembling: Readonly<Record<string, readonly string[]>> = {
   type: [
     'workspace',

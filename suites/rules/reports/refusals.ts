@@ -124,7 +124,10 @@ async function expectRefusals(
   });
 }
 
-/** The good request with the same other parameters that was answered already, so that it need not be asked again; else the one that is given. */
+/**
+ * The good request with the same other parameters that was answered already, so that it need not be asked
+ * again; else the one that is given.
+ */
 function wellAsked({ api }: CheckContext, parameter: string, query: Query): AskOptions {
   const others = (all: Query): string =>
     all

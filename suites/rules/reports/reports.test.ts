@@ -161,7 +161,10 @@ test('connector_ids: where every report is refused, the connectors are not the c
     expect((await judge(ruleOf('4.1-connector-ids', title), lines, { fixtures })).kind).toBe('untested');
 });
 
-/** Requests that lack a parameter or have a value that clause 4.1 does not list, by the rule that wants them refused. */
+/**
+ * Requests that lack a parameter or have a value that clause 4.1 does not list, by the rule that wants them
+ * refused.
+ */
 const ills: readonly [string, string, string, readonly PlannedQuestion['point'][]][] = [
   [
     '4.1-type-required',
