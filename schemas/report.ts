@@ -178,7 +178,7 @@ export interface Finding {
   readonly received: string;
   /** "GET /api/v1/syncs/3/sync_runs?status=failed&page=2" */
   readonly sent: string;
-  /** "200 in 14 ms, application/json, 2.1 kB" */
+  /** "200 in 14 ms, application/json, 2.1 kB"; an error is followed by what it says of itself, masked. */
   readonly answer: string;
   /** "report.json#/exchanges/41": the position in `exchanges`. */
   readonly exchange: string;

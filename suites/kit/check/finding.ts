@@ -7,6 +7,7 @@ import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
 import type { Finding, ReportedExchange } from '../../../schemas/report.ts';
+import { serverWords } from './server-words.ts';
 import type { Target } from '../target/target.ts';
 import type { Violation, ViolationDetails } from './violation.ts';
 import type { Words } from './words.ts';
@@ -60,6 +61,13 @@ export interface FindingFormatter {
   readonly aim: { readonly before: string; readonly after: string };
 }
 
+/** What a refusal or an error says of itself, masked, where the status is what broke the rule: then it is the whole diagnosis. Empty elsewhere. */
+function errorQuote(exchange: Exchange, pointer: string | undefined, client: Client): string {
+  if (pointer !== 'status' || (exchange.answer?.status ?? 0) < 400) return '';
+  const words = serverWords(exchange);
+  return words === undefined ? '' : `: ${client.mask(JSON.stringify(words))}`;
+}
+
 /** A violation in the words of a finding. */
 export function describeFinding(
   teller: FindingFormatter,
@@ -92,7 +100,7 @@ export function describeFinding(
     wanted: teller.words.fact(facts.wanted),
     received: teller.words.fact(facts.received),
     sent: `${ask.method} ${url.pathname}${url.search}${sender}`,
-    answer: answerInWords(exchange),
+    answer: answerInWords(exchange) + errorQuote(exchange, pointer, teller.client),
     exchange: teller.book.refer(exchange),
     against: (details.against ?? []).map((one) => teller.book.refer(one)),
     ...optionalParts(teller.words, details),
