@@ -61,7 +61,10 @@ export interface FindingFormatter {
   readonly aim: { readonly before: string; readonly after: string };
 }
 
-/** What a refusal or an error says of itself, masked, where the status is what broke the rule: then it is the whole diagnosis. Empty elsewhere. */
+/**
+ * What a refusal or an error says of itself, masked, where the status is what broke the rule:
+ * then it is the whole diagnosis. Empty elsewhere.
+ */
 function errorQuote(exchange: Exchange, pointer: string | undefined, client: Client): string {
   if (pointer !== 'status' || (exchange.answer?.status ?? 0) < 400) return '';
   const words = serverWords(exchange);
