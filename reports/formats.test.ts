@@ -17,6 +17,7 @@ import { renderHar } from './har.ts';
 import { renderJson } from './json.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
+import { exchangeAt, findings } from './content/finding.ts';
 import { renderSarif } from './sarif.ts';
 
 const samples = [
@@ -98,6 +99,29 @@ test.each(samples)('report.sarif of the %s sample keeps the schema of OASIS', (_
   expect(validate.errors ?? []).toEqual([]);
   const [run] = sarif.runs;
   for (const { ruleId, ruleIndex } of run.results) expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
+});
+
+test('results of report.sarif point to the target file, and to the line of their exchange', () => {
+  const file = './conformance/my target.json';
+  const [run] = JSON.parse(renderSarif({ ...red, target: { ...red.target, file } })).runs;
+  const lines = renderJson({ ...red, target: { ...red.target, file } }).split('\n');
+  expect(run.artifacts[0].location.uri).toBe('conformance/my%20target.json');
+  const results = findings(red).map((found, at) => ({ found, result: run.results[at] }));
+  for (const { found, result } of results) {
+    expect(result.locations[0].physicalLocation.artifactLocation.uri).toBe('conformance/my%20target.json');
+    const { startLine } = result.relatedLocations[0].physicalLocation.region;
+    const number = exchangeAt(red, found.finding.exchange)?.number;
+    expect(lines.slice(startLine - 1, startLine + 1)).toEqual(['    {', `      "number": ${number},`]);
+  }
+});
+
+test('without a target file they point to that line alone', () => {
+  const { file: _, ...target } = red.target;
+  const [run] = JSON.parse(renderSarif({ ...red, target })).runs;
+  const [result] = run.results;
+  expect(result.locations[0].physicalLocation.artifactLocation.uri).toBe('report.json');
+  expect(result.locations[0].physicalLocation.region.startLine).toBeGreaterThan(1);
+  expect(result).not.toHaveProperty('relatedLocations');
 });
 
 test.each(samples)('report.har of the %s sample keeps the schema of har-schema', (_name, report) => {

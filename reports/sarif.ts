@@ -9,6 +9,7 @@ import {
   plainFinding,
   shortFinding,
 } from './content/finding.ts';
+import { renderJson } from './json.ts';
 import type { BrokenInteraction, Found } from './content/finding.ts';
 
 /**
@@ -17,6 +18,7 @@ import type { BrokenInteraction, Found } from './content/finding.ts';
  */
 export function renderSarif(report: Report): string {
   const broken = brokenInteractions(report);
+  const places = placesIn(report);
   return jsonText({
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
@@ -31,10 +33,10 @@ export function renderSarif(report: Report): string {
         },
         automationDetails: { id: `data-sync-api/${report.profile}/` },
         invocations: [invocationOf(report)],
-        artifacts: [{ location: { uri: 'report.json' }, mimeType: 'application/json' }],
+        artifacts: places.files.map((uri) => ({ location: { uri }, mimeType: 'application/json' })),
         results: [
-          ...findings(report).map((found) => resultOf(report, found)),
-          ...broken.map((one) => resultOfContract(one, report.requirements.length)),
+          ...findings(report).map((found) => resultOf(report, found, places)),
+          ...broken.map((one) => resultOfContract(one, report.requirements.length, places)),
         ],
         columnKind: 'utf16CodeUnits',
         properties: {
@@ -58,13 +60,62 @@ const contractRule = {
   properties: { tags: ['contract'] },
 };
 
-const inReport = {
-  physicalLocation: { artifactLocation: { uri: 'report.json', index: 0 }, region: { startLine: 1 } },
-};
+/** Where results are shown: viewers and code scanning open a file at a line, and a server has neither. */
+interface Places {
+  /** The files that results point to. */
+  readonly files: readonly string[];
+  /** The target file where one was given (it is in the repository); else the line of the exchange. */
+  locationOf(reference: string): object;
+  /** That line beside the target file; nothing where it is the location itself. */
+  relatedTo(reference: string): object;
+}
+
+function placesIn(report: Report): Places {
+  const lines = exchangeLines(report);
+  const { file } = report.target;
+  const inReport = (reference: string, index: number): object => {
+    const startLine = lines[Number(/\/exchanges\/(\d+)$/.exec(reference)?.[1])] ?? 1;
+    return {
+      physicalLocation: { artifactLocation: { uri: 'report.json', index }, region: { startLine } },
+    };
+  };
+  if (file === undefined)
+    return {
+      files: ['report.json'],
+      locationOf: (reference) => inReport(reference, 0),
+      relatedTo: () => ({}),
+    };
+  const uri = uriOf(file);
+  return {
+    files: [uri, 'report.json'],
+    locationOf: () => ({
+      physicalLocation: { artifactLocation: { uri, index: 0 }, region: { startLine: 1 } },
+    }),
+    relatedTo: (reference) => ({
+      relatedLocations: [{ id: 1, ...inReport(reference, 1), message: { text: reference } }],
+    }),
+  };
+}
+
+/** A path as SARIF writes it: relative ones belong to the folder that was checked out. */
+function uriOf(path: string): string {
+  const slashes = path.replaceAll('\\', '/').replace(/^(\.\/)+/, '');
+  const encoded = slashes.split('/').map(encodeURIComponent).join('/');
+  if (slashes.startsWith('/')) return `file://${encoded}`;
+  return /^[a-z]:\//i.test(slashes) ? `file:///${encoded.replace('%3A', ':')}` : encoded;
+}
+
+/** The line of report.json, from 1, at which each exchange begins. */
+function exchangeLines(report: Report): readonly number[] {
+  const lines = renderJson(report).split('\n');
+  const from = lines.indexOf('  "exchanges": [');
+  return lines.flatMap((line, at) => (from >= 0 && at > from && line === '    {' ? [at + 1] : []));
+}
 
 const resultOfContract = (
   { description, endpoint, message }: BrokenInteraction,
   ruleIndex: number,
+  places: Places,
 ): object => ({
   ruleId: contractRule.id,
   ruleIndex,
@@ -72,7 +123,10 @@ const resultOfContract = (
   kind: 'fail',
   message: { text: `${description}\n\n${message}` },
   locations: [
-    { ...inReport, logicalLocations: [{ name: endpoint, fullyQualifiedName: endpoint, kind: 'resource' }] },
+    {
+      ...places.locationOf(''),
+      logicalLocations: [{ name: endpoint, fullyQualifiedName: endpoint, kind: 'resource' }],
+    },
   ],
   partialFingerprints: { 'ruleAndPlace/v1': `contract ${description}` },
 });
@@ -87,7 +141,7 @@ const ruleOf = ({ id, clause, level, title, text, reading }: RequirementResult):
   properties: { tags: ['conformance', level, `clause ${clauseName(clause)}`] },
 });
 
-function resultOf(report: Report, found: Found): object {
+function resultOf(report: Report, found: Found, places: Places): object {
   const { requirement, finding, check } = found;
   const exchange = exchangeAt(report, finding.exchange);
   const place = `${finding.endpoint}${finding.pointer === undefined ? '' : ` ${finding.pointer}`}`;
@@ -99,11 +153,12 @@ function resultOf(report: Report, found: Found): object {
     message: { text: `${shortFinding(found)}\n\n${plainFinding(found)}` },
     locations: [
       {
-        ...inReport,
+        ...places.locationOf(finding.exchange),
         logicalLocations: [{ name: finding.endpoint, fullyQualifiedName: place, kind: 'resource' }],
         message: { text: finding.exchange },
       },
     ],
+    ...places.relatedTo(finding.exchange),
     partialFingerprints: {
       'ruleAndPlace/v1': `${requirement.id} ${place.replaceAll(/\/\d+(?=\/|$)/g, '/*')} ${check.title}`,
     },

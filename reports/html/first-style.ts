@@ -36,8 +36,8 @@ main.wrap{display:block;padding-top:1rem;padding-bottom:4rem}
 .change{display:grid;grid-template-columns:minmax(0,8.2rem) minmax(0,1.1fr) minmax(0,1fr);gap:.6rem;font-family:var(--mono);font-size:.8rem}
 .change>*{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.change .place{color:var(--soft)}.change .want{color:var(--good)}.change .got{color:var(--bad);font-weight:650}
 .remedies{list-style:none;display:grid;gap:.2rem;font-size:.9rem}.notes{font-size:.8rem;color:var(--mind);white-space:nowrap;text-align:right}.causes .notes{overflow:hidden;text-overflow:ellipsis}
-@media (max-width:44rem){.causes a{grid-template-columns:1.1rem minmax(0,1fr) auto}.change{grid-column:2/-1;grid-template-columns:minmax(0,7rem) minmax(0,1fr) minmax(0,1fr)}.causes .notes{grid-row:1;grid-column:3}
-.hero .when{margin-left:0;text-align:left}.hero h1 .target{display:block;margin:.2rem 0 0}.hero{padding:.8rem 0 .7rem}.bar>.wrap{gap:0}.filter{flex-basis:100%}.fix,.map{padding:.8rem .8rem}}
+.fix{container-type:inline-size}@container (max-width:36rem){.causes a{grid-template-columns:1.1rem minmax(0,1fr) auto}.change{grid-column:2/-1;grid-template-columns:minmax(0,8rem) minmax(0,1fr) minmax(0,1fr)}.causes .notes{grid-row:1;grid-column:3}}
+@media (max-width:44rem){.hero .when{margin-left:0;text-align:left}.hero h1 .target{display:block;margin:.2rem 0 0}.hero{padding:.8rem 0 .7rem}.bar>.wrap{gap:0}.filter{flex-basis:100%}.fix,.map{padding:.8rem .8rem}}
 .strip{overflow-x:auto;position:relative}.map table{border-collapse:separate;border-spacing:3px}
 .map thead th{height:6.4rem;vertical-align:bottom;font-weight:500;font-size:.78rem;color:var(--soft);padding:0}
 .map thead th span{writing-mode:vertical-rl;transform:rotate(180deg);white-space:nowrap}
