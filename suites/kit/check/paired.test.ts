@@ -106,3 +106,30 @@ test.each([
 ])('a token that was refused %s', async (_, statuses, from) => {
   expect(await refusedFrom(...statuses)).toBe(from);
 });
+
+test.each([
+  ['no longer given', 422, { kind: 'answered', status: 422 }],
+  ['still given', 200, 422],
+] as const)('a filter that is refused with an absent id, and is %s itself', async (_, status, expected) => {
+  const [own, absent] = ['3', '9'].map((id) => `/api/v1/syncs/${id}/sync_runs?status=queued`);
+  const list = goodLines[endpoints.listRuns];
+  const query: [string, string][] = [['status', 'queued']];
+  const filtered = {
+    endpoint: endpoints.listRuns,
+    twin: 'absent-id',
+    well: { params: { sync_id: '3' }, query },
+    ill: { params: { sync_id: '9' }, query },
+  } as const;
+  const context = await conversation([
+    { ...list, request: own ?? '', later: true },
+    { request: absent ?? '', body: {}, status: 422, later: true },
+    { ...list, request: own ?? '', status, later: true },
+  ]);
+  const told = askPairs(context, [filtered], '4.7-answers-200').then(
+    ([proven]) => proven?.ill.answer?.status,
+    (error: unknown) => (error instanceof PreconditionFailed ? error.reason : error),
+  );
+  const found = await told;
+  if (typeof expected === 'number') expect(found).toBe(expected);
+  else expect(found).toMatchObject(expected);
+});

@@ -31,8 +31,8 @@ export const isFromService = (exchange: Exchange): boolean =>
 
 /**
  * Asks pairs: the ill half only where the well half succeeds, and an ill half that is refused for its
- * credential counts only where the well half still succeeds afterwards. PreconditionFailed, naming the rule
- * that was needed, where no pair is left.
+ * credential, or perhaps for its filter, counts only where the well half still succeeds afterwards.
+ * PreconditionFailed, naming the rule that was needed, where no pair is left.
  */
 export async function askPairs<P extends Pair>(
   context: CheckContext,
@@ -57,10 +57,16 @@ async function askPair<P extends Pair>(
   if (reason !== undefined) return reason;
   const ill = await context.api.ask(pair.endpoint, { purpose: 'probe', ...pair.ill });
   if (!isFromService(ill)) return answered(ill, { twin: pair.twin });
-  const status = ill.answer?.status;
-  if (status !== 401 && status !== 403) return { pair, well, ill };
+  const status = ill.answer?.status ?? 0;
+  const isCredentials = status === 401 || status === 403;
+  if (!isCredentials && !mayBeOfFilter(pair, status)) return { pair, well, ill };
   const again = await context.api.ask(pair.endpoint, { ...pair.well, fresh: true, purpose: 'control' });
-  return isExpectedAnswer(again)
-    ? { pair, well, ill }
-    : { kind: 'token-refused', by: answered(ill, { twin: pair.twin }) };
+  if (isExpectedAnswer(again)) return { pair, well, ill };
+  return isCredentials
+    ? { kind: 'token-refused', by: answered(ill, { twin: pair.twin }) }
+    : answered(again, { twin: pair.twin });
 }
+
+/** Whether a refusal may be of the status that is filtered by: the last entry may have left it. */
+const mayBeOfFilter = ({ well }: Pair, status: number): boolean =>
+  status >= 400 && status < 500 && status !== 404 && (well.query ?? []).some(([name]) => name === 'status');
