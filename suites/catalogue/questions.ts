@@ -105,7 +105,7 @@ export const questionSpaces: Readonly<Record<Endpoint, QuestionSpace>> = {
       connector_ids: {
         concern: 'parameters',
         values: ['none', 'one', 'two'],
-        refusable: ['no integer'],
+        refusable: ['a word', 'no integer'],
       },
       moment,
       asking,

@@ -112,19 +112,16 @@ export const reportCombinationDefects: readonly Defect[] = [
       both(foreignType, says('time_period', 'one_day')),
     ),
   ),
-  {
-    ...combination(
-      'word-for-a-connector-taken-by-day',
-      'A connector_ids that is a word is taken where the period is a day.',
-      '4.1-connector-ids-integer',
-      taken(
-        both(says('time_period', 'one_day'), ({ query }) =>
-          query.getAll('connector_ids').some((id) => /^[a-z]/i.test(id)),
-        ),
+  combination(
+    'word-for-a-connector-taken-by-day',
+    'A connector_ids that is a word is taken where the period is a day.',
+    '4.1-connector-ids-integer',
+    taken(
+      both(says('time_period', 'one_day'), ({ query }) =>
+        query.getAll('connector_ids').some((id) => /^[a-z]/i.test(id)),
       ),
     ),
-    caughtAt: 'thorough',
-  },
+  ),
   combination(
     'slices-of-two-connectors-by-day-without-a-time',
     'The items of a report by day for two connectors have no time_slice.',

@@ -61,7 +61,7 @@ export const depths: Readonly<Record<DepthName, Depth>> = {
     strength: 2,
     takesTriples: true,
     singleRuns: 15,
-    repeats: 3,
+    repeats: 2,
     maxPages: 60,
     statuses: 12,
     recordLists: 6,

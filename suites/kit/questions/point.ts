@@ -71,7 +71,8 @@ const isNear = (value: string, one: string): boolean =>
 
 function connectorsIn(ids: readonly string[]): string {
   if (ids.length === 0) return 'none';
-  if (ids.some((id) => !/^\d+$/.test(id))) return 'no integer';
+  const bad = ids.find((id) => !/^\d+$/.test(id));
+  if (bad !== undefined) return /^[a-z]/i.test(bad) ? 'a word' : 'no integer';
   return ids.length === 1 ? 'one' : 'two';
 }
 

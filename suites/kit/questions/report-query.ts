@@ -47,7 +47,10 @@ const resembling: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const noInteger = ['no-such-connector', 'x', '1.5', '1e', '0x1'];
+const badConnectors: Readonly<Record<string, readonly string[]>> = {
+  'a word': ['no-such-connector', 'x', 'all'],
+  'no integer': ['1.5', '1e', '0x1'],
+};
 
 /** The query of a report that a planned question stands for; bad values are drawn by seed and turn. */
 export function reportQuery(
@@ -69,7 +72,7 @@ export function reportQuery(
   return [
     ...('type' in point ? one('type') : [['type', listedType] as const]),
     ...one('metric'),
-    ...connectorsOf(point['connector_ids'], connector, () => draw(noInteger, 'connector_ids'), turn),
+    ...connectorsOf(point['connector_ids'], connector, (values) => draw(values, 'connector_ids'), turn),
     ...one('time_period'),
   ];
 }
@@ -77,20 +80,21 @@ export function reportQuery(
 function connectorsOf(
   value: string | undefined,
   connector: string | undefined,
-  drawBad: () => string,
+  draw: (values: readonly string[]) => string,
   turn: number,
 ): Query {
   const id = connector === undefined ? [] : [connector];
-  const ids =
-    value === 'one'
-      ? id
-      : value === 'two'
-        ? [...id, ...id]
-        : value === 'no integer'
-          ? // Alone, after one that is well formed, and with letters after its digits.
-            ([[drawBad()], [...id, drawBad()], [`${connector ?? '1'}abc`]][turn % 3] ?? [])
-          : [];
-  return ids.map((one) => ['connector_ids', one] as const);
+  const bad = badConnectors[value ?? ''] ?? [];
+  const round = Math.floor(turn / 2);
+  const idsOf: Readonly<Record<string, () => readonly string[] | undefined>> = {
+    one: () => id,
+    two: () => [...id, ...id],
+    // Alone, and after one that is well formed.
+    'a word': () => [[draw(bad)], [...id, draw(bad)]][round % 2],
+    // With letters after its digits, too.
+    'no integer': () => [[`${connector ?? '1'}abc`], [...id, draw(bad)], [draw(bad)]][round % 3],
+  };
+  return (idsOf[value ?? '']?.() ?? []).map((one) => ['connector_ids', one] as const);
 }
 
 const shuffled = (values: readonly string[], seed: number, name: string): readonly string[] => {

@@ -59,7 +59,7 @@ const rules: readonly Rule[] = [
     verifies: '4.1-connector-ids-integer',
     title: 'a report for a connector that is no integer is refused',
     parameter: 'connector_ids',
-    bad: ['no integer'],
+    bad: ['a word', 'no integer'],
     good: 'none',
   },
 ];

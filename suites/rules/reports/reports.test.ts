@@ -200,7 +200,7 @@ const ills: readonly [string, string, string, readonly PlannedQuestion['point'][
     'parameter-no-integer',
     [
       { connector_ids: 'no integer' },
-      { connector_ids: 'no integer', metric: 'all' },
+      { connector_ids: 'a word', metric: 'all' },
       { connector_ids: 'no integer', time_period: 'one_day' },
     ],
   ],
