@@ -81,6 +81,7 @@ export const wholeListDefects: readonly Defect[] = [
       expectedFailures: [`${clause}-each-once`],
       at: { endpoint },
       depth: 'every-20th',
+      caughtAt: 'thorough',
       apply: () => lackingNowAndThen(endpoint),
     },
     {

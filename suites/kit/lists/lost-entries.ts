@@ -37,6 +37,17 @@ export async function decideLost(
   return decideAll(context, lost);
 }
 
+/** The first entry that a whole list of an endpoint has lost, with the proof; once per run. */
+export function lossOf(
+  context: CheckContext,
+  endpoint: ListEndpoint,
+): Promise<{ readonly item: LostEntry; readonly proof?: Proof } | undefined> {
+  return context.once(`loss ${endpoint}`, () => {
+    const pages = readPages(context, endpoint).filter(({ view }) => view.status === undefined);
+    return decideLost(context, lostEntries(pages));
+  });
+}
+
 const byAddress = (pages: readonly ReadPage[]): readonly (readonly ReadPage[])[] => [
   ...Map.groupBy(pages, ({ address }) => address).values(),
 ];

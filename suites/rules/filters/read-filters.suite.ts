@@ -4,7 +4,7 @@ import { needs, unseen } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { onSteadyLists } from '../../kit/lists/determinism.ts';
 import { foreignEntry } from '../../kit/lists/list.ts';
-import { decideLost, flickerOf, lostEntries } from '../../kit/lists/lost-entries.ts';
+import { decideLost, flickerOf, lossOf, lostEntries } from '../../kit/lists/lost-entries.ts';
 import { readPages } from '../../kit/lists/read-pages.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
 
@@ -27,8 +27,8 @@ async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Pr
   for (const { page } of filtered) context.tally.saw(page.exchange, page.entries.length);
   const found = await decideLost(context, lostEntries(filtered));
   if (found === undefined) return;
-  // Nothing that is asked twice agrees: that fault has a rule of its own.
-  if ((await flickerOf(context, endpoint)) !== undefined)
+  // Whole lists lose entries as well, or nothing that is asked twice agrees: that fault has a rule of its own.
+  if ((await flickerOf(context, endpoint)) !== undefined || (await lossOf(context, endpoint)) !== undefined)
     failPrecondition(needs(`${listClause(endpoint)}-each-once`, 'same-list'));
   const { entry, before, after } = found.item;
   violate({

@@ -4,7 +4,7 @@ import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { decideAll, type Suspicion } from '../../kit/lists/deciding.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import { foreignEntry, idsOf, isSamePage } from '../../kit/lists/list.ts';
-import { decideLost, flickerOf, lostEntries } from '../../kit/lists/lost-entries.ts';
+import { flickerOf, lossOf } from '../../kit/lists/lost-entries.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import { byEpoch, byView, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
 import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
@@ -93,8 +93,7 @@ const claimOf = (entry: string, earlier: ReadPage, later: ReadPage): Suspicion['
 
 async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const pages = pagesSeen(context, endpoint);
-  const whole = pages.filter(({ view }) => view.status === undefined);
-  const lost = await decideLost(context, lostEntries(whole));
+  const lost = await lossOf(context, endpoint);
   if (lost !== undefined) {
     const { entry, before, after } = lost.item;
     violate({
