@@ -102,9 +102,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     return proven(about, { observations, needed });
   }
   const at = positionOf(timeline, view, expected);
-  // Where `last` must lead is told by the ends of walks.
-  const place = at ?? (by?.link === 'last' ? 0 : undefined);
-  const instances = place === undefined ? [] : tests.map((test) => instanceOf(test, place, by?.link));
+  const instances = at === undefined ? [] : tests.map((test) => instanceOf(test, at, by?.link));
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
   if (isUnsteady) return explainUnsteady(timeline, view, [expected, came]);
@@ -192,8 +190,7 @@ function isInPlace(
   // Pages without entries are all alike, as is what may be shown past the end.
   if (link === 'last' || entriesIn(from).length === 0) return false;
   const walks = timeline.walks(view);
-  if (link === 'first')
-    return page.origin.kind === 'first' || walks.some(({ pages }) => pages[0]?.address === page.address);
+  if (link === 'first') return walks.some(({ pages }) => pages[0]?.address === page.address);
   const [own, wanted] = [from, page].map((one) => numberedPlace(timeline, one));
   const isByNumber = own !== undefined && wanted === own + steps[link];
   if (isByNumber && (link === 'self' || !showsSame(from, page))) return true;

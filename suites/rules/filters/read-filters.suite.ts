@@ -2,7 +2,6 @@ import type { Check } from '../../kit/check/check.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { needs, unseen } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
-import { onSteadyLists } from '../../kit/lists/determinism.ts';
 import { foreignEntry } from '../../kit/lists/list.ts';
 import { decideLost, flickerOf, lossOf, lostEntries } from '../../kit/lists/lost-entries.ts';
 import { readPages } from '../../kit/lists/read-pages.ts';
@@ -16,7 +15,7 @@ export const checks: readonly Check[] = listEndpoints.map((endpoint): Check => (
   verifies: `${listClause(endpoint)}-status-filter`,
   title: `a filtered page of ${nounOf(endpoint)}s that is asked for once more loses none of them`,
   endpoint,
-  run: (context) => onSteadyLists(context, endpoint, () => expectNoLosses(context, endpoint)),
+  run: (context) => expectNoLosses(context, endpoint),
 }));
 
 async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {

@@ -26,7 +26,6 @@ function talk(name: string, to: number, isWrong: (number: number) => boolean): r
 
 test.each([
   ['self', 1, (number: number) => number === 2],
-  ['first', 2, (number: number) => number === 3],
   ['prev', 1, (number: number) => number === 3],
   ['next', 3, (number: number) => number === 1],
 ] as const)('%s that leads to page %i is found, whosever list it is', async (name, to, isWrong) => {
