@@ -125,7 +125,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     reads: [
       again,
       by === undefined ? { kind: 'again', of: came.number } : { kind: 'follow', of: by.of, link: by.link },
-      ...(isLasting && place !== undefined
+      ...(isLasting && at !== undefined
         ? [{ kind: 'walk', view: viewThatMoves(timeline, view) } as const]
         : [again]),
     ],
