@@ -1,6 +1,13 @@
 import type { Explanation, ObservedView, Proof } from './claim.ts';
 import type { Observation, Span } from './observation.ts';
-import { entriesAlong, hullOf, isBefore, type Timeline, type WalkTrace } from './timeline.ts';
+import {
+  entriesAlong,
+  hullOf,
+  isBefore,
+  type Appearance,
+  type Timeline,
+  type WalkTrace,
+} from './timeline.ts';
 
 /** One time at which a claim was seen to hold. */
 export interface Instance {
@@ -34,19 +41,59 @@ export function movementSeen(timeline: Timeline, list: string, span: Span, known
     const versions = new Set(
       [...(earlier === undefined ? [] : [earlier]), ...seen].map(({ entry }) => entry.version),
     );
-    const [first, last] = [all[0]?.observation, all.at(-1)?.observation];
-    const hasCome =
-      isPageIn(first, span) &&
-      (first.moments.fromMs >= knownMs || timeline.alike(first).some((one) => one.number < first.number));
-    const isLacking =
-      isPageIn(last, span) &&
-      timeline.alike(last).some((one) => one.number > last.number && isWithin(one, span));
-    const hasGone = isLacking || timeline.refusals(list, id).some((one) => isWithin(one, span));
+    const first = all[0]?.observation;
+    const isNew = isPageIn(first, span) && first.moments.fromMs >= knownMs;
+    const views = [...Map.groupBy(all, ({ observation }) => observation.filter).values()].map((ofView) =>
+      ofView.filter(({ observation }) => isPageIn(observation, span)),
+    );
+    const hasCome = isNew || views.some(([one]) => one !== undefined && cameAfter(timeline, all, one));
+    const hasGone =
+      views.some((ofView) => leftWithin(timeline, all, ofView.at(-1), span)) ||
+      timeline.refusals(list, id).some((one) => isWithin(one, span));
     const count = Math.max(0, versions.size - 1) + (hasCome ? 1 : 0) + (hasGone ? 1 : 0);
     if (count > 0) movers.push(id);
     moves += count;
   }
   return { moves, movers };
+}
+
+/** Whether an entry came into a view: an earlier answer to the same question lacks it, and nothing before that shows it as it came. */
+function cameAfter(
+  timeline: Timeline,
+  all: readonly Appearance[],
+  { observation, entry }: Appearance,
+): boolean {
+  const isFirst = !all.some(
+    (one) => one.observation.filter === observation.filter && one.observation.number < observation.number,
+  );
+  const lacking = timeline.alike(observation).findLast(({ number }) => number < observation.number);
+  return (
+    isFirst &&
+    lacking !== undefined &&
+    !all.some((one) => one.observation.number < lacking.number && one.entry.version === entry.version)
+  );
+}
+
+/** Whether an entry left a view within a span, in the same way. */
+function leftWithin(
+  timeline: Timeline,
+  all: readonly Appearance[],
+  last: Appearance | undefined,
+  span: Span,
+): boolean {
+  if (last === undefined) return false;
+  const { observation, entry } = last;
+  const isLast = !all.some(
+    (one) => one.observation.filter === observation.filter && one.observation.number > observation.number,
+  );
+  const lacking = timeline
+    .alike(observation)
+    .find((one) => one.number > observation.number && isWithin(one, span));
+  return (
+    isLast &&
+    lacking !== undefined &&
+    !all.some((one) => one.observation.number > lacking.number && one.entry.version === entry.version)
+  );
 }
 
 const isWithin = ({ moments }: Observation, { fromMs, toMs }: Span): boolean =>

@@ -228,8 +228,9 @@ function displacementIn(walk: WalkTrace, at: number, tested: Observation): numbe
   const page = walk.pages[at];
   if (page === undefined) return 0;
   if (showsSame(page, tested)) return 0;
-  const behind = walk.pages.slice(at).flatMap(entriesIn).length;
-  if (entriesIn(tested).length === 0) return Math.max(1, behind);
+  // When so many are gone the place is past the end, where anything may be shown (interpretation 12).
+  const behind = Math.max(1, walk.pages.slice(at).flatMap(entriesIn).length);
+  if (entriesIn(tested).length === 0) return behind;
   const start = walk.pages.slice(0, at).flatMap(entriesIn).length;
   const end = start + Math.max(entriesIn(page).length, entriesIn(tested).length) - 1;
   const versions = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
@@ -237,7 +238,7 @@ function displacementIn(walk: WalkTrace, at: number, tested: Observation): numbe
   const shifts = entriesAlong(walk).map(({ id, version }, place) =>
     versions.get(id) === version ? Math.max(0, start - place, place - end) : 0,
   );
-  return Math.max(...shifts, displacement(page, tested));
+  return Math.min(behind, Math.max(...shifts, displacement(page, tested)));
 }
 
 /** How many entries one of two answers has that the other lacks. */
