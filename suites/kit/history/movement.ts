@@ -57,7 +57,10 @@ export function movementSeen(timeline: Timeline, list: string, span: Span, known
   return { moves, movers };
 }
 
-/** Whether an entry came into a view: an earlier answer to the same question lacks it, and nothing before that shows it as it came. */
+/**
+ * Whether an entry came into a view: an earlier answer to the same question lacks it, and nothing before
+ * that shows it as it came.
+ */
 function cameAfter(
   timeline: Timeline,
   all: readonly Appearance[],
