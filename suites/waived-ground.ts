@@ -99,11 +99,14 @@ const answerRules = (endpoint: Endpoint): readonly RequirementId[] =>
     return role === 'answers' && endpoints.includes(endpoint);
   });
 
-/** A rule whose findings are all waived, and that nothing else could be examined for. */
+/** A rule whose findings are all waived: excluded, whatever its other checks say, for it was seen broken. */
 function withoutSiblings(result: RequirementResult, words: Words): RequirementResult {
   const waived = result.checks.find(isWaived);
-  if (result.outcome !== 'untested' || waived === undefined) return result;
+  if (!['untested', 'pass'].includes(result.outcome) || waived === undefined) return result;
   const checks = result.checks.filter(({ outcome }) => outcome === 'untested').length;
-  const because: readonly Reason[] = [...(waived.because ?? []), { kind: 'beside-waived', checks }];
+  const because: readonly Reason[] = [
+    ...(waived.because ?? []),
+    ...(checks === 0 ? [] : [{ kind: 'beside-waived', checks } as const]),
+  ];
   return { ...result, outcome: 'excluded', reason: words.reasons(because), because };
 }
