@@ -1,5 +1,12 @@
 import type { ClaimOf, Explanation } from './claim.ts';
-import { decideByCount, isTooMuchFor, movesAround, proven, type Instance } from './movement.ts';
+import {
+  decideByCount,
+  isTooMuchFor,
+  movesAround,
+  proven,
+  viewThatMoves,
+  type Instance,
+} from './movement.ts';
 import type { Observation } from './observation.ts';
 import { areApart, isPlace, nearestObservation, positionOf, stillAround } from './other-pages.ts';
 import { entriesIn, hullOf, isBefore, showsSame, type Timeline } from './timeline.ts';
@@ -76,7 +83,7 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
     const to = nearestObservation(answers, from);
     return to === undefined ? [] : [{ from, to, answers, span: from.moments }];
   });
-  const wrong = steps.filter(({ from, to }) => isNothing(to) && !isItsEnd(from, to));
+  const wrong = steps.filter(({ from, to }) => isNothing(to) && !(link === 'next' && isItsEnd(from, to)));
   for (const { from, answers, span } of wrong) {
     const before = answers.findLast(({ moments }) => isBefore(moments, span));
     const after = answers.find(({ moments }) => isBefore(span, moments));
@@ -95,7 +102,17 @@ export function explainLeadsNowhere(timeline: Timeline, claim: ClaimOf<'leads-no
   const newest = newestOf(timeline.alike(page), page);
   if (!wrong.some(({ from }) => from === newest)) return { kind: 'possible', movers: [] };
   const again = { kind: 'again', of: led.number } as const;
-  return { kind: 'undecided', reads: [again, { kind: 'follow', of: page.number, link }, again] };
+  const base = viewThatMoves(timeline, view);
+  return {
+    kind: 'undecided',
+    reads: [
+      again,
+      { kind: 'follow', of: page.number, link },
+      again,
+      // What the pages of the view go by must be known around these answers.
+      ...(base === view ? [] : [{ kind: 'walk', view: base } as const]),
+    ],
+  };
 }
 
 /** Two places of a view show the same entries. */
