@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs';
 import type { Command } from './command.ts';
 import { isRepository } from './place.ts';
 
+// Commands that work on this project stand apart, for the package does not hold them.
+const forProject = 'Work on this project';
+
 /**
  * The subcommands in the groups and the order of the overview; one whose module is not there is not listed.
  */
@@ -12,7 +15,7 @@ export const commandGroups: readonly { readonly title: string; readonly names: r
   { title: 'Know the rules', names: ['explain', 'list'] },
   { title: 'Try it out', names: ['reference', 'completion'] },
   {
-    title: 'Work on this project',
+    title: forProject,
     names: ['score', 'test', 'matrix', 'bench', 'mutate', 'site', 'build', 'check'],
   },
 ];
@@ -20,17 +23,20 @@ export const commandGroups: readonly { readonly title: string; readonly names: r
 // In the package the same modules are JavaScript.
 const suffix = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 
-const moduleOf = (name: string): URL => new URL(`./commands/${name}${suffix}`, import.meta.url);
+const moduleOf = (name: string): URL => {
+  const own = commandGroups.some(({ title, names }) => title === forProject && names.includes(name));
+  return new URL(`./${own ? 'project' : 'commands'}/${name}${suffix}`, import.meta.url);
+};
 
 /** The subcommands that there are; those that work on this project have no place in the package. */
 export const present: readonly string[] = commandGroups
-  .filter(({ title }) => isRepository || title !== 'Work on this project')
+  .filter(({ title }) => isRepository || title !== forProject)
   .flatMap(({ names }) => names)
   .filter((name) => existsSync(moduleOf(name)));
 
 /** Loads the module of a subcommand. */
 export async function loadCommandModule(name: string): Promise<Command> {
-  // Each module under commands/ exports its command under this name.
+  // Each of these modules exports its command under this name.
   const module = (await import(moduleOf(name).href)) as { readonly command: Command };
   return module.command;
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { Report, ReportedExchange } from '../schemas/report.ts';
+import type { Report } from '../schemas/report.ts';
+import type { ReportedExchange } from '../schemas/report-traffic.ts';
 import { jsonText } from './content/escape.ts';
 
 /** report.har (HTTP Archive 1.2): the exchanges that findings point to, for any tool that shows traffic. */

@@ -1,4 +1,4 @@
-import type { ReportedExchange } from '../schemas/report.ts';
+import type { ReportedExchange } from '../schemas/report-traffic.ts';
 import type { TypeName } from '../suites/kit/check/facts.ts';
 import type { Found } from './content/finding.ts';
 

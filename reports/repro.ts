@@ -1,4 +1,5 @@
-import type { Report, ReportedExchange } from '../schemas/report.ts';
+import type { Report } from '../schemas/report.ts';
+import type { ReportedExchange } from '../schemas/report-traffic.ts';
 import { oneLine, shell } from './content/escape.ts';
 import { exchangeAt, findings, headline, tell, type Found } from './content/finding.ts';
 import { answerTest, type AnswerTest } from './repro-test.ts';

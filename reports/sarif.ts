@@ -1,4 +1,5 @@
-import type { Report, ReportedExchange, RequirementResult } from '../schemas/report.ts';
+import type { Report, RequirementResult } from '../schemas/report.ts';
+import type { ReportedExchange } from '../schemas/report-traffic.ts';
 import { clauseName } from './content/clauses.ts';
 import { jsonText } from './content/escape.ts';
 import {

@@ -1,3 +1,4 @@
+import type { Change, ReportedExchange } from './report-traffic.ts';
 import type { Connection } from '../suites/kit/protocol/connection.ts';
 import type { Endpoint, ObservationId, RequirementId } from '../suites/catalogue/index.ts';
 import type { DepthName } from '../suites/kit/plan/depth.ts';
@@ -126,7 +127,7 @@ export interface QuestionCounts {
 export interface PreflightNote {
   readonly level: 'good' | 'mind' | 'bad';
   readonly text: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly mend?: string;
 }
 
@@ -163,11 +164,11 @@ export interface CheckResult {
   readonly because?: readonly Reason[];
   readonly examined: { readonly answers: number; readonly entries: number };
   readonly finding?: Finding;
-  /** Every place at which the rule was found broken; the finding tells one of them. */
+  /** Every place at which the rule was found broken; the finding shows one of them. */
   readonly places?: readonly { readonly endpoint: Endpoint; readonly pointer?: string }[];
 }
 
-/** One violation, told so that it can be mended; every format retells these words. */
+/** One violation with what it takes to fix it; every format renders these words. */
 export interface Finding {
   readonly endpoint: Endpoint;
   /** JSON pointer into the body, `status`, or `header NAME`; absent where the answer as a whole is meant. */
@@ -182,7 +183,7 @@ export interface Finding {
   readonly answer: string;
   /** "report.json#/exchanges/41": the position in `exchanges`. */
   readonly exchange: string;
-  /** Positions in `exchanges` of the answers that it was held against. */
+  /** Positions in `exchanges` of the answers that it was compared with. */
   readonly against: readonly string[];
   readonly hint?: string;
   readonly occurrences?: string;
@@ -225,19 +226,6 @@ export interface ObservationResult {
   readonly because?: readonly Reason[];
 }
 
-/** One write to the target, and what became of it. */
-export interface Change {
-  readonly endpoint: Endpoint;
-  /** The path that was written to. */
-  readonly path: string;
-  /** What was sent, customers' data as type and length. */
-  readonly sent: string;
-  readonly status?: number;
-  readonly restored: 'yes' | 'no' | 'not needed';
-  /** Why it was not put back, or how. */
-  readonly note: string;
-}
-
 /** One interaction of the consumer contract, verified. */
 export interface ContractResult {
   readonly description: string;
@@ -278,29 +266,4 @@ export interface Fault {
   readonly where: string;
   readonly message: string;
   readonly stack?: string;
-}
-
-/** An exchange as the report shows it. */
-export interface ReportedExchange {
-  readonly number: number;
-  readonly endpoint: Endpoint;
-  readonly request: {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly credential: string;
-    readonly body?: string;
-  };
-  readonly response?: {
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
-    /** True where the body was cut or values were replaced by type and length. */
-    readonly shortened: boolean;
-    readonly bytes: number;
-  };
-  readonly failure?: string;
-  readonly retries: readonly string[];
-  readonly startedMs: number;
-  readonly durationMs: number;
 }

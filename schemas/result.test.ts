@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '../suites/kit/protocol/connection.ts';
-import type * as Told from './report.ts';
+import type * as Typed from './report.ts';
+import type * as Traffic from './report-traffic.ts';
 import { readSources } from './sources.ts';
 import type { Schema } from './sources.ts';
 
@@ -20,7 +21,7 @@ function describedAs(part: Schema | undefined): Record<string, string> {
   );
 }
 
-const report: Members<Told.Report> = {
+const report: Members<Typed.Report> = {
   schemaVersion: 'always',
   verdict: 'always',
   verdictLine: 'always',
@@ -55,21 +56,21 @@ const report: Members<Told.Report> = {
 };
 
 interface Parts {
-  readonly counts: Members<Told.Counts>;
-  readonly target: Members<Told.ReportedTarget>;
+  readonly counts: Members<Typed.Counts>;
+  readonly target: Members<Typed.ReportedTarget>;
   readonly connection: Members<Connection>;
-  readonly coverage: Members<Told.Coverage>;
-  readonly questions: Members<Told.QuestionCounts>;
-  readonly preflightNote: Members<Told.PreflightNote>;
-  readonly requirement: Members<Told.RequirementResult>;
-  readonly check: Members<Told.CheckResult>;
-  readonly finding: Members<Told.Finding>;
-  readonly observation: Members<Told.ObservationResult>;
-  readonly change: Members<Told.Change>;
-  readonly contract: Members<Told.ContractResult>;
-  readonly waiver: Members<Told.WaiverResult>;
-  readonly fault: Members<Told.Fault>;
-  readonly exchange: Members<Told.ReportedExchange>;
+  readonly coverage: Members<Typed.Coverage>;
+  readonly questions: Members<Typed.QuestionCounts>;
+  readonly preflightNote: Members<Typed.PreflightNote>;
+  readonly requirement: Members<Typed.RequirementResult>;
+  readonly check: Members<Typed.CheckResult>;
+  readonly finding: Members<Typed.Finding>;
+  readonly observation: Members<Typed.ObservationResult>;
+  readonly change: Members<Traffic.Change>;
+  readonly contract: Members<Typed.ContractResult>;
+  readonly waiver: Members<Typed.WaiverResult>;
+  readonly fault: Members<Typed.Fault>;
+  readonly exchange: Members<Traffic.ReportedExchange>;
 }
 
 const always = 'always';

@@ -41,7 +41,7 @@ function isAllowed({ from, to, typeOnly }: Import): boolean {
   if (/^(cli|lab|load|reference|reports|schemas|suites)\//.test(to)) {
     const there = roomOf(to)?.name ?? '';
     if (room.name === 'load' && to === 'schemas/validators.gen.js') return true;
-    if (from.startsWith('cli/commands/') && there === 'lab') return true;
+    if (from.startsWith('cli/project/') && there === 'lab') return true;
     return there === room.name
       ? there !== 'rules' || from.split('/')[2] === to.split('/')[2]
       : room.rooms.includes(there) || (typeOnly && room.typesOf?.includes(there) === true);

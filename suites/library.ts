@@ -8,9 +8,9 @@ export type {
   Finding,
   ObservationResult,
   Report,
-  ReportedExchange,
   RequirementResult,
 } from '../schemas/report.ts';
+export type { ReportedExchange } from '../schemas/report-traffic.ts';
 export { newTarget, parseTarget } from './kit/target/target.ts';
 export type { Fixtures, Target, TargetFile } from './kit/target/target.ts';
 export { exitCodeOf, verdictOf } from './verdict.ts';

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { visible, xml, xmlAttribute } from '../../reports/content/escape.ts';
-import type { Change, ContractResult } from '../../schemas/report.ts';
+import type { ContractResult } from '../../schemas/report.ts';
+import type { Change } from '../../schemas/report-traffic.ts';
 import { SetupError } from '../command.ts';
 import { suiteVersion } from '../place.ts';
 import { withoutSecrets } from '../secrets.ts';

@@ -1,4 +1,5 @@
-import type { ContractResult, Change, PreflightNote } from '../../schemas/report.ts';
+import type { ContractResult, PreflightNote } from '../../schemas/report.ts';
+import type { Change } from '../../schemas/report-traffic.ts';
 import { newApi } from '../../suites/kit/check/api.ts';
 import { liveClient } from '../../suites/kit/http/client-live.ts';
 import { discover } from '../../suites/kit/discovery/discovery.ts';

@@ -1,4 +1,4 @@
-import type { ReportedExchange } from '../../schemas/report.ts';
+import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 
 /** A web framework, by the answers that it makes where the application makes none. */
 export interface Framework {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../suites/kit/check/facts.ts';
-import type { Report, ReportedExchange } from '../../schemas/report.ts';
+import type { Report } from '../../schemas/report.ts';
+import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 import { red } from '../fixtures/samples.ts';
 import { findings, type Found } from '../content/finding.ts';
 import { frameworkOf } from './frameworks.ts';

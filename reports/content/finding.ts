@@ -1,10 +1,5 @@
-import type {
-  CheckResult,
-  Finding,
-  Report,
-  ReportedExchange,
-  RequirementResult,
-} from '../../schemas/report.ts';
+import type { CheckResult, Finding, Report, RequirementResult } from '../../schemas/report.ts';
+import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 import { oneLine } from './escape.ts';
 
 /** What a finding does to the verdict. */

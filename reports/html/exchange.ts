@@ -1,4 +1,5 @@
-import type { Report, ReportedExchange } from '../../schemas/report.ts';
+import type { Report } from '../../schemas/report.ts';
+import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 import { duration } from '../content/verdict.ts';
 import { jsonLines } from './json-lines.ts';
 import type { JsonLine } from './json-lines.ts';

@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../../reference/endpoints.ts';
 import { variants } from '../../reference/variants/index.ts';
 import { liveClient } from '../kit/http/client-live.ts';
 import { member } from '../kit/json/json.ts';
-import type { Change } from '../../schemas/report.ts';
+import type { Change } from '../../schemas/report-traffic.ts';
 import { namesOf, openTrial, tryContract } from './fixtures/trial.ts';
 import { interactions } from './interactions/index.ts';
 import { openNative } from './native.ts';

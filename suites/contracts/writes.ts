@@ -8,7 +8,7 @@ import { writeJson } from '../kit/json/json-writer.ts';
 import { attributesOf } from '../kit/resources/model-attributes.ts';
 import { isWriteRefused, newModelRestorer, type ModelRestorer } from '../kit/resources/model-restorer.ts';
 import { fillPath } from '../kit/protocol/paths.ts';
-import type { Change } from '../../schemas/report.ts';
+import type { Change } from '../../schemas/report-traffic.ts';
 import type { Api } from '../kit/check/check-context.ts';
 import type { Journal } from '../kit/target/journal.ts';
 import type { FixtureKey, Fixtures, Target } from '../kit/target/target.ts';

@@ -4,7 +4,7 @@ import type { Client } from '../http/client.ts';
 import type { Ask, Credential, Exchange } from '../http/exchange.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Depth } from '../plan/depth.ts';
-import type { Change } from '../../../schemas/report.ts';
+import type { Change } from '../../../schemas/report-traffic.ts';
 import type { Journal } from '../target/journal.ts';
 import type { Reason } from './reasons.ts';
 import type { Fixtures, Target } from '../target/target.ts';

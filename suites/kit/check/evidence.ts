@@ -3,7 +3,7 @@ import type { Answer, Ask, Exchange } from '../http/exchange.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { decode } from '../http/body/decode.ts';
 import { mayHoldData, withoutData } from './privacy.ts';
-import type { ReportedExchange } from '../../../schemas/report.ts';
+import type { ReportedExchange } from '../../../schemas/report-traffic.ts';
 
 const mostBytes = 4096;
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../../schemas/report.ts';
+import type { Change } from '../../../schemas/report-traffic.ts';
 import type { Api, CheckContext, RefusedPages } from './check-context.ts';
 import type { Client } from '../http/client.ts';
 import { newTally } from './tally.ts';

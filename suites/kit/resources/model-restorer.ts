@@ -1,6 +1,6 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
-import type { Change } from '../../../schemas/report.ts';
+import type { Change } from '../../../schemas/report-traffic.ts';
 import { serverWords } from '../check/server-words.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { JsonObject } from '../json/json.ts';

@@ -20,7 +20,7 @@ import {
   sentInWords,
 } from '../../kit/resources/model-attributes.ts';
 import { isWriteRefused, newModelRestorer, refusalNote } from '../../kit/resources/model-restorer.ts';
-import type { Change } from '../../../schemas/report.ts';
+import type { Change } from '../../../schemas/report-traffic.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { needs } from '../../kit/check/reasons.ts';

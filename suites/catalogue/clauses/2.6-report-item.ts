@@ -1,5 +1,5 @@
-import { endpoints } from './endpoints.ts';
-import type { Observations, Requirements } from './entry.ts';
+import { endpoints } from '../endpoints.ts';
+import type { Observations, Requirements } from '../entry.ts';
 
 /** Clause 2.6: the item of a report. */
 export const reportItemRequirements = {

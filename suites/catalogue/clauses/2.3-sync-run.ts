@@ -1,5 +1,5 @@
-import { endpoints } from './endpoints.ts';
-import type { Observations, Requirements } from './entry.ts';
+import { endpoints } from '../endpoints.ts';
+import type { Observations, Requirements } from '../entry.ts';
 
 /** Clause 2.3: the sync run, in a list and alone. */
 export const syncRunRequirements = {

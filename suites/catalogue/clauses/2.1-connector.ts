@@ -1,5 +1,5 @@
-import { endpoints } from './endpoints.ts';
-import type { Observations, Requirements } from './entry.ts';
+import { endpoints } from '../endpoints.ts';
+import type { Observations, Requirements } from '../entry.ts';
 
 /** Clause 2.1: the connector, seen in the answer to its update. */
 export const connectorRequirements = {

@@ -1,5 +1,5 @@
-import { endpoints } from './endpoints.ts';
-import type { Requirements } from './entry.ts';
+import { endpoints } from '../endpoints.ts';
+import type { Requirements } from '../entry.ts';
 
 /** Clause 4: every answer is JSON. */
 export const transportRequirements = {

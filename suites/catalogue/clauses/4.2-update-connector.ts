@@ -1,5 +1,5 @@
-import { endpoints } from './endpoints.ts';
-import type { Observations, Requirements } from './entry.ts';
+import { endpoints } from '../endpoints.ts';
+import type { Observations, Requirements } from '../entry.ts';
 
 /** Clause 4.2: updating a connector. */
 export const updateConnectorRequirements = {
