@@ -10,6 +10,7 @@ import {
   faultsSection,
   filesSection,
   loadSection,
+  partSection,
   pendingSection,
   untestedSection,
   waivedSection,
@@ -51,7 +52,7 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
   const isVerbose = options.detail === 'verbose';
   const parts = [
     ...findingParts(paint, width, report, options.detail ?? 'brief'),
-    ...(isVerbose ? [untestedSection(paint, width, report)] : []),
+    ...(isVerbose ? [untestedSection(paint, width, report), partSection(paint, width, report)] : []),
     pendingSection(paint, width, report),
     waivedSection(paint, width, report),
     contractsSection(paint, width, report),

@@ -10,6 +10,7 @@ import {
   countOf,
   countWords,
   duration,
+  inPartCount,
   many,
   outcomeSign,
   outcomeWord,
@@ -60,6 +61,7 @@ export function renderMarkdown(report: Report): string {
       found.filter(({ kind }) => kind === 'waived'),
     ),
     ...untested(report),
+    ...inPart(report),
     ...pending(report),
     ...clauses(report),
     ...observations(report),
@@ -139,6 +141,16 @@ function untested(report: Report): readonly string[] {
     ),
     ...(left.keys.length === 0 ? [] : ['What the target file would need:']),
     ...list(left.keys.map(({ key, reason }) => `${markdownCode(key)}: ${markdown(reason)}`)),
+  ];
+}
+
+function inPart(report: Report): readonly string[] {
+  const { inPart: groups = [] } = report;
+  if (groups.length === 0) return [];
+  const rows = groups.map(({ reason, rules }) => [markdown(reason), rules.map(markdownCode).join(' ')]);
+  return [
+    `## Passed in part (${inPartCount(report)})`,
+    markdownTable(['What was not examined', 'Rules'], rows),
   ];
 }
 

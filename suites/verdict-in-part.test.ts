@@ -34,7 +34,6 @@ test('a rule of which something was not examined passes in part, with the reason
   );
   expect(report.inPart?.[0]).toMatchObject({ rules: ['4.7-answers-200'] });
   expect(report.verdictLine).toContain('1 passed, 1 of them in part');
-  expect(report.reasons.join('\n')).toContain('Passed in part: 4.7-answers-200');
 });
 
 test('headers of the target file stand beside the verdict, by name alone', async () => {

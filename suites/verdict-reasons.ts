@@ -1,5 +1,4 @@
 import type { Findings } from './findings.ts';
-import { inPartOf } from './in-part.ts';
 import type { Ending } from './kit/check/outcome.ts';
 import type { Report, RequirementResult } from '../schemas/report.ts';
 import { english } from './kit/check/words.ts';
@@ -15,8 +14,6 @@ export function wrongFixtures({ discovery, target }: Findings): readonly Fixture
 }
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? ' is' : 's are'}`;
-
-const partsShown = 5;
 
 /** What was decided of rules and waivers. */
 interface Judgements {
@@ -36,7 +33,6 @@ export function reasonsOf(
   const isGoing = preflight.stop === undefined;
   const failed = results.filter(({ outcome }) => outcome === 'fail');
   const untested = results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested');
-  const parts = inPartOf(results, words);
   const optional = (isSo: boolean, ...sentences: (string | undefined)[]): string[] =>
     isSo ? sentences.filter((sentence) => sentence !== undefined) : [];
   return [
@@ -60,13 +56,6 @@ export function reasonsOf(
     ...optional(
       faults.length > 0,
       `${faults.length} of our own checks crashed; nothing of that is booked on the target.`,
-    ),
-    ...parts
-      .slice(0, partsShown)
-      .map(({ reason, rules }) => `Passed in part: ${rules.join(', ')} (not examined: ${reason}).`),
-    ...optional(
-      parts.length > partsShown,
-      `${parts.length - partsShown} further reasons why something was not examined are in the report.`,
     ),
     ...waiverReasons(waivers),
     ...optional(unneeded, 'A waiver is no longer needed, which --strict does not let pass.'),

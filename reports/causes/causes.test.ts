@@ -45,6 +45,7 @@ test('answers without their envelope are one cause, which hides most rules', asy
   expect(cause?.rules).toEqual(['2-single-envelope', '2-list-envelope', '4.1-body']);
   expect(cause?.hides.length).toBeGreaterThan(60);
   expect(cause && causeTitle(cause)).toMatch(/^data is missing in 5 places/);
+  expect(cause?.hint).toEqual({ kind: 'envelope-missing' });
 }, 60_000);
 
 test('unrelated faults stay apart: security first, then what hides most, then by endpoint', async () => {

@@ -99,7 +99,14 @@ test.each<readonly [string, Fact<string>, Fact<string>, object | undefined]>([
     { kind: 'nothing', members: ['PrimaryKey'] },
     { kind: 'naming-strategy', spelling: 'PascalCase' },
   ],
+  [
+    '/data',
+    typed('envelope-data'),
+    { kind: 'nothing', members: ['id', 'attributes'] },
+    { kind: 'envelope-missing' },
+  ],
   ['status', value('200'), value('201'), { kind: 'created-for-ok' }],
+  ['status', value('200'), value('204'), { kind: 'created-for-ok' }],
   ['status', { kind: 'status', status: 400 }, { kind: 'status', status: 422 }, { kind: 'validation-status' }],
   ['status', value('200'), value('500'), undefined],
 ])('%s: wanted %o, received %o', (pointer, wanted, received, hint) => {

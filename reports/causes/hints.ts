@@ -14,6 +14,7 @@ export type CauseHint =
   | { readonly kind: 'null-for-value' }
   | { readonly kind: 'created-for-ok' }
   | { readonly kind: 'validation-status' }
+  | { readonly kind: 'envelope-missing' }
   | { readonly kind: 'renamed'; readonly member: string; readonly near: string };
 
 /** What most likely brought a cause about; undefined where nothing is known. */
@@ -59,7 +60,10 @@ const hintOfName = ({
 }: {
   readonly member: string;
   readonly near?: string;
-}): CauseHint | undefined => (near === undefined ? undefined : { kind: 'renamed', member, near });
+}): CauseHint | undefined => {
+  if (member === 'data') return { kind: 'envelope-missing' };
+  return near === undefined ? undefined : { kind: 'renamed', member, near };
+};
 
 function hintOfStatus([first]: readonly Found[]): CauseHint | undefined {
   const { facts, pointer } = first?.finding ?? {};

@@ -145,5 +145,7 @@ const fixed: Readonly<
     'The spec shows no null here. Send the value, or leave the member out where the spec allows it.',
   'created-for-ok':
     'Many frameworks return 201 or 204 for PUT and POST by default. This API returns 200 with a body.',
+  'envelope-missing':
+    'The answer is what belongs into "data". Return it in its envelope: {"data": …}, a list with "links" beside it.',
   'validation-status': 'Many frameworks return 422 for invalid parameters by default. This API returns 400.',
 };

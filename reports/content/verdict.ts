@@ -80,6 +80,10 @@ export function countOf(requirements: readonly { readonly outcome: Outcome }[]):
 export const inPartCount = ({ inPart = [] }: Report): number =>
   new Set(inPart.flatMap(({ rules }) => rules)).size;
 
+/** "24 rules: updateModel is not given": why rules passed in part, a line for each reason. */
+export const partWords = ({ inPart = [] }: Report): readonly string[] =>
+  inPart.map(({ reason, rules }) => `${many(rules.length, 'rule')}: ${reason}`);
+
 /** "2 failed, 1 untested, 127 passed": what there is of each outcome, the worst first. */
 export const countWords = (counts: Counts): string =>
   outcomeOrder

@@ -11,6 +11,7 @@ import {
   outcomeOrder,
   outcomeTone,
   outcomeWord,
+  partWords,
   pendingWords,
   verdictTone,
   verdictTitle,
@@ -106,9 +107,6 @@ function uncovered(report: Report): Markup {
   const left = report.requirements.filter((one) => !isLookedAt(one));
   const unheld = report.contracts.filter((one) => !isLookedAt(one)).length;
   const reasons = [...Map.groupBy(left, (one) => pendingWords(one) ?? one.reason ?? 'no reason was given')];
-  const partly = report.requirements.filter(
-    ({ outcome, reason }) => reason !== undefined && (outcome === 'pass' || outcome === 'warn'),
-  );
   const items = [
     report.profile === 'read-only' && markup`Writes: the profile is read-only, so nothing was sent but GET`,
     ...reasons.slice(0, 6).map(([reason, those]) => markup`${many(those.length, 'rule')}: ${reason}`),
@@ -120,7 +118,7 @@ function uncovered(report: Report): Markup {
         (list) =>
           markup`Sampled: ${list.pagesRead} of ${list.pagesThere ?? 'an unknown number of'} pages of <code>${list.list}</code>`,
       ),
-    partly.length > 0 && markup`${many(partly.length, 'passed rule')} in part; the rules say what is missing`,
+    ...partWords(report).map((text) => markup`In part: ${text}`),
     ...report.waivers
       .filter(({ state }) => state === 'used')
       .map(({ id, expires }) => markup`Waived until ${expires}: ${id}`),

@@ -5,7 +5,15 @@ import { causeTitle } from '../causes/words.ts';
 import { oneLine } from '../content/escape.ts';
 import { loadWords } from '../content/load-words.ts';
 import { notExamined } from '../content/not-examined.ts';
-import { countOf, countWords, many, outcomeSign, pendingWords } from '../content/verdict.ts';
+import {
+  countOf,
+  countWords,
+  inPartCount,
+  many,
+  outcomeSign,
+  partWords,
+  pendingWords,
+} from '../content/verdict.ts';
 import { wrap, type Paint } from './paint.ts';
 
 /** What is known and accepted until a day. */
@@ -36,6 +44,14 @@ export function untestedSection(paint: Paint, width: number, report: Report): re
       wrap(`    ${paint.bold(key.padEnd(16))} ${oneLine(reason)}`, width, 21),
     ),
   ];
+}
+
+/** The rules that passed although something of them was not examined, by reason. */
+export function partSection(paint: Paint, width: number, report: Report): readonly string[] {
+  const lines = partWords(report).map((text) => wrap(`  ${oneLine(text)}`, width, 4));
+  return lines.length === 0
+    ? []
+    : [paint.bold(`Passed in part (${many(inPartCount(report), 'rule')})`), ...lines];
 }
 
 /** Rules that are too new to count. */

@@ -54,7 +54,8 @@ function countLines(paint: Paint, width: number, report: Report): readonly strin
   const parts = inPartCount(report);
   const sampled = report.coverage.filter((list) => list.sampled).length;
   const limits = [
-    parts > 0 && `${parts} of the passed in part`,
+    parts > 0 &&
+      `${parts} of the passed in part${report.profile === 'read-only' ? '' : ' (--verbose says why)'}`,
     report.profile === 'read-only' && 'read-only: nothing was written',
     report.questions !== undefined &&
       report.questions.depth !== 'standard' &&
@@ -133,7 +134,7 @@ function missingBodies({ target, verdict }: Report, callOf: CallOf): readonly (r
       'write them',
       target.file === undefined
         ? `${callOf('doctor')} --write ${file}`
-        : `into ${file}; ${callOf('doctor')} --write new.json drafts them`,
+        : `${callOf('doctor')} --write new.json   (drafts them; copy them into ${file})`,
     ],
   ];
 }
