@@ -9,14 +9,15 @@ import { parsePact, readPactText, type Pact } from './pact-file.ts';
 // free.
 
 const native = openNative();
-const model: { member: string; text: string } = { member: '', text: '' };
+const shown: { member: string; text: string } = { member: '', text: '' };
 let trial: ContractTrial;
 beforeAll(async () => {
   trial = await openTrial({
     bytes(wire, call) {
-      if (call.endpoint !== ENDPOINTS.readModel || !call.isAuthorised) return;
-      const shown = new RegExp(`"${model.member}":("[^"]*"|[^,}]*)`);
-      wire.bytes = Buffer.from(wire.bytes.toString().replace(shown, model.text));
+      if (!call.isAuthorised) return;
+      if (call.endpoint !== ENDPOINTS.readModel && call.endpoint !== ENDPOINTS.readRun) return;
+      const pattern = new RegExp(`"${shown.member}":("[^"]*"|[^,}]*)`);
+      wire.bytes = Buffer.from(wire.bytes.toString().replace(pattern, shown.text));
     },
   });
 });
@@ -26,15 +27,19 @@ afterAll(async () => {
 });
 
 const whole = parsePact(readPactText());
-const pact: Pact = {
+const only = (interaction: string): Pact => ({
   ...whole,
-  interactions: whole.interactions.filter(({ description }) => description === 'a model'),
-};
+  interactions: whole.interactions.filter(({ description }) => description === interaction),
+});
 
-/** What the verifier makes of a model whose member is written so. */
-async function outcomeOf(member: string, value: string): Promise<readonly string[]> {
-  Object.assign(model, { member, text: value === 'absent' ? '"other":1' : `"${member}":${value}` });
-  return (await trial.verify({ native, pact })).map(({ outcome }) => outcome);
+/** What the verifier makes of a model, or of what else an interaction is about, whose member is written so. */
+async function outcomeOf(
+  member: string,
+  value: string,
+  interaction = 'a model',
+): Promise<readonly string[]> {
+  Object.assign(shown, { member, text: value === 'absent' ? '"other":1' : `"${member}":${value}` });
+  return (await trial.verify({ native, pact: only(interaction) })).map(({ outcome }) => outcome);
 }
 
 const huge = '9'.repeat(350); // beyond what a double can hold
@@ -48,6 +53,13 @@ test.each(['5.5', '1e-1', '-1.5e-7', '"5"', 'true', 'null', 'absent'])(
   'the integer %s is none',
   async (text) => expect(await outcomeOf('connector_id', text)).toEqual(['fail']),
 );
+
+test('an integer that may be null is null or a number without a fraction, and nothing else', async () => {
+  for (const text of ['null', '72', '72.0', '72e0', '1e25', '-1', '9007199254740993', huge])
+    expect([text, await outcomeOf('duration', text, 'a run')]).toEqual([text, ['pass']]);
+  for (const text of ['72.5', '1e-1', '"72"', 'true', '[]', 'absent'])
+    expect([text, await outcomeOf('duration', text, 'a run')]).toEqual([text, ['fail']]);
+});
 
 test.each([
   '2026-01-05T08:00:00Z',

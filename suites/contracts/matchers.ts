@@ -30,7 +30,8 @@ const anyZone = `${moment}(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])`;
 const utc = `${moment}(?:[Zz]|[+-]00:00)`;
 
 // How the verifier writes a number that has no fraction: 5, 5.0, 1e25.
-const whole = '-?[0-9]+(?:\\.0+)?|-?[0-9](?:\\.[0-9]+)?e\\+?[0-9]+';
+const otherWhole = '-?[0-9]+\\.0+|-?[0-9](?:\\.[0-9]+)?e\\+?[0-9]+';
+const whole = `-?[0-9]+|${otherWhole}`;
 
 /** Any string, the empty one too. */
 export const text = (example: string): Matcher => all([type], example);
@@ -63,10 +64,11 @@ export const textOrNull = (example: string): Matcher => all([nothing, type], exa
 export const dateTimeOrNull = (example: string): Matcher => all([nothing, regex(anyZone)], example);
 
 /**
- * A number or null: rules joined by "or" cannot speak of fractions, so the interaction with all members set
- * does.
+ * A number without a fraction, or null. Rules joined by "or" each hold alone: Pact's `integer` takes 5, the
+ * expression what JSON may also write for it (5.0, 1e25).
  */
-export const numberOrNull = (example: number): Matcher => all([nothing, number], example);
+export const integerOrNull = (example: number): Matcher =>
+  all([nothing, { 'pact:matcher:type': 'integer' }, regex(otherWhole)], example);
 
 /** A list of at least `least` elements (0 where nothing is said), each like the example. */
 export const listOf = (example: unknown, least = 0): Matcher => ({

@@ -130,6 +130,8 @@ export function inWords(rule: RuleList | undefined, example: unknown): string {
       return 'null';
     case 'equality':
       return JSON.stringify(example);
+    case 'integer':
+      return 'a number without a fraction';
     case 'number':
       return second === undefined ? 'a number' : 'a number without a fraction';
     case 'regex':

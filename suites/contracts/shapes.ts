@@ -30,7 +30,7 @@ const time = (nulls: Nulls, member: string, example: string): match.Matcher =>
   nullable(nulls, member, match.anyDateTime(example), match.dateTimeOrNull(example));
 
 const count = (nulls: Nulls, member: string, example: number): match.Matcher =>
-  nullable(nulls, member, match.integer(example), match.numberOrNull(example));
+  nullable(nulls, member, match.integer(example), match.integerOrNull(example));
 
 /** The envelope of a connector (clause 2.1). */
 export const connector = (nulls: Nulls = 'any'): object => ({
