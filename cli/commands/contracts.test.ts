@@ -68,7 +68,9 @@ test('alone it generates, compares and verifies against the reference', async ()
 test('a broken interaction is exit 1, told with its place, and no token is told', async () => {
   const { code, text, files } = await run(['contracts', 'verify'], settingsOf(broken));
   expect(code).toBe(1);
-  expect(text).toContain('/data/attributes/name: wanted a string, received nothing: the member is missing');
+  expect(text).toMatch(
+    /^broken {2}GET \/api\/v1\/models\/\{id\}: \/data\/attributes\/name wanted a string, received nothing: the member is missing\n +\d of \d interactions: a model/m,
+  );
   for (const part of [broken.token, ...broken.token.split('.').slice(1)]) {
     expect(text).not.toContain(part);
     expect(files).not.toContain(part);

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { causeLines, contractCauses } from '../../reports/content/contract-causes.ts';
 import { visible, xml, xmlAttribute } from '../../reports/content/escape.ts';
 import type { ContractResult } from '../../schemas/report.ts';
 import type { Change } from '../../schemas/report-traffic.ts';
@@ -76,11 +77,10 @@ export function tellResults({ target, contracts }: Verified, files: readonly str
     open.length + of('excluded').length === contracts.length &&
     new Set(open.map(({ reason }) => reason)).size === 1;
   return [
-    ...of('fail').flatMap(({ description, reason, mismatches }) => [
-      `broken  ${description}: ${reason ?? ''}`,
-      ...mismatches.map(({ text }) => `  ${text}`),
-      '',
-    ]),
+    ...contractCauses(contracts).flatMap((cause) => {
+      const [what, where] = causeLines(cause);
+      return [`broken  ${what}`, `        ${where}`];
+    }),
     ...(isOneReason
       ? [`  untested  all ${open.length} interactions: ${open[0]?.reason ?? ''}`]
       : open.map(why)),

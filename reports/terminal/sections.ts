@@ -2,6 +2,7 @@ import { dirname, relative } from 'node:path';
 import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { causesOf } from '../causes/causes.ts';
 import { causeTitle } from '../causes/words.ts';
+import { causeLines, contractCauses } from '../content/contract-causes.ts';
 import { oneLine } from '../content/escape.ts';
 import { loadWords } from '../content/load-words.ts';
 import { notExamined } from '../content/not-examined.ts';
@@ -83,18 +84,22 @@ export function contractsSection(paint: Paint, width: number, report: Report): r
     paint.bold(
       `Contracts (${many(report.contracts.length, 'interaction')}: ${countWords(countOf(report.contracts))})`,
     ),
+    ...contractCauses(report.contracts).flatMap((cause) => {
+      const [what, where] = causeLines(cause);
+      return [
+        wrap(`  ${outcomeSign.fail} ${oneLine(what)}`, width, 4),
+        wrap(`      ${oneLine(where)}`, width, 6),
+      ];
+    }),
     ...report.contracts
-      .filter(({ outcome }) => outcome !== 'pass')
-      .flatMap(({ outcome, description, reason, mismatches }) => [
+      .filter(({ outcome }) => outcome !== 'pass' && outcome !== 'fail')
+      .map(({ outcome, description, reason }) =>
         wrap(
           `  ${outcomeSign[outcome]} ${oneLine(description)}${reason === undefined ? '' : `: ${oneLine(reason)}`}`,
           width,
           4,
         ),
-        ...mismatches.map(({ pointer = '', wanted, received }) =>
-          wrap(`      ${oneLine(`${pointer} wanted ${wanted}, received ${received}`.trim())}`, width, 6),
-        ),
-      ]),
+      ),
   ];
 }
 
