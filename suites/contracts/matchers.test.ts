@@ -32,12 +32,8 @@ const only = (interaction: string): Pact => ({
   interactions: whole.interactions.filter(({ description }) => description === interaction),
 });
 
-/** What the verifier makes of a model, or of what else an interaction is about, whose member is written so. */
-async function outcomeOf(
-  member: string,
-  value: string,
-  interaction = 'a model',
-): Promise<readonly string[]> {
+/** What the verifier makes of a model, or of what an interaction is about, whose member is written so. */
+async function outcomeOf(member: string, value: string, interaction = 'a model'): Promise<readonly string[]> {
   Object.assign(shown, { member, text: value === 'absent' ? '"other":1' : `"${member}":${value}` });
   return (await trial.verify({ native, pact: only(interaction) })).map(({ outcome }) => outcome);
 }
