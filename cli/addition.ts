@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-
 import type { CertifyOptions } from '../suites/certify.ts';
 import type { Report } from '../schemas/report.ts';
 import type { OpenTarget } from './target/embedded.ts';
 import type { CommandSettings } from './target/settings.ts';
 import type { KeptExchanges } from './files/written.ts';
+import { hasModule, loadModule } from './modules.ts';
 
 /** Something that `certify --with NAME` runs after the checks, in a module of its own under `additions/`. */
 export interface Addition {
@@ -42,13 +41,11 @@ export interface Added {
 /** The names that `--with` may bear. */
 export const additionNames = ['contracts', 'load'] as const;
 
-const suffix = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-
 /** Loads an addition; undefined where this installation lacks it. */
 export async function loadAddition(name: (typeof additionNames)[number]): Promise<Addition | undefined> {
-  const url = new URL(`./additions/${name}${suffix}`, import.meta.url);
-  if (!existsSync(url)) return undefined;
+  const path = `additions/${name}`;
+  if (!hasModule(path)) return undefined;
   // Each module under additions/ exports its addition under this name.
-  const module = (await import(url.href)) as { readonly addition: Addition };
+  const module = (await loadModule(path)) as { readonly addition: Addition };
   return module.addition;
 }

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-
 import type { Command } from './command.ts';
+import { hasModule, loadModule } from './modules.ts';
 import { isRepository } from './place.ts';
 
 // Commands that work on this project stand apart, for the package does not hold them.
@@ -20,23 +19,23 @@ export const commandGroups: readonly { readonly title: string; readonly names: r
   },
 ];
 
-// In the package the same modules are JavaScript.
-const suffix = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-
-const moduleOf = (name: string): URL => {
+const pathOf = (name: string): string => {
   const own = commandGroups.some(({ title, names }) => title === forProject && names.includes(name));
-  return new URL(`./${own ? 'project' : 'commands'}/${name}${suffix}`, import.meta.url);
+  return `${own ? 'project' : 'commands'}/${name}`;
 };
 
 /** The subcommands that there are; those that work on this project have no place in the package. */
 export const present: readonly string[] = commandGroups
   .filter(({ title }) => isRepository || title !== forProject)
   .flatMap(({ names }) => names)
-  .filter((name) => existsSync(moduleOf(name)));
+  .filter((name) => hasModule(pathOf(name)));
+
+/** The subcommands that are only in the npm package and the image, because they start programs of others. */
+export const outsidePrograms: Readonly<Record<string, string>> = { contracts: 'Pact', load: 'k6' };
 
 /** Loads the module of a subcommand. */
 export async function loadCommandModule(name: string): Promise<Command> {
   // Each of these modules exports its command under this name.
-  const module = (await import(moduleOf(name).href)) as { readonly command: Command };
+  const module = (await loadModule(pathOf(name))) as { readonly command: Command };
   return module.command;
 }

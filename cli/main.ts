@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 
 import { nearest } from '../suites/kit/protocol/nearest.ts';
 import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
-import { commandGroups, loadCommandModule, present } from './command-list.ts';
+import { commandGroups, loadCommandModule, outsidePrograms, present } from './command-list.ts';
 import { SetupError, UsageError } from './command.ts';
 import { exitCodes } from './exit-code.ts';
 import { quote } from './options.ts';
 import { refuseSwallowed, whereCalled } from './npm.ts';
-import { callOf, suiteVersion } from './place.ts';
+import { callOf, isExecutable, suiteVersion } from './place.ts';
 import { withoutSecrets } from './secrets.ts';
 
 /**
@@ -57,6 +57,9 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
 }
 
 function unknownCommand(word: string): string {
+  const program = isExecutable ? outsidePrograms[word] : undefined;
+  if (program !== undefined)
+    return `${word} starts ${program}, which is not in the single executable; use the npm package or the image: npx data-sync-conformance ${word}`;
   const found = nearest(word, present);
   const hint =
     found === undefined ? `the commands are ${present.join(', ')}` : `did you mean ${JSON.stringify(found)}?`;

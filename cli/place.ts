@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
+
+import manifest from '../package.json' with { type: 'json' };
 
 /** The folder that holds package.json: the repository, or the installed package. */
 export const home = fileURLToPath(new URL('..', import.meta.url));
@@ -15,20 +18,23 @@ export const defaultReports = resolve('reports/out');
 export const isRepository =
   import.meta.url.endsWith('.ts') && existsSync(new URL('./start.js', import.meta.url));
 
+/** Whether we run from the single executable, which is Node and the suite in one file. */
+export const isExecutable = isSea();
+
 /** The version in package.json. */
-export function suiteVersion(): string {
-  // Our own file, written by us.
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    readonly version: string;
-  };
-  return version;
-}
+export const suiteVersion = (): string => manifest.version;
+
+// Our own scripts run us as `node cli/start.js NAME`; everybody else, npx too, uses the name of the bin.
+const isScript = isRepository && process.env['npm_lifecycle_event'] !== 'npx';
 
 /**
- * How a person calls a subcommand from where we run: through npm in the repository, through npx elsewhere.
+ * How a person calls a subcommand from where we run: through npm in the repository, by the name of the single
+ * executable, through npx elsewhere.
  */
-export const bareCallOf = (name: string): string =>
-  isRepository ? `npm run ${name}` : `npx data-sync-conformance ${name}`;
+export function bareCallOf(name: string): string {
+  if (isExecutable) return `${basename(process.execPath)} ${name}`;
+  return isScript ? `npm run ${name}` : `npx data-sync-conformance ${name}`;
+}
 
 /** The same where arguments follow. */
-export const callOf = (name: string): string => bareCallOf(name) + (isRepository ? ' --' : '');
+export const callOf = (name: string): string => bareCallOf(name) + (isScript ? ' --' : '');

@@ -4,16 +4,19 @@ export interface Manifest {
   readonly version: string;
   readonly description: string;
   readonly license: string;
+  readonly repository: Readonly<Record<string, string>>;
+  readonly homepage: string;
+  readonly bugs: string;
   readonly engines: Readonly<Record<string, string>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** The doors of the package: what others may import, with its types. */
-export const doors = {
-  '.': door('./suites/library'),
-  './client': door('./suites/contracts/client'),
-  './catalogue': door('./suites/catalogue/index'),
+/** The entry points of the package: what others may import, with its types. */
+export const entryPoints = {
+  '.': entryPoint('./suites/library'),
+  './client': entryPoint('./suites/contracts/client'),
+  './catalogue': entryPoint('./suites/catalogue/index'),
   './schemas/*': './schemas/*',
   './package.json': './package.json',
 } as const;
@@ -23,10 +26,22 @@ export const doors = {
  * brings along.
  */
 export function packageManifest(repository: Manifest): Record<string, unknown> {
-  const { name, version, description, license, engines, bin, dependencies } = repository;
-  return { name, version, description, license, type: 'module', engines, bin, exports: doors, dependencies };
+  const { name, version, description, license, engines, bin, dependencies, ...rest } = repository;
+  const links = { repository: rest.repository, homepage: rest.homepage, bugs: rest.bugs };
+  return {
+    name,
+    version,
+    description,
+    license,
+    ...links,
+    type: 'module',
+    engines,
+    bin,
+    exports: entryPoints,
+    dependencies,
+  };
 }
 
-function door(path: string): { readonly types: string; readonly default: string } {
+function entryPoint(path: string): { readonly types: string; readonly default: string } {
   return { types: `${path}.d.ts`, default: `${path}.js` };
 }

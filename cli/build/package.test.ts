@@ -1,9 +1,9 @@
 import type { SpawnSyncReturns } from 'node:child_process';
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { profiles } from '../../load/lib/config/workloads.ts';
@@ -75,6 +75,15 @@ test('neither the lab, the bench nor the configuration of peers is in the packag
   ).toEqual([]);
 });
 
+test('its pages link to files that are in it, or on the web', () => {
+  const broken = globSync('{*.md,docs/*.md}', { cwd: folder }).flatMap((page) =>
+    [...readFileSync(join(folder, page), 'utf8').matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)]
+      .filter(([, link = '']) => !existsSync(join(folder, dirname(page), link)))
+      .map(([, link = '']) => `${page}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
 test('its manifest brings what runs, and neither scripts nor a Node', () => {
   const own: Record<string, unknown> = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   expect(own).toMatchObject({
@@ -82,6 +91,7 @@ test('its manifest brings what runs, and neither scripts nor a Node', () => {
     version: manifest.version,
     dependencies: manifest.dependencies,
   });
+  expect(own).toHaveProperty('repository.url');
   for (const key of ['private', 'scripts', 'devDependencies', 'optionalDependencies'])
     expect(own).not.toHaveProperty(key);
 });
@@ -105,7 +115,7 @@ test('whatever it imports, it depends on', () => {
   expect(unknown.filter((found) => !lookedFor.includes(found))).toEqual([]);
 });
 
-test('it tells its version and its commands', () => {
+test('it prints its version and its commands', () => {
   expect(expectDone(run('--version')).trim()).toBe(manifest.version);
   const help = expectDone(run('--help'));
   for (const command of ['certify', 'doctor', 'contracts', 'load', 'judge', 'compare', 'verify'])
@@ -113,7 +123,7 @@ test('it tells its version and its commands', () => {
   expect(help).not.toMatch(/^ {2}(build|bench|matrix|mutate|score|site|check|test) /m);
 });
 
-test('an old Node is told in words what is missing', () => {
+test('an old Node gets a message that says what is missing', () => {
   const old = `Object.defineProperty(process.versions, 'node', { value: '20.19.2' }); await import('${join(installed, 'cli/start.js')}');`;
   const { status, stderr } = call(process.execPath, ['--input-type=module', '-e', old]);
   expect(status).toBe(2);
@@ -145,7 +155,7 @@ test('it verifies the contracts with what it depends on', () => {
   expect(report.contracts.length).toBeGreaterThan(18);
 });
 
-test('its doors open for programs', () => {
+test('programs can import its entry points', () => {
   const program = `
     import { certify, newTarget, verdictOf } from '${manifest.name}';
     import { requirements } from '${manifest.name}/catalogue';
@@ -167,7 +177,7 @@ test('its doors open for programs', () => {
   ]);
 });
 
-test('its doors have types', () => {
+test('its entry points have types', () => {
   writeFileSync(
     join(consumer, 'use.ts'),
     `import type { Report, Target } from '${manifest.name}';

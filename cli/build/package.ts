@@ -9,7 +9,8 @@ import { packageManifest } from './manifest.ts';
 
 /** What goes into the package as it is. */
 const copied = [
-  '{README,CHANGELOG,SECURITY}.md',
+  '{README,CHANGELOG,CONTRIBUTING,SECURITY}.md',
+  'docs/*.{md,png,svg,txt}',
   'LICENSE',
   'catalogue.lock.json',
   'cli/{start,compile-cache}.js',

@@ -121,7 +121,8 @@ async function endRecording(recording: RecordingFile | undefined): Promise<reado
 
 async function needAddition(name: (typeof additionNames)[number]): Promise<Addition> {
   const addition = await loadAddition(name);
-  if (addition === undefined) throw new UsageError(`--with ${name}: this installation lacks it`);
+  if (addition === undefined)
+    throw new UsageError(`--with ${name}: the single executable lacks it; use the npm package or the image`);
   return addition;
 }
 

@@ -110,7 +110,7 @@ export function describeFinding(
     ...optionalParts(teller.words, details),
     facts,
     again: {
-      certify: `${teller.aim.before}npm run certify -- ${teller.aim.after}--only ${id} --seed ${teller.seed}`,
+      certify: `${teller.aim.before}npx data-sync-conformance certify ${teller.aim.after}--only ${id} --seed ${teller.seed}`,
       curl: curl.line,
       ...(curl.variables.length === 0 ? {} : { variables: curl.variables }),
     },

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { build } from 'esbuild';
+import { inject } from 'postject';
+import { SetupError } from '../command.ts';
+import { outsidePrograms } from '../command-list.ts';
+import { home } from '../place.ts';
+
+/** What Node looks for in itself, and what marks the place in an official binary. */
+const resource = 'NODE_SEA_BLOB';
+const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
+
+/**
+ * Writes Node and the suite as one file (Node's single executable application). `node` is the binary that
+ * goes in: that of another platform must have the version of the Node that runs us. Throws SetupError with
+ * the words of the tool that failed. The file for macOS is not signed.
+ */
+export async function buildExecutable(file: string, node: string = process.execPath): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'executable-'));
+  try {
+    const bundle = join(folder, 'suite.cjs');
+    const blob = join(folder, 'suite.blob');
+    const configuration = join(folder, 'sea.json');
+    await bundleSuite(bundle);
+    // Compiled code belongs to one platform.
+    const useCodeCache = resolve(node) === resolve(process.execPath);
+    const sea = { main: bundle, output: blob, disableExperimentalSEAWarning: true, useCodeCache };
+    writeFileSync(configuration, JSON.stringify(sea));
+    const made = spawnSync(process.execPath, ['--experimental-sea-config', configuration], {
+      encoding: 'utf8',
+    });
+    if (made.status !== 0) throw new SetupError(`Node makes no single executable:\n${made.stderr}`.trimEnd());
+    copyFileSync(node, file);
+    chmodSync(file, 0o755);
+    await inject(file, resource, readFileSync(blob), {
+      sentinelFuse: fuse,
+      machoSegmentName: 'NODE_SEA',
+      overwrite: true,
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The suite as one CommonJS file without imports but Node's own, which is what Node 24 takes. */
+async function bundleSuite(outfile: string): Promise<void> {
+  await build({
+    stdin: {
+      contents:
+        "import { main } from './cli/main.ts'; main(process.argv.slice(2)).catch((error) => { throw error; });",
+      resolveDir: home,
+      loader: 'ts',
+    },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node24',
+    define: { 'import.meta.url': 'placeOfTheExecutable' },
+    banner: { js: "const placeOfTheExecutable = require('node:url').pathToFileURL(process.execPath).href;" },
+    plugins: [moduleTable],
+    logLevel: 'silent',
+  });
+}
+
+/** Puts a table of the modules that are carried in place of the loader that looks for their files. */
+const moduleTable: Plugin = {
+  name: 'module-table',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /[\\/]cli[\\/]modules\.ts$/ }, () => ({
+      contents: [
+        'const modules = {',
+        ...carried().map((path) => `  '${path}': () => import('./${path}.ts'),`),
+        '};',
+        'export const hasModule = (path) => Object.hasOwn(modules, path);',
+        'export const loadModule = (path) => modules[path]();',
+      ].join('\n'),
+      loader: 'js',
+      resolveDir: join(home, 'cli'),
+    }));
+  },
+};
+
+/** The commands of a user, except those that start programs of others. */
+const carried = (): readonly string[] =>
+  globSync('commands/*.ts', { cwd: join(home, 'cli'), exclude: ['**/*.test.ts'] })
+    .map((file) => file.replaceAll('\\', '/').replace(/\.ts$/, ''))
+    .filter((path) => !Object.hasOwn(outsidePrograms, path.replace('commands/', '')));

@@ -1,0 +1,14 @@
+/** The part of postject that we call; it comes without types. */
+declare module 'postject' {
+  /** Puts a resource into an executable; throws where the executable has no place for it. */
+  export function inject(
+    file: string,
+    name: string,
+    resource: Buffer,
+    options: {
+      readonly sentinelFuse: string;
+      readonly machoSegmentName?: string;
+      readonly overwrite?: boolean;
+    },
+  ): Promise<void>;
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+
+// In the package the same modules are JavaScript.
+const suffix = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+
+const placeOf = (path: string): URL => new URL(`./${path}${suffix}`, import.meta.url);
+
+/**
+ * Whether this installation has a module of this folder, such as `commands/certify`. The build of the single
+ * executable replaces this file by a table of the modules that it carries.
+ */
+export const hasModule = (path: string): boolean => existsSync(placeOf(path));
+
+/** Loads such a module; its type is what the folder promises of all its modules. */
+export const loadModule = (path: string): Promise<unknown> => import(placeOf(path).href);
