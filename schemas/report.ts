@@ -1,4 +1,4 @@
-import type { Change, ReportedExchange } from './report-traffic.ts';
+import type { Change, ReportedExchange, RequestTimeline } from './report-traffic.ts';
 import type { Connection } from '../suites/kit/protocol/connection.ts';
 import type { Endpoint, ObservationId, RequirementId } from '../suites/catalogue/index.ts';
 import type { DepthName } from '../suites/kit/plan/depth.ts';
@@ -46,6 +46,8 @@ export interface Report {
   readonly coverage: readonly Coverage[];
   /** How deep the run looked, and how much it asked of all that there is to ask; absent in version 1. */
   readonly questions?: QuestionCounts;
+  /** When each request was on its way; absent in version 1. */
+  readonly timeline?: RequestTimeline;
   /** What the preflight found, in words. */
   readonly preflight: readonly PreflightNote[];
   readonly requirements: readonly RequirementResult[];

@@ -44,6 +44,7 @@ const report: Members<Typed.Report> = {
   inPart: 'maybe',
   coverage: 'always',
   questions: 'maybe',
+  timeline: 'maybe',
   preflight: 'always',
   requirements: 'always',
   observations: 'always',
@@ -61,6 +62,8 @@ interface Parts {
   readonly connection: Members<Connection>;
   readonly coverage: Members<Typed.Coverage>;
   readonly questions: Members<Typed.QuestionCounts>;
+  readonly timeline: Members<Traffic.RequestTimeline>;
+  readonly timelinePhase: Members<Traffic.TimelinePhase>;
   readonly preflightNote: Members<Typed.PreflightNote>;
   readonly requirement: Members<Typed.RequirementResult>;
   readonly check: Members<Typed.CheckResult>;
@@ -98,6 +101,15 @@ const parts: Parts = {
     sampled: always,
   },
   questions: { depth: always, asked: always, cells: always, endpoints: always },
+  timeline: { endpoints: always, phases: always, requests: always, inRow: always },
+  timelinePhase: {
+    name: always,
+    startedMs: always,
+    endedMs: always,
+    requests: always,
+    inRow: always,
+    idleMs: always,
+  },
   preflightNote: { level: always, text: always, mend: maybe },
   requirement: {
     id: always,

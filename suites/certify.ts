@@ -30,6 +30,7 @@ import { laterShares } from './kit/plan/depth.ts';
 import { depthOf, planRun } from './planning.ts';
 import { newSelection, type Selection } from './selection.ts';
 import { defaultSeed } from './release.ts';
+import { composeTimeline, type PartOfRun } from './request-timeline.ts';
 import { newWaiving, type Waiving } from './waiving.ts';
 
 export type { CertifyOptions, Progress } from './certify-options.ts';
@@ -45,7 +46,7 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const client = options.wrap?.(inner) ?? inner;
   try {
     const sharing = shareBudget(client);
-    return await new Examination(target, options, logAsks(sharing.client), sharing).run();
+    return await new Examination(target, options, logAsks(sharing.client, 'discovery'), sharing).run();
   } finally {
     await client.close();
   }
@@ -73,6 +74,7 @@ class Examination {
   #changes: Report['changes'] = [];
   #coverage: Report['coverage'] = [];
   #questions: Report['questions'] | undefined;
+  readonly #parts: PartOfRun[] = [];
 
   constructor(target: Target, options: CertifyOptions, log: AskLog, sharing: SharingClient) {
     this.#sharing = sharing;
@@ -116,6 +118,7 @@ class Examination {
       plan,
       journal: this.#options.journal,
     });
+    this.#endPart('discovery');
     if (notes.stop === undefined) await this.#runStages(runContext, discovery);
     this.#changes = runContext.changes;
     this.#questions = countQuestions(runContext.newCheckContext(), this.#log.asks);
@@ -131,6 +134,7 @@ class Examination {
     );
     for (const phase of phases) {
       const share = laterShares[phase.name] ?? 0;
+      this.#log.begin(phase.name);
       this.#sharing.keepForLater(Math.floor(share * depthOf(this.#options).maxRequests));
       const examiner = this.#examiner(runContext, fixtures, phase.name, total);
       try {
@@ -144,9 +148,15 @@ class Examination {
         this.#observed.push(...observed);
       } finally {
         await runContext.undo();
+        this.#endPart(phase.name);
       }
     }
     this.#coverage = await coverageOf(runContext.newCheckContext());
+  }
+
+  #endPart(name: string): void {
+    const startedMs = this.#parts.at(-1)?.endedMs ?? 0;
+    this.#parts.push({ name, startedMs, endedMs: this.#client.now() });
   }
 
   async #arrange(runContext: RunContext, phase: Phase): Promise<void> {
@@ -231,6 +241,7 @@ class Examination {
       isCutShort: this.#ended() !== undefined,
       coverage: this.#coverage,
       questions: this.#questions ?? { depth: depthOf(this.#options).name, asked: 0, cells: 0, endpoints: [] },
+      timeline: composeTimeline(this.#log.asks, this.#parts),
       faults: [...this.#faults, ...ownFault(this.#client)],
       exchanges: this.#book.pages,
       startedAt: this.#startedAt,

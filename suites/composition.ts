@@ -75,6 +75,7 @@ export function composeReport(findings: Findings): Report {
     counts: { must: countsOf(results, 'MUST'), should: countsOf(results, 'SHOULD') },
     coverage,
     questions,
+    timeline: findings.timeline,
     preflight: findings.preflight.notes,
     requirements: results,
     observations: observationIds.map((id) => composeObservation(findings, id)),

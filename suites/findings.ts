@@ -4,7 +4,7 @@ import type { Client } from './kit/http/client.ts';
 import type { Discovery } from './kit/discovery/discovery.ts';
 import type { Preflight } from './kit/discovery/preflight.ts';
 import type { Coverage, Fault, QuestionCounts } from '../schemas/report.ts';
-import type { Change, ReportedExchange } from '../schemas/report-traffic.ts';
+import type { Change, ReportedExchange, RequestTimeline } from '../schemas/report-traffic.ts';
 import type { Target } from './kit/target/target.ts';
 import type { Selection } from './selection.ts';
 import type { Waiving } from './waiving.ts';
@@ -25,6 +25,7 @@ export interface Findings {
   readonly isCutShort: boolean;
   readonly coverage: readonly Coverage[];
   readonly questions: QuestionCounts;
+  readonly timeline: RequestTimeline;
   readonly faults: readonly Fault[];
   readonly exchanges: readonly ReportedExchange[];
   readonly startedAt: Date;

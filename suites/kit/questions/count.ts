@@ -58,7 +58,7 @@ function pointsOf(
   knowledge: Knowledge,
 ): ReadonlyMap<Endpoint, readonly QuestionPoint[]> {
   const inOrder = asks
-    .filter(({ isAnswered }) => isAnswered)
+    .filter(({ status }) => status !== undefined)
     .toSorted((one, other) => one.number - other.number);
   const firstWrite = inOrder.find(({ ask }) => isWrite(ask.endpoint))?.number ?? Number.POSITIVE_INFINITY;
   const lastPages = lastPagesOf(context);

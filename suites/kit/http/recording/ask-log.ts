@@ -1,14 +1,15 @@
 import { clientSending } from '../client-sending.ts';
 import type { Client } from '../client.ts';
-import type { Ask } from '../exchange.ts';
+import type { Ask, Exchange } from '../exchange.ts';
 
-/** One request that a run has asked, without its answer. */
-export interface LoggedAsk {
-  readonly ask: Ask;
-  /** Order of sending, as in its exchange. */
-  readonly number: number;
-  /** Whether the target answered it. */
-  readonly isAnswered: boolean;
+/** One request that a run has asked, without the body of its answer. */
+export interface LoggedAsk extends Pick<Exchange, 'ask' | 'number' | 'startedMs' | 'durationMs'> {
+  /** Whether it was sent: beyond a limit of ours it is not. */
+  readonly isSent: boolean;
+  /** The status of the answer; undefined where none came. */
+  readonly status: number | undefined;
+  /** The part of the run in which it was asked. */
+  readonly phase: string;
 }
 
 /** A client that keeps what was asked, so that it can be counted. */
@@ -16,15 +17,30 @@ export interface AskLog {
   readonly client: Client;
   /** Every request so far, in order of ending. */
   readonly asks: readonly LoggedAsk[];
+  /** What is asked from now on belongs to that part of the run. */
+  begin(phase: string): void;
 }
 
-/** Keeps what passes through a client. */
-export function logAsks(inner: Client): AskLog {
+/** Keeps what passes through a client, from a first part of the run on. */
+export function logAsks(inner: Client, first: string): AskLog {
   const asks: LoggedAsk[] = [];
-  const client = clientSending(inner, async (ask, options) => {
+  let current = first;
+  const client = clientSending(inner, async (ask: Ask, options) => {
+    const phase = current;
     const exchange = await inner.send(ask, options);
-    asks.push({ ask, number: exchange.number, isAnswered: exchange.answer !== undefined });
+    const { number, startedMs, durationMs, answer, failure } = exchange;
+    const isSent = failure === undefined || !unsent.has(failure.kind);
+    asks.push({ ask, number, startedMs, durationMs, phase, isSent, status: answer?.status });
     return exchange;
   });
-  return { client, asks };
+  return {
+    client,
+    asks,
+    begin(phase) {
+      current = phase;
+    },
+  };
 }
+
+/** Ends of ours that come before a request is sent. */
+const unsent: ReadonlySet<string> = new Set(['circuit-open', 'origin', 'budget']);
