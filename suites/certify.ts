@@ -181,7 +181,7 @@ class Examination {
     return {
       runContext,
       fixtures,
-      teller: this.#teller(),
+      formatter: this.#formatter(),
       strict: this.#options.strict === true,
       excluded: this.#selection.excluded,
       // A probe that sends requests of its own decides nothing, so the shallowest depth does without.
@@ -213,7 +213,7 @@ class Examination {
       : undefined;
   }
 
-  #teller(): FindingFormatter {
+  #formatter(): FindingFormatter {
     return {
       words: this.#words,
       client: this.#client,

@@ -66,7 +66,7 @@ const constants: readonly (readonly [string, Constant])[] = [
   ['503', { status: 503, headers: { 'retry-after': '0' } }],
 ];
 
-async function examine({ status, body, headers = {} }: Constant, isTold: boolean) {
+async function examine({ status, body, headers = {} }: Constant, hasTargetFile: boolean) {
   const server = createServer((_, response) => void response.writeHead(status, headers).end(body));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -76,13 +76,13 @@ async function examine({ status, body, headers = {} }: Constant, isTold: boolean
   // a server that listens on TCP has an address of this form
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
-  const file = isTold ? parseTargetFile(serialise({ ...describeTarget(baseUrl) }), 'target') : {};
+  const file = hasTargetFile ? parseTargetFile(serialise({ ...describeTarget(baseUrl) }), 'target') : {};
   return certify(newTarget(file, baseUrl), { token: 'e30.e30.c2ln', deadlineMs: 3000 });
 }
 
 test.each(constants)('a server that answers everything with %s gets not one pass', async (_, constant) => {
-  for (const isTold of [true, false]) {
-    const report = await examine(constant, isTold);
+  for (const hasTargetFile of [true, false]) {
+    const report = await examine(constant, hasTargetFile);
     const passed = report.requirements.filter(({ outcome }) => outcome === 'pass').map(({ id }) => id);
     expect(passed).toEqual([]);
     const passedChecks = report.requirements.flatMap(({ id, checks }) =>

@@ -15,7 +15,7 @@ export type IsWaived = (id: string, violation: Violation) => Reason | undefined;
 /** What an examination needs beside the phase. */
 export interface Examiner {
   readonly runContext: RunContext;
-  readonly teller: FindingFormatter;
+  readonly formatter: FindingFormatter;
   readonly fixtures: Fixtures;
   readonly strict: boolean;
   /** Why a check is left out, or undefined where it runs. */
@@ -76,7 +76,7 @@ async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
     title: check.title,
     endpoint: check.endpoint,
     outcome,
-    ...(reasons.length === 0 ? {} : { reason: examiner.teller.words.reasons(reasons), because: reasons }),
+    ...(reasons.length === 0 ? {} : { reason: examiner.formatter.words.reasons(reasons), because: reasons }),
     examined: { answers: context.tally.answers, entries: context.tally.entries },
   });
   const settle = (result: CheckResult) => {
@@ -106,7 +106,7 @@ function tell(examiner: Examiner, check: Check, violation: Violation, base: Base
   const all = [violation, ...(violation.details.others ?? [])];
   const open = all.find((one) => examiner.isWaived(check.verifies, one) === undefined);
   const shown = open ?? violation;
-  const finding = describeFinding(examiner.teller, check.verifies, shown);
+  const finding = describeFinding(examiner.formatter, check.verifies, shown);
   const waived = examiner.isWaived(check.verifies, violation);
   const places = all.map(({ details }) => ({
     endpoint: details.endpoint ?? details.exchange.ask.endpoint,

@@ -80,7 +80,7 @@ test('a run after one that was killed restores the state before that one', async
   const row = store.models.get('1');
   if (row !== undefined) row.attributes = { ...row.attributes, ...body };
   const report = await examine(reference);
-  expect(report.preflight[0]?.text).toContain('ended before it put model "1" back');
+  expect(report.preflight[0]?.text).toContain('ended before it restored model "1"');
   expect(model()).toMatchObject({ query: former['query'], name: former['name'] });
   expect(await files()).toEqual([]);
 });

@@ -111,7 +111,7 @@ test('a refused token is no reason to ask for ids and bodies', async () => {
 test('a narrowed run speaks of no write and no body that its rules do not need', async () => {
   const target = await reference();
   const told = await certify([...target.args, '--only', '4.7-page-number'], target);
-  expect(told.stderr).toContain('✓ nothing but GET is sent: the chosen rules need no more');
+  expect(told.stderr).toContain('✓ only GET is sent: the selected rules need no more');
   expect(told.stderr).not.toContain('will be sent');
   expect(told.report.changes).toEqual([]);
   const bare = await certify(['--only', '4.7-page-number', '--only', '4.3-answers-200'], {

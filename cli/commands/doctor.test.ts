@@ -36,7 +36,7 @@ test.each([429, 500])('a mangled token that gives %i is called no refusal', asyn
       credential.kind === 'good' ? undefined : { status, headers: { 'retry-after': '0' }, body: {} },
   });
   const { code, stdout } = await runBin(['doctor'], { env });
-  expect(stdout).toContain(`! a mangled copy of the token gives ${status}, which is no plain refusal`);
+  expect(stdout).toContain(`! a mangled copy of the token got ${status}, which is not clearly a refusal`);
   expect(code).toBe(0);
 });
 
@@ -73,7 +73,7 @@ test.each<[string, Apply, RegExp]>([
   [
     'a good token refused',
     { authorise: () => false },
-    /the token is refused .*: ".+"(.|\n)*without a token the answer is 401, too/,
+    /the token is refused .*: ".+"(.|\n)*also returned 401 without a token/,
   ],
   [
     'a host that is not served',
@@ -93,7 +93,7 @@ test.each<[string, Apply, RegExp]>([
           ? { status: 200, headers: {}, body: { data: { sync_run_triggered: [], total_sync_run_rows: [] } } }
           : { status: 403, headers: {}, body: {} },
     },
-    /without a token GET \/api\/v1\/reports is answered with 200/,
+    /GET \/api\/v1\/reports returned 200 without a token/,
   ],
 ])('of %s it says the cause and what to do', async (_, apply, told) => {
   const { env } = await reference(apply);

@@ -4,7 +4,7 @@ import type { Ask, Exchange } from '../http/exchange.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { fillPath } from '../protocol/paths.ts';
 import type { Api, AskOptions } from './check-context.ts';
-import { answered as toldOf } from './reasons.ts';
+import { answered as factsOf } from './reasons.ts';
 import { isCredentialRefused } from './token-refusal.ts';
 import { failPrecondition } from './violation.ts';
 
@@ -54,10 +54,9 @@ function countsAsStated(exchange: Exchange): boolean {
 const ofRuns: readonly Endpoint[] = [endpoints.listRuns, endpoints.readRun, endpoints.listRecords];
 
 /**
- * Whether an answer to discovery is judged although it is not the one of its endpoint. The id was only
- * guessed, so it counts where the id does not matter: a method that is not allowed, and at the endpoints of
- * sync runs, for which the spec says what an id without a run gives, a success that is none and an error of
- * the server.
+ * Whether an answer to discovery is judged although its request used a guessed id. It counts where the id
+ * does not matter: a method that is not allowed, a success that is none, a server error, and, at the
+ * endpoints of sync runs, the stated answer for an id without a run.
  */
 function countsWhateverTheId(exchange: Exchange): boolean {
   const { ask, answer } = exchange;
@@ -66,7 +65,7 @@ function countsWhateverTheId(exchange: Exchange): boolean {
   return isOfAnyId(exchange) || (ofRuns.includes(ask.endpoint) && (status === 200 || status >= 500));
 }
 
-/** Whether an answer says that there is no such method, whatever the id. */
+/** Whether an answer says that the method is not supported, with any id. */
 const isOfAnyId = ({ answer }: Exchange): boolean => answer?.status === 405 || answer?.status === 501;
 
 /** Whether every id of a request is written in digits, as those are that discovery guesses. */
@@ -88,8 +87,8 @@ export function newApi(client: Client): Api {
   const given = new Set<Exchange>();
   const recognised = new Set<Endpoint>();
   /**
-   * Whether ids of syncs and runs are written in digits: a guessed id of another form is malformed, and what
-   * it gives is open.
+   * Whether ids of syncs and runs are written in digits: for a guessed id of another form, which is
+   * malformed, the answer is unspecified.
    */
   let areDigits = false;
   /** The last read that was refused for its credential, and the last that succeeded. */
@@ -122,7 +121,7 @@ export function newApi(client: Client): Api {
   }
 
   /**
-   * Sends a write, with whatever credential, only to a target of this API, and only while the valid token is
+   * Sends a write, with any credential, only to a target of this API and only while the valid token is
    * accepted (reading 32).
    */
   async function write(ask: Ask): Promise<Exchange> {
@@ -130,7 +129,7 @@ export function newApi(client: Client): Api {
     if (refused !== undefined && accepted !== undefined) {
       const again = await send({ ...accepted.ask, purpose: 'control' });
       if (isCredentialRefused(again))
-        failPrecondition({ kind: 'not-written', because: 'token-refused', by: toldOf(again) });
+        failPrecondition({ kind: 'not-written', because: 'token-refused', by: factsOf(again) });
       refused = undefined;
     }
     return send(ask);

@@ -18,11 +18,11 @@ export interface AskOptions {
   /** The body's JSON text. */
   readonly body?: string;
   readonly purpose?: Ask['purpose'];
-  /** Ask anew although the same answer is at hand. */
+  /** Asks again even if the same answer was received before. */
   readonly fresh?: boolean;
-  /** How HTTP is spoken, where not in the usual way. */
+  /** How HTTP is used, if not in the usual way. */
   readonly manner?: HttpManner;
-  /** Ask anew, and tell caches not to answer. */
+  /** Asks again, and forbids caches to answer. */
   readonly pastCaches?: boolean;
 }
 
@@ -40,28 +40,25 @@ export interface Api {
   known(url: string): Exchange | undefined;
   /** Every stated exchange of an endpoint so far that had the good credential, in order of sending. */
   evidence(endpoint: Endpoint): readonly Exchange[];
-  /** Every exchange of an endpoint so far that asked, with the good credential, for what does not exist. */
+  /**
+   * Every exchange of an endpoint so far that asked, with the valid token, for something that does not exist.
+   */
   absences(endpoint: Endpoint): readonly Exchange[];
   /** Whether the endpoint has answered 200 with its own marks at least once. */
   recognised(endpoint?: Endpoint): boolean;
   /** Takes an answer that was asked for past the deadline into the evidence. */
   keep(exchange: Exchange): void;
-  /**
-   * Says that the ids of a request to discovery are the operator's: its answer is judged whatever their form.
-   */
+  /** Marks the ids of a request to discovery as the operator's: its answer is judged for ids of any form. */
   given(exchange: Exchange): void;
   /** Forgets the shared answers, because the target was written to. */
   forget(): void;
 }
 
-/** What one check has looked at: a check that looked at nothing has not passed. */
+/** What one check has examined: a check that examined nothing has not passed. */
 export interface Tally {
   /** Counts an answer (once, however often it is named) and the entries in it as examined. */
   saw(exchange: Exchange, entries?: number): void;
-  /**
-   * Says why a part of what there is to look at was not: the check stays listed with that reason, though what
-   * was seen passes.
-   */
+  /** Records why a part was not examined: the check is listed with that reason even if the rest passed. */
   missed(reason: Reason): void;
   readonly answers: number;
   readonly entries: number;
@@ -87,7 +84,8 @@ export interface CheckContext {
   readonly seed: number;
   readonly maxPages: number;
   /**
-   * Where the first state of what is written to is kept beyond a crash; absent where the target dies with us.
+   * Where the original state of changed models survives a crash; absent for a target that ends with this
+   * process.
    */
   readonly journal?: Journal | undefined;
   /** How deep this run looks. */
@@ -96,7 +94,7 @@ export interface CheckContext {
   readonly plan: Plan;
   /** The refused pages of this run. */
   readonly refusedPages: RefusedPages;
-  /** What several checks of one run share (walks, results of writes): made once per run and key. */
+  /** What several checks of one run share (walks, results of writes): computed once per run and key. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Whether that was made already. */
   has(key: string): boolean;

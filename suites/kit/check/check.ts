@@ -2,23 +2,23 @@ import type { Endpoint, ObservationId, RequirementId } from '../../catalogue/ind
 import type { FixtureKey } from '../target/target.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** One way of looking whether one rule is kept at one endpoint; a value that no runner owns. */
+/** One way to examine one rule at one endpoint; a value that no runner owns. */
 export interface Check {
   readonly verifies: RequirementId;
   /** A present-tense sentence about a conforming target, unique in the suite. */
   readonly title: string;
-  /** Where it looks; findings bear it. */
+  /** The endpoint that it examines; findings name it. */
   readonly endpoint: Endpoint;
-  /** What must be known of the target; what is missing makes the check untested, with that reason. */
+  /** What must be known of the target; if something is missing, the check is untested for that reason. */
   readonly needs?: readonly FixtureKey[];
   /**
-   * Returns where the rule is kept; throws Violation (the target broke it) or PreconditionFailed (nothing
-   * could be examined).
+   * Returns if the rule is kept; throws Violation (the target broke it) or PreconditionFailed (nothing could
+   * be examined).
    */
   run(context: CheckContext): Promise<void> | void;
 }
 
-/** One look at a point that the spec leaves open. */
+/** One observation of a point that the spec leaves open. */
 export interface Probe {
   readonly observes: ObservationId;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface Probe {
   readonly needs?: readonly FixtureKey[];
   /**
    * A short answer from a bounded set ("404, application/json"), the same on every run against the same
-   * server; undefined where nothing was seen.
+   * server; undefined if nothing was seen.
    */
   run(context: CheckContext): Promise<string | undefined> | string | undefined;
 }
@@ -37,7 +37,7 @@ export interface Phase {
   /** `together`: its members run concurrently. `serial`: one after the other, in the order given. */
   readonly order: 'together' | 'serial';
   /**
-   * What is asked before the checks, so that they have answers to judge: done where a requirement of one of
+   * Requests made before the checks, so that they have answers to judge: made if a requirement of one of
    * these endpoints is examined.
    */
   readonly arrangements?: readonly Arrangement[];

@@ -58,10 +58,10 @@ test.each([
   ],
   ['a secret', '{"name":"secret"}', `{"name":"${masked}"}`],
   ['more than a line takes', JSON.stringify({ name: 'x'.repeat(5000) }), '(5011 characters)'],
-])('a body with %s is a variable, and what it must hold is said', (_what, body, told) => {
+])('a body with %s is a variable, and the script says what it must hold', (_what, body, holds) => {
   const { line, variables } = commandOf({ body });
   expect(line).toContain(' --data-raw "$BODY" ');
-  expect(variables.find(({ name }) => name === 'BODY')?.holds).toContain(told);
+  expect(variables.find(({ name }) => name === 'BODY')?.holds).toContain(holds);
 });
 
 test('a private body is in the line where data may be shown', () => {

@@ -32,7 +32,7 @@ interface Part {
 
 const mostCharacters = 4096; // a longer body is no line that anybody pastes
 
-/** What curl sends by itself, or what a person would not miss; the credential is a part of its own. */
+/** Headers that curl sends by itself or that make no difference here; the credential is a separate part. */
 const leftOut = ['authorization', 'user-agent', 'accept-encoding', 'host', 'connection', 'content-length'];
 
 /**
@@ -56,7 +56,7 @@ export function curlCommand({ ask, sentHeaders }: Exchange, options: CurlOptions
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A header for curl, which would leave one out that ends with its colon. */
+/** A header for curl, which would omit one without a value unless it ends with a semicolon. */
 const headerFor = (name: string, value: string): string => (value === '' ? `${name};` : `${name}: ${value}`);
 
 function credentialPart({ credential }: Ask, { mask }: CurlOptions): readonly Part[] {

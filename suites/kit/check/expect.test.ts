@@ -47,13 +47,13 @@ test.each([
   [[1, '/a', 1], 2, 3],
   [[1, 1, '/a'], 3, 3],
   [[undefined, '/a'], 2, 1],
-])('a violation in %j is told with its answer and how often it was', async (results, number, of) => {
+])('a violation in %j has its answer and its count', async (results, number, of) => {
   const { tally, details } = await judged(...results);
   expect(details).toMatchObject({ exchange: { number }, occurrences: { violating: 1, of }, others: [] });
   expect(tally.answers).toBe(of);
 });
 
-test('entries of one list are one place, other places are told beside the first', async () => {
+test('entries of one list are one place; other places are listed after the first', async () => {
   const { details } = await judged('/data/0/id', '/data/12/id', '/links', undefined);
   expect(details).toMatchObject({ pointer: '/data/0/id', occurrences: { violating: 3, of: 3 } });
   expect(details?.others?.map((other) => other.details.pointer)).toEqual(['/links']);

@@ -3,9 +3,9 @@ import type { Tally } from './check-context.ts';
 import { Violation } from './violation.ts';
 
 /**
- * Judges every exchange by one rule and tells the first that breaks it, with "violating of looked at".
- * `judge` throws Violation where the rule is broken, returns the number of entries that it looked at, or
- * undefined where the exchange proves nothing.
+ * Checks every exchange against one rule and reports the first that breaks it, with "violating of examined".
+ * `judge` throws Violation if the rule is broken; it returns the number of entries that it examined, or
+ * undefined if the exchange proves nothing.
  */
 export function judgeEach(
   tally: Tally,

@@ -55,7 +55,7 @@ export interface EntriesFact {
   readonly page?: number;
 }
 
-/** The status of an answer; undefined where none came. */
+/** The status of an answer; undefined if none arrived. */
 export interface StatusFact {
   readonly kind: 'status';
   readonly status?: number;
@@ -66,7 +66,7 @@ export interface StatusFact {
 export interface PageFact {
   readonly kind: 'page';
   readonly page: number;
-  /** `again`: it came a second time. `promised`: `last` says that it exists. */
+  /** `again`: it occurred a second time. `promised`: `last` says that it exists. */
   readonly as?: 'again' | 'promised';
 }
 
@@ -86,13 +86,13 @@ export type LinkGoal =
   | { readonly kind: 'resource'; readonly path: string; readonly baseUrl: string };
 
 /**
- * What a rule wants at a place, or what was received there: names, ids, numbers and quoted values, never a
- * sentence. `Value` is what a quoted value of the target is: itself within a run, its JSON text (shortened,
- * private data as type and length) in a report.
+ * What a rule requires at a place, or what was received there: names, ids, numbers and quoted values, never a
+ * sentence. `Value` is the type of a quoted value of the target: the value itself within a run, its JSON text
+ * (shortened, private data as type and length) in a report.
  */
 export type Fact<Value = Json> =
   | { readonly kind: 'value'; readonly value: Value }
-  /** Nothing is there; `members` are what the object has instead. */
+  /** Nothing is there; `members` are the members that the object has instead. */
   | { readonly kind: 'nothing'; readonly members?: readonly string[] }
   | { readonly kind: 'type'; readonly type: TypeName }
   /** A value of another type than wanted, too large to quote. */
@@ -106,7 +106,7 @@ export type Fact<Value = Json> =
   | EntriesFact
   | StatusFact
   | PageFact
-  /** A refusal of a credential, by the name that reports give it. */
+  /** A refused credential, by its name in reports. */
   | { readonly kind: 'refusal'; readonly of: string; readonly effect: 'any' | 'none' }
   /** A refusal that changed something nevertheless. */
   | { readonly kind: 'effect'; readonly status?: number; readonly effect: Effect }
@@ -124,7 +124,7 @@ export type Fact<Value = Json> =
 /** What a refused write changed nevertheless. */
 export type Effect = 'new-run' | 'new-values';
 
-/** No answer came; `quote` is what the transport says of it. */
+/** No answer arrived; `quote` is the transport's description. */
 export interface NoAnswerFact {
   readonly kind: 'no-answer';
   readonly failure?: Failure['kind'];
@@ -134,20 +134,20 @@ export interface NoAnswerFact {
 /** A likely cause of a violation. */
 export type Hint = 'refused-with-valid-token' | 'forwarded-headers';
 
-/** In how many of the answers that were looked at a rule was broken. */
+/** How many of the examined answers broke a rule. */
 export interface Occurrences {
   readonly violating: number;
   readonly of: number;
 }
 
-/** A value of the target, quoted; nothing where it is undefined. */
+/** A value of the target, quoted; `nothing` if it is undefined. */
 export const quoted = (value: Json | undefined): Fact =>
   value === undefined ? { kind: 'nothing' } : { kind: 'value', value };
 
 /** What has a certain type or form. */
 export const ofType = (type: TypeName): Fact => ({ kind: 'type', type });
 
-/** What is there, or nothing and what the object around it has instead. */
+/** The value there, or nothing and the other members of the object around it. */
 export const nothingOr = (around: Json | undefined, value: Json | undefined): Fact =>
   value !== undefined
     ? quoted(value)
@@ -167,7 +167,7 @@ export function structureOf(value: Json): Fact {
   };
 }
 
-/** No answer came. */
+/** No answer arrived. */
 export const noAnswer = ({ kind, message }: Failure): NoAnswerFact => ({
   kind: 'no-answer',
   failure: kind,

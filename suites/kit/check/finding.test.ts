@@ -15,7 +15,7 @@ test.each(['target.json', 'my targets/it\'s "one".json', '$(touch hacked).json',
   (file) => {
     const { before, after } = aimAt(target, file);
     const script = `${before}node -p 'JSON.stringify([process.env.BASE_URL, ...process.argv.slice(1)])' -- ${after}`;
-    const told: unknown = JSON.parse(execFileSync('sh', ['-c', script], { encoding: 'utf8' }));
-    expect(told).toEqual([target.baseUrl, '--target', file]);
+    const printed: unknown = JSON.parse(execFileSync('sh', ['-c', script], { encoding: 'utf8' }));
+    expect(printed).toEqual([target.baseUrl, '--target', file]);
   },
 );

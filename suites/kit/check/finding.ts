@@ -14,14 +14,14 @@ import type { Violation, ViolationDetails } from './violation.ts';
 import type { Words } from './words.ts';
 import { withQuotes, type Fact } from './facts.ts';
 
-/** The exchanges that findings point to, each kept once. */
+/** The exchanges that findings point to, each stored once. */
 export interface EvidenceBook {
   /** "report.json#/exchanges/41" */
   refer(exchange: Exchange): string;
   readonly pages: readonly ReportedExchange[];
 }
 
-/** A book of evidence with nothing in it yet. */
+/** Makes an empty evidence store. */
 export function newEvidenceBook(showing: Showing): EvidenceBook {
   const places = new Map<number, number>();
   const pages: ReportedExchange[] = [];
@@ -51,7 +51,7 @@ function quoteFact(fact: Fact, isPrivate: boolean, hide: Hide): Fact<string> {
   });
 }
 
-/** What is needed to tell findings. */
+/** What the formatting of findings needs. */
 export interface FindingFormatter {
   readonly words: Words;
   readonly client: Client;
@@ -63,8 +63,8 @@ export interface FindingFormatter {
 }
 
 /**
- * What a refusal or an error says of itself, masked, where the status is what broke the rule:
- * then it is the whole diagnosis. Empty elsewhere.
+ * The message of a refusal or an error, masked, if the status broke the rule: then it is the whole diagnosis.
+ * Otherwise empty.
  */
 function errorQuote(exchange: Exchange, pointer: string | undefined, client: Client): string {
   if (pointer !== 'status' || (exchange.answer?.status ?? 0) < 400) return '';
@@ -74,15 +74,15 @@ function errorQuote(exchange: Exchange, pointer: string | undefined, client: Cli
 
 /** A violation in the words of a finding. */
 export function describeFinding(
-  teller: FindingFormatter,
+  formatter: FindingFormatter,
   id: RequirementId,
   { details, site }: Violation,
 ): Finding {
   const { exchange, pointer } = details;
   const { ask } = exchange;
-  const isPrivate = !teller.showing.data && pointer !== undefined && leadsToData(ask.endpoint, pointer);
+  const isPrivate = !formatter.showing.data && pointer !== undefined && leadsToData(ask.endpoint, pointer);
   const hide: Hide = (value) =>
-    teller.showing.data || typeof value !== 'object' ? value : withoutData(ask.endpoint, value);
+    formatter.showing.data || typeof value !== 'object' ? value : withoutData(ask.endpoint, value);
   const facts = {
     wanted: quoteFact(details.wanted, isPrivate, hide),
     received: quoteFact(details.received, isPrivate, hide),
@@ -95,22 +95,22 @@ export function describeFinding(
       ? ''
       : ` (${ask.credential === 'none' ? 'no credential' : ask.credential.name})`;
   const curl = curlCommand(exchange, {
-    mask: (text) => teller.client.mask(text),
-    data: teller.showing.data,
+    mask: (text) => formatter.client.mask(text),
+    data: formatter.showing.data,
   });
   return {
     endpoint: details.endpoint ?? ask.endpoint,
     ...(pointer === undefined ? {} : { pointer }),
-    wanted: teller.words.fact(facts.wanted),
-    received: teller.words.fact(facts.received),
+    wanted: formatter.words.fact(facts.wanted),
+    received: formatter.words.fact(facts.received),
     sent: `${ask.method} ${url.pathname}${url.search}${sender}`,
-    answer: answerInWords(exchange) + errorQuote(exchange, pointer, teller.client),
-    exchange: teller.book.refer(exchange),
-    against: (details.against ?? []).map((one) => teller.book.refer(one)),
-    ...optionalParts(teller.words, details),
+    answer: answerInWords(exchange) + errorQuote(exchange, pointer, formatter.client),
+    exchange: formatter.book.refer(exchange),
+    against: (details.against ?? []).map((one) => formatter.book.refer(one)),
+    ...optionalParts(formatter.words, details),
     facts,
     again: {
-      certify: `${teller.aim.before}npx data-sync-conformance certify ${teller.aim.after}--only ${id} --seed ${teller.seed}`,
+      certify: `${formatter.aim.before}npx data-sync-conformance certify ${formatter.aim.after}--only ${id} --seed ${formatter.seed}`,
       curl: curl.line,
       ...(curl.variables.length === 0 ? {} : { variables: curl.variables }),
     },
@@ -130,8 +130,8 @@ function optionalParts(
 }
 
 /**
- * How a command line names the target again: nothing for the embedded reference, the target file, or else the
- * base URL; the token comes from the environment as before.
+ * How a command line names the target again: nothing for the embedded reference, otherwise the target file or
+ * the base URL; the token comes from the environment as before.
  */
 export function aimAt(target: Target, targetFile: string | undefined): FindingFormatter['aim'] {
   if (target.embedded) return { before: '', after: '' };
@@ -141,6 +141,6 @@ export function aimAt(target: Target, targetFile: string | undefined): FindingFo
   };
 }
 
-/** A word for the shell, in quotes where one of its characters means something there. */
+/** A word for the shell, in quotes if one of its characters has a meaning there. */
 const forShell = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

@@ -12,8 +12,8 @@ export interface Trial<Case> {
 }
 
 /**
- * Holds a property for named and for drawn cases. The smallest case that breaks it is told in the Violation,
- * with seed and path for fast-check. Whatever else is thrown passes through.
+ * Tests a property with named and generated cases. The Violation has the smallest case that breaks it, with
+ * fast-check's seed and path. Any other error passes through.
  */
 export async function expectLaw<Case>(
   cases: fc.Arbitrary<Case>,
@@ -22,14 +22,14 @@ export async function expectLaw<Case>(
 ): Promise<void> {
   const result = await fc.check(fc.asyncProperty(cases, holds), {
     seed: trial.seed,
-    examples: trial.first.map((one) => [one] as [Case]), // fast-check wants tuples
+    examples: trial.first.map((one) => [one] as [Case]), // fast-check requires tuples
     numRuns: trial.first.length + trial.drawn,
     maxSkipsPerRun: 1000,
   });
   if (!result.failed) return;
   const error = result.errorInstance;
   const [smallest] = result.counterexample ?? [];
-  if (!(error instanceof Error)) throw new Error('a property gave up', { cause: error });
+  if (!(error instanceof Error)) throw new Error('a property could not be tested', { cause: error });
   if (!(error instanceof Violation) || smallest === undefined) throw error;
   throw new Violation(
     {

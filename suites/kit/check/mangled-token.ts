@@ -16,8 +16,8 @@ export function mangle(token: string): string {
 }
 
 /**
- * Asks once more, with a mangled token, what was answered well with the good one, and says what came;
- * undefined where there is no token to mangle, no good answer to compare with, or no answer.
+ * Repeats, with a mangled token, a request that succeeded with the valid one, and describes the answer;
+ * undefined if there is no token to mangle, no success to compare with, or no answer.
  */
 export async function probeMangled(
   client: Client,
@@ -43,9 +43,9 @@ export async function probeMangled(
     return {
       level: 'bad',
       text: `a mangled copy of the token is accepted too (${status} to ${endpoint}): the target does not check the token`,
-      mend: 'see whether an open test mode or a gateway answers in place of the service',
+      mend: 'check whether an open test mode or a gateway answers instead of the service',
     };
   return status === 429 || status >= 500
-    ? { level: 'mind', text: `a mangled copy of the token gives ${status}, which is no plain refusal` }
+    ? { level: 'mind', text: `a mangled copy of the token got ${status}, which is not clearly a refusal` }
     : { level: 'good', text: `a mangled copy of the token is refused (${status})` };
 }

@@ -4,7 +4,7 @@ export type Outcome = 'pass' | 'fail' | 'warn' | 'untested' | 'excluded';
 /** What the examination says of the target as a whole. */
 export type Verdict = 'conformant' | 'non-conformant' | 'inconclusive';
 
-/** How the examination came to its end. */
+/** How the examination ended. */
 export type Ending = 'complete' | 'interrupted' | 'deadline' | 'fault' | 'first-failure';
 
 const severity: Readonly<Record<Outcome, number>> = { fail: 4, warn: 3, pass: 2, untested: 1, excluded: 0 };

@@ -15,7 +15,7 @@ const pair = {
   ill: { params: { id: '9' } },
 } as const;
 
-/** What comes of one pair: the status of its ill half, or why it proves nothing. */
+/** The result of one pair: the status of its invalid twin, or why it proves nothing. */
 async function asked(...lines: readonly Line[]): Promise<unknown> {
   const context = await conversation(lines);
   try {
@@ -125,9 +125,9 @@ test.each([
     { request: absent ?? '', body: {}, status: 422, later: true },
     { ...list, request: own ?? '', status, later: true },
   ]);
-  const told = askPairs(context, [filtered], '4.7-answers-200').then(
+  const outcome = askPairs(context, [filtered], '4.7-answers-200').then(
     ([proven]) => proven?.ill.answer?.status,
     (error: unknown) => (error instanceof PreconditionFailed ? error.reason.kind : error),
   );
-  expect(await told).toBe(expected);
+  expect(await outcome).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { Endpoint, RequirementId } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { answered, needs, type Reason, type Twin } from './reasons.ts';
-import { whyNotGiven } from './preconditions.ts';
+import { whyUnusable } from './preconditions.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { AskOptions, CheckContext } from './check-context.ts';
 import { failPrecondition } from './violation.ts';
@@ -9,40 +9,40 @@ import { failPrecondition } from './violation.ts';
 /** A read that must be refused, beside the same read made well (reading 24). */
 export interface Pair {
   readonly endpoint: Endpoint;
-  /** What makes the one ill. */
+  /** What makes the twin invalid. */
   readonly twin: Twin;
   readonly well: AskOptions;
   readonly ill: AskOptions;
 }
 
-/** A pair whose ill half was answered in a way that can be judged. */
+/** A pair whose invalid twin got an answer that can be judged. */
 export interface Proven<P extends Pair = Pair> {
   readonly pair: P;
   readonly well: Exchange;
   readonly ill: Exchange;
 }
 
-/** Statuses that say nothing of what was asked: a limit, or a gateway (reading 25). */
+/** Statuses that say nothing about the request: a limit, or a gateway (reading 25). */
 const elsewhere: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** Whether an answer came, and from the service itself. */
+/** Whether an answer arrived, from the service itself. */
 export const isFromService = (exchange: Exchange): boolean =>
   exchange.answer !== undefined && !elsewhere.has(exchange.answer.status);
 
 /**
- * Asks pairs: the ill half only where the well half succeeds, and an ill half that is refused for its
- * credential, or perhaps for its filter, counts only where the well half still succeeds afterwards.
- * PreconditionFailed, naming the rule that was needed, where no pair is left.
+ * Sends pairs: the invalid twin only if the valid request succeeds. An invalid twin that was refused for its
+ * credential, or perhaps for its filter, counts only if the valid request still succeeds afterwards. Throws
+ * PreconditionFailed, naming the rule that was needed, if no pair is left.
  */
 export async function askPairs<P extends Pair>(
   context: CheckContext,
   pairs: readonly P[],
   needed: RequirementId,
 ): Promise<readonly Proven<P>[]> {
-  const told = await Promise.all(pairs.map((pair) => askPair(context, pair, needed)));
-  const proven = told.filter((one): one is Proven<P> => !isReason(one));
+  const results = await Promise.all(pairs.map((pair) => askPair(context, pair, needed)));
+  const proven = results.filter((one): one is Proven<P> => !isReason(one));
   if (proven.length > 0) return proven;
-  return failPrecondition(told.find(isReason) ?? needs(needed, 'pair'));
+  return failPrecondition(results.find(isReason) ?? needs(needed, 'pair'));
 }
 
 const isReason = (one: Proven | Reason): one is Reason => 'kind' in one;
@@ -53,7 +53,7 @@ async function askPair<P extends Pair>(
   needed: RequirementId,
 ): Promise<Proven<P> | Reason> {
   const well = await context.api.ask(pair.endpoint, pair.well);
-  const reason = whyNotGiven(well, needed);
+  const reason = whyUnusable(well, needed);
   if (reason !== undefined) return reason;
   const ill = await context.api.ask(pair.endpoint, { purpose: 'probe', ...pair.ill });
   if (!isFromService(ill)) return answered(ill, { twin: pair.twin });
@@ -67,6 +67,6 @@ async function askPair<P extends Pair>(
     : answered(again, { twin: pair.twin });
 }
 
-/** Whether a refusal may be of the status that is filtered by: the last entry may have left it. */
+/** Whether a refusal may be of the status in the filter: the last entry may have left it. */
 const mayBeOfFilter = ({ well }: Pair, status: number): boolean =>
   status >= 400 && status < 500 && status !== 404 && (well.query ?? []).some(([name]) => name === 'status');

@@ -13,17 +13,17 @@ export const outcomeInWords = (exchange: Exchange): string =>
   exchange.answer === undefined ? (exchange.failure?.message ?? 'no answer') : `${exchange.answer.status}`;
 
 /**
- * Why an answer cannot be used, naming the rule that would have to be kept; undefined for a good answer (200
- * with the marks of its endpoint).
+ * Why an answer cannot be used, naming the rule it needs; undefined for a good answer (200 with the markers
+ * of its endpoint).
  */
-export const whyNotGiven = (exchange: Exchange, needed: RequirementId): Reason | undefined =>
+export const whyUnusable = (exchange: Exchange, needed: RequirementId): Reason | undefined =>
   isExpectedAnswer(exchange) ? undefined : needs(needed, answeredInstead(exchange));
 
-/** Why nothing more can be sent; undefined while something can. */
+/** Why nothing more can be sent; undefined while requests can be sent. */
 export const stopped = ({ stopped: quote }: Pick<Client, 'stopped'>): Stopped | undefined =>
   quote === undefined ? undefined : { kind: 'stopped', quote };
 
-/** An answer that is not the one its endpoint gives. */
+/** An answer that lacks the markers of its endpoint. */
 export const answeredInstead = (exchange: Exchange): Answered =>
   answered(exchange, exchange.answer?.status === 200 ? { isUnrecognised: true } : {});
 
@@ -37,11 +37,11 @@ export const textRule = ({ answer }: Exchange): '4-utf8' | '4-json' =>
  */
 export function expectedBody(exchange: Exchange, needed: RequirementId): Json {
   const body = bodyOf(exchange);
-  const reason = whyNotGiven(exchange, needed);
+  const reason = whyUnusable(exchange, needed);
   return body === undefined || reason !== undefined ? failPrecondition(reason ?? needs(needed)) : body;
 }
 
-/** A value that the target file would have to give. */
+/** A value that the target file does not give. */
 export const notGiven = (key: FixtureKey): FixtureMissing => ({
   kind: 'fixture-missing',
   key,
@@ -49,7 +49,7 @@ export const notGiven = (key: FixtureKey): FixtureMissing => ({
   remedy: { do: 'give', key },
 });
 
-/** An id that discovery found; PreconditionFailed with the key to give where there is none. */
+/** An id that discovery found; throws PreconditionFailed with the key to give if there is none. */
 export function fixtureId(
   fixtures: Fixtures,
   key: 'connectorId' | 'modelId' | 'syncId' | 'syncRunId' | 'otherSyncId' | 'emptySyncId',
@@ -68,7 +68,7 @@ const neededKeys: Readonly<Partial<Record<Endpoint, FixtureKey>>> = {
   [endpoints.listRecords]: 'syncRunId',
 };
 
-/** Why an endpoint could not be asked for want of a fixture; undefined where nothing is missing. */
+/** Why an endpoint could not be asked because a fixture is missing; undefined if nothing is missing. */
 export function whyNotAsked(fixtures: Fixtures, endpoint: Endpoint): FixtureMissing | undefined {
   const key = neededKeys[endpoint];
   const id =

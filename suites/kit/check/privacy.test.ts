@@ -15,8 +15,8 @@ test.each<[string, Json]>([
   ['‹boolean›', true],
   ['‹number, 2 characters›', 12],
   ['‹number, 20 characters›', 12345678901234567890n],
-])('a value is told as %s', (told, value) => {
-  expect(asTypeAndLength(value)).toBe(told);
+])('a value is shown as %s', (shown, value) => {
+  expect(asTypeAndLength(value)).toBe(shown);
 });
 
 const hidden = '‹string, 1 character›';
@@ -32,7 +32,7 @@ test('records and configurations are hidden wherever they are, the rest is shown
   expect(withoutData(endpoints.readModel, { configuration: 'x' })).toEqual({ configuration: hidden });
 });
 
-test('rows of a query are hidden whatever holds them, its SQL is shown', () => {
+test('rows of a query are hidden wherever they are; its SQL is shown', () => {
   expect(withoutData(endpoints.querySource, { rows: [{ a: 'x' }] })).toEqual({ rows: [{ a: hidden }] });
   expect(withoutData(endpoints.querySource, { query: 'x' }, 'request')).toEqual({ query: 'x' });
 });

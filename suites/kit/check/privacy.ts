@@ -6,7 +6,7 @@ const privateMembers = ['record', 'configuration'];
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A value as type and length: what may be told of customers' data. */
+/** A value as type and length: what may be shown of customers' data. */
 export function asTypeAndLength(value: Json): string {
   if (value === null) return '‹null›';
   if (isArray(value)) return `‹array, ${plural(value.length, 'entry').replace('entrys', 'entries')}›`;
@@ -33,7 +33,7 @@ function fromEntries(entries: readonly (readonly [string, Json])[]): Json {
 
 /**
  * A body without the customers' data in it: rows, records and configurations as type and length. Rows are
- * hidden in whatever a broken answer wraps them.
+ * hidden even if a broken answer wraps them in something else.
  */
 export const withoutData = (endpoint: Endpoint, value: Json, from: 'request' | 'answer' = 'answer'): Json =>
   endpoint === endpoints.querySource && from === 'answer' ? hideLeaves(value) : hideMembers(value);

@@ -64,13 +64,13 @@ export interface Answered {
   /** A 200 without the body of its endpoint. */
   readonly isUnrecognised?: true;
   readonly noAnswer?: NoAnswerFact;
-  /** What the target says of a write that it did not carry out. */
+  /** The target's answer to a write that it did not carry out. */
   readonly quote?: string;
   /** What was wrong with the request on purpose. */
   readonly twin?: Twin;
 }
 
-/** There was nothing to look at. */
+/** There was nothing to examine. */
 export interface NothingSeen {
   readonly kind: 'unseen';
   readonly what: Unseen;
@@ -84,29 +84,29 @@ export type Reason =
   | NothingSeen
   | FixtureMissing
   | Stopped
-  /** Another rule would have to be kept first. */
+  /** Another rule must pass first. */
   | {
       readonly kind: 'needs';
       readonly rule: RequirementId;
       readonly because?: Answered | NothingSeen | { readonly kind: 'broken' };
     }
-  /** The target refused what the operator gave: one of these keys may be wrong. */
+  /** The target refused a value from the operator: one of these keys may be wrong. */
   | { readonly kind: 'given-refused'; readonly by: Answered; readonly keys: readonly FixtureKey[] }
-  /** Nothing is written to a target of which that is so. */
+  /** Nothing is written to such a target. */
   | { readonly kind: 'not-written'; readonly because: 'not-known' | 'token-refused'; readonly by?: Answered }
   /** The valid token is refused, so a refusal proves nothing. */
   | { readonly kind: 'locked-out'; readonly after?: Endpoint; readonly by?: Answered }
   /** The valid token was refused for a while, beside an invalid request. */
   | { readonly kind: 'token-refused'; readonly by: Answered }
-  /** The attempts at an endpoint ended with one that was not plainly refused. */
+  /** The attempts at an endpoint ended with one that was not clearly refused. */
   | { readonly kind: 'attempts-ended'; readonly endpoint: Endpoint; readonly credential: string }
   /** The target limits how many invalid credentials it takes in a while. */
   | { readonly kind: 'attempts-limited'; readonly endpoint: Endpoint }
-  /** A list moved while it was read, and what it showed could not be told from a fault. */
+  /** A list changed while it was read, so that what it showed could not be distinguished from a fault. */
   | { readonly kind: 'list-moved'; readonly list: string }
   | { readonly kind: 'one-page'; readonly of: 'run' | 'record' }
   /**
-   * An earlier run left a model changed, and these of its members are neither what it sent nor what was there
+   * An earlier run left a model changed, and these members now hold neither what it sent nor what was there
    * before.
    */
   | { readonly kind: 'left-changed'; readonly model: string; readonly members: readonly string[] }
@@ -126,14 +126,14 @@ export type Reason =
   /** Other checks of a rule whose finding is waived. */
   | { readonly kind: 'beside-waived'; readonly checks: number };
 
-/** There was nothing of that to look at. */
+/** There was nothing of that kind to examine. */
 export const unseen = (what: Unseen, more: Omit<NothingSeen, 'kind' | 'what'> = {}): NothingSeen => ({
   kind: 'unseen',
   what,
   ...more,
 });
 
-/** Another rule would have to be kept first; `because` says what was seen of it. */
+/** Another rule must pass first; `because` says what was seen of it. */
 export const needs = (
   rule: RequirementId,
   because?: Answered | NothingSeen | Unseen,

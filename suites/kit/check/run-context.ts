@@ -11,7 +11,7 @@ import type { Fixtures, Target } from '../target/target.ts';
 export interface RunContext {
   /** The context of one check, with a tally that starts from nothing. */
   newCheckContext(): CheckContext;
-  /** Undoes what was changed and not undone yet, the latest first. Never rejects. */
+  /** Undoes every change that is not undone yet, the latest first. Never rejects. */
   undo(): Promise<void>;
   /** Every write so far, with what became of it. */
   readonly changes: readonly Change[];
@@ -47,7 +47,7 @@ export function newRunContext(props: RunInputs): RunContext {
       refusedPages,
       once<T>(key: string, make: () => Promise<T>): Promise<T> {
         const known = made.get(key);
-        // The key says what is made: whoever uses one key makes one kind of thing.
+        // The key says what the value is: all users of one key compute the same kind of value.
         if (known !== undefined) return known as Promise<T>;
         const fresh = make();
         made.set(key, fresh);

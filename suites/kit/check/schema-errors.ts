@@ -55,7 +55,7 @@ const findPointers = (exchange: Exchange): readonly string[] =>
       : instancePath,
   );
 
-/** What is at a place of a body: its value, or nothing, with the members that the object has instead. */
+/** The value at a place of a body, or nothing and the other members of the object. */
 export function faultAt(exchange: Exchange, pointer: string): Fact {
   const body = bodyOf(exchange);
   if (body === undefined) return quoted(undefined);

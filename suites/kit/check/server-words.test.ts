@@ -13,11 +13,11 @@ async function wordsOf(body: unknown): Promise<string | undefined> {
 
 test.each([
   ['a message', { message: 'no' }, 'no'],
-  ['the first telling member', { detail: 'second', message: 'first' }, 'first'],
+  ['the first member with a message', { detail: 'second', message: 'first' }, 'first'],
   ['a member behind an empty one', { message: '', detail: 'x' }, 'x'],
   ['an error within an error', { error: { message: 'deep' } }, 'deep'],
   ['the first of several errors', { errors: [{ detail: 'one' }, { detail: 'two' }] }, 'one'],
-  ['no telling member', { code: 5 }, undefined],
+  ['no member with a message', { code: 5 }, undefined],
   ['an empty array', [], undefined],
   ['a number', 5, undefined],
   ['nothing', undefined, undefined],

@@ -3,11 +3,20 @@ import { bodyOf } from '../http/body/shape-markers.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
 
 const longest = 200;
-const telling = ['message', 'error_description', 'detail', 'title', 'error', 'errors', 'reason', 'msg'];
+const messageMembers = [
+  'message',
+  'error_description',
+  'detail',
+  'title',
+  'error',
+  'errors',
+  'reason',
+  'msg',
+];
 
 /**
- * What an answer says for people: the message of a JSON body, the title of a page, or the beginning of its
- * text; undefined where it says nothing. Not masked.
+ * The part of an answer that is meant for people: the message of a JSON body, the title of a page, or the
+ * beginning of its text; undefined if there is none. Not masked.
  */
 export function serverWords(exchange: Exchange): string | undefined {
   const { answer } = exchange;
@@ -23,7 +32,7 @@ function ofJson(value: Json): string | undefined {
   if (typeof value === 'string') return value;
   if (isArray(value)) return value.length > 0 ? ofJson(value[0] ?? null) : undefined;
   if (!isObject(value)) return undefined;
-  for (const name of telling) {
+  for (const name of messageMembers) {
     const inner = Object.hasOwn(value, name) ? value[name] : undefined;
     const found = inner === undefined ? undefined : ofJson(inner);
     if (found !== undefined && found !== '') return found;

@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { isSameReason, type Reason } from './reasons.ts';
 import type { Tally } from './check-context.ts';
 
-/** A count of what one check looked at, starting from nothing. */
+/** Counts what one check examined, starting from nothing. */
 export function newTally(): Tally {
   const seen = new Set<number>();
   let entries = 0;

@@ -9,8 +9,9 @@ export const isCredentialRefused = ({ answer }: Exchange): boolean =>
   answer?.status === 401 || answer?.status === 403;
 
 /**
- * Whether the valid token was accepted by the same endpoint after an answer, not merely beside it: then it
- * had not expired. Controls do not count, for among bad credentials it may have been locked out for a while.
+ * Whether the same endpoint accepted the valid token after an answer had arrived, not merely in parallel:
+ * then the token had not expired. Controls do not count, because after bad credentials the token may have
+ * been locked out for a while.
  */
 export const isTokenGoodAfter = (api: Api, exchange: Exchange): boolean =>
   api
@@ -23,8 +24,8 @@ export const isTokenGoodAfter = (api: Api, exchange: Exchange): boolean =>
 const fewest = 3; // one or two refusals may be about a resource
 
 /**
- * The number of the request from which on the valid token was refused to the end of the run; undefined where
- * it was not, or was never accepted.
+ * The number of the request from which the valid token was refused until the end of the run; undefined if it
+ * was not refused, or never accepted.
  */
 export function tokenRefusedFrom(api: Api): number | undefined {
   const asked = Object.values(endpoints)

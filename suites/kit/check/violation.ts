@@ -4,23 +4,23 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Fact, Hint, Occurrences } from './facts.ts';
 import type { Reason } from './reasons.ts';
 
-/** What the target did wrong, in the parts of which a finding is told. */
+/** What the target did wrong, in the parts that make up a finding. */
 export interface ViolationDetails {
   /** The answer that shows the wrong. */
   readonly exchange: Exchange;
   /** Where in the body, as a JSON pointer (RFC 6901), or the name of a header, or `status`. */
   readonly pointer?: string;
-  /** What the rule wants there. */
+  /** What the rule requires there. */
   readonly wanted: Fact;
   /** What was there instead. */
   readonly received: Fact;
-  /** The answers that it is held against, in order. */
+  /** The answers that it is compared with, in order. */
   readonly against?: readonly Exchange[];
   /** A hint at the likely cause, where there is one. */
   readonly hint?: Hint;
-  /** The endpoint, where it is not that of the exchange. */
+  /** The endpoint, if it is not the endpoint of the exchange. */
   readonly endpoint?: Endpoint;
-  /** How a property came to it. */
+  /** How a property generated the case. */
   readonly counterexample?: {
     readonly moves: readonly string[];
     readonly seed: number;
@@ -30,7 +30,7 @@ export interface ViolationDetails {
   readonly others?: readonly Violation[];
   /** Why no movement of the list explains it, for a violation on one that may move. */
   readonly proof?: Proof;
-  /** In how many of the answers that were looked at. */
+  /** How many of the examined answers broke the rule. */
   readonly occurrences?: Occurrences;
 }
 

@@ -7,7 +7,7 @@ import { describeGap, describeReason, describeRemedy } from './words/reasons.ts'
 
 /** Turns facts into sentences for users. Nothing decides by what it returns. */
 export interface Words {
-  /** What a rule wants, or what was received. */
+  /** What a rule requires, or what was received. */
   fact(fact: Fact<string>): string;
   hint(hint: Hint): string;
   /** "3 of 20" */
@@ -16,7 +16,7 @@ export interface Words {
   reason(reason: Reason): string;
   /** Several reasons in one line. */
   reasons(reasons: readonly Reason[]): string;
-  /** What of a rule that passed was not examined. */
+  /** Which part of a passed rule was not examined. */
   inPart(reasons: readonly Reason[]): string;
   gap(key: FixtureKey, gap: Gap): string;
   remedy(remedy: Remedy): string;

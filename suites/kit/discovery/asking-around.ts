@@ -6,8 +6,8 @@ import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { Discovery } from './discovery.ts';
 
 /**
- * Where nothing answered as this API does, asks a few more GETs as a person would: without the token where it
- * is refused, and one level up where no path is known. Gives what that says of the cause.
+ * If no answer is one of this API, sends a few more GETs as a person would: without the token if it is
+ * refused, and one path level higher if no path is known. Returns what they show about the cause.
  */
 export async function askAround(client: Client, { seen }: Discovery): Promise<readonly PreflightNote[]> {
   const answered = seen.filter(({ answer }) => answer !== undefined);
@@ -31,29 +31,29 @@ async function withoutToken(client: Client, refused: Exchange): Promise<Prefligh
   if (isExpectedAnswer(bare))
     return {
       level: 'bad',
-      text: `without a token GET /api/v1/reports is answered with 200, with the token given it is refused`,
-      mend: 'set TOKEN to a token that this target accepts; that it answers without one breaks clause 5',
+      text: `GET /api/v1/reports returned 200 without a token, but refused the given token`,
+      mend: 'set TOKEN to a token that this target accepts; to answer without one breaks clause 5',
     };
   const former = refused.answer?.status;
   if (status !== former)
     return {
       level: 'mind',
-      text: `without a token the answer is ${status}, with the token given it is ${former}: the target looks at the token and refuses it`,
+      text: `the target returned ${status} without a token and ${former} with the given token: it reads the token and refuses it`,
       mend:
         former === 403
           ? 'give a token with the rights (scopes, workspace) for this API'
-          : 'see whether the token has expired, or is one for another environment',
+          : 'check whether the token has expired or belongs to another environment',
     };
   return former === 403
     ? {
         level: 'mind',
-        text: 'without a token the answer is 403, too: the target, or a gateway before it, refuses the caller before it looks at the token',
-        mend: `see whether ${new URL(client.baseUrl).host} is a host name that it serves, and whether this machine's address is allowed`,
+        text: 'the target also returned 403 without a token: it, or a gateway before it, refuses the caller before it reads the token',
+        mend: `check whether it serves the host name ${new URL(client.baseUrl).host} and allows this machine's address`,
       }
     : {
         level: 'mind',
-        text: `without a token the answer is ${status}, too: nothing shows that the target reads the header Authorization`,
-        mend: 'see whether the token is one for this target, and whether a gateway takes the header Authorization away',
+        text: `the target also returned ${status} without a token: nothing shows that it reads the header Authorization`,
+        mend: 'check whether the token belongs to this target and whether a gateway removes the header Authorization',
       };
 }
 

@@ -17,7 +17,7 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A target that answers by path and query; gives its base URL. */
+/** A target that answers by path and query; returns its base URL. */
 async function answering(reply: (path: string) => Reply): Promise<string> {
   const server = createServer((request, response) => {
     const { status, body = '', headers = {} } = reply(request.url ?? '');
@@ -132,7 +132,7 @@ test('a connector is found by the model that nests it', async () => {
   expect(await look(baseUrl)).toMatchObject({ modelId: '1', connectorId: '77' });
 });
 
-test('an id that was given and is not there is told, not replaced', async () => {
+test('an id that was given and does not exist is reported, not replaced', async () => {
   const baseUrl = await answering((path) => {
     if (path === '/api/v1/syncs/1/sync_runs') return { status: 200, body: list('a') };
     return path.includes('/reports') ? report : absent;
@@ -149,7 +149,7 @@ test('an id that was given and is not there is told, not replaced', async () => 
   expect(found.missing.syncRunId?.gap).toEqual({ kind: 'given-without-sync' });
 });
 
-test('a given run that is listed and yet not found stays, because the fault is the target’s', async () => {
+test('a given run that is listed but not found stays, because the fault is the target’s', async () => {
   const baseUrl = await answering((path) => {
     if (path === '/api/v1/syncs/1/sync_runs') return { status: 200, body: list('a') };
     return path.includes('/reports') ? report : absent;
@@ -194,7 +194,7 @@ test.each<[string, Reply, RegExp]>([
     { status: 400, body: '{"error":"Missing X-Workspace"}' },
     /400 to everything: "Missing X-Workspace"/,
   ],
-])('a target that answers everything with %s is told in words', async (_, reply, words) => {
+])('a target that answers everything with %s is described', async (_, reply, words) => {
   const found = await look(await answering(() => reply));
   expect(found.said.stop).toMatch(words);
   expect(found.requests).toBeLessThanOrEqual(60);

@@ -12,7 +12,7 @@ import { findSyncs } from './sync-search.ts';
 import type { FixtureMissing, Gap } from '../target/gap.ts';
 import type { FixtureKey, Fixtures, Target } from '../target/target.ts';
 
-/** What is known of a target, and the exchanges that it is known from. */
+/** What is known about a target, and the exchanges that show it. */
 export interface Discovery extends Fixtures {
   readonly seen: readonly Exchange[];
   /** Why the search ended early, where it did. */
@@ -22,8 +22,8 @@ export interface Discovery extends Fixtures {
 type Findings = Readonly<Partial<Record<FixtureKey, SearchResult>>>;
 
 /**
- * Completes a target with GETs alone: verifies the ids that are given, looks for those that are not. Never
- * rejects for what the target does.
+ * Completes a target with GETs only: verifies the given ids and looks for the missing ones. Never rejects
+ * because of the target.
  */
 export async function discover(target: Target, api: Api, client: Client): Promise<Discovery> {
   const search = newSearch(api, client);
@@ -64,7 +64,7 @@ async function findModel(search: Search, target: Target): Promise<FoundModel> {
   const last = Number(hits.at(-1)?.id ?? search.lastId);
   const further = [last + 1, last + 2].filter((id) => id <= search.lastId);
   await Promise.all(further.map((id) => ask(String(id))));
-  // A 200 of any form says that the model is there: what is wrong with it is for the checks to say.
+  // A 200 of any form says that the model exists: the checks report what is wrong with it.
   const hit = hits.find(({ exchange }) => isExpectedAnswer(exchange)) ?? hits[0];
   return hit === undefined
     ? {
@@ -119,7 +119,7 @@ async function findRun(
       id,
       givenRun ?? (await search.ask(endpoints.readRun, { sync_id: sync.value, sync_run_id: id })),
     );
-    // A run that is listed and yet not found is the target's fault, not the operator's.
+    // A run that is listed but not found is the target's fault, not the operator's.
     return runs?.entries.some((entry) => entry.id === id) === true ? { value: id, source: 'given' } : finding;
   }
   const chosen = runs === undefined ? undefined : await chooseRun(search, sync.value, runs);

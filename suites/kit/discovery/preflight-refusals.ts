@@ -5,8 +5,8 @@ import type { PreflightNote } from '../../../schemas/report.ts';
 import type { Target } from '../target/target.ts';
 
 /**
- * Why no answer at all was one of this API, in words with a way to mend it; undefined where the checks will
- * say it better.
+ * Why no answer at all was one of this API, in words, with a way to fix it; undefined if the checks describe
+ * it better.
  */
 export function describeRefusal(
   { seen }: Discovery,
@@ -37,8 +37,8 @@ export function describeRefusal(
 }
 
 /**
- * An answer that does not even claim to be JSON: a page, a plain text, or nothing; a 404 of such a kind is
- * any router's.
+ * An answer that does not even claim to be JSON: a page, plain text, or nothing. Any router may return such a
+ * 404.
  */
 function isForeign(exchange: Exchange): boolean {
   const type = exchange.answer?.headers['content-type'];
@@ -62,7 +62,7 @@ function quoteOf(exchange: Exchange): string {
   return words === undefined ? '' : `: ${JSON.stringify(words)}`;
 }
 
-/** A 400 or 421 to everything: a header is missing, or the name in Host is not one that it serves. */
+/** A 400 or 421 to everything: a header is missing, or the target does not serve the name in Host. */
 function unwilling(exchange: Exchange, target: Target): PreflightNote {
   const text = `the target answers ${exchange.answer?.status} to everything${quoteOf(exchange)}`;
   const words = serverWords(exchange) ?? '';
@@ -73,7 +73,7 @@ function unwilling(exchange: Exchange, target: Target): PreflightNote {
     return bad(text, 'write the header that names it under "headers" into the target file');
   return bad(
     text,
-    'see what the target wants beside the token: a header goes under "headers" in the target file',
+    'check what the target requires besides the token: a header goes under "headers" in the target file',
   );
 }
 
@@ -116,7 +116,7 @@ function redirected({ ask, answer }: Exchange, baseUrl: string): PreflightNote {
     return bad(`${text}; it leads to ${to.origin}`, 'use that origin in the base URL');
   return bad(
     `${text}; it leads to ${to.origin}${to.pathname}`,
-    'correct the base URL, or see whether the token is one for this target',
+    'correct the base URL, or check whether the token belongs to this target',
   );
 }
 
@@ -133,14 +133,14 @@ function refused(exchange: Exchange, target: Target, token: string | undefined):
     );
   if (/\bhosts?\b/i.test(serverWords(exchange) ?? ''))
     return bad(`${text}${quoteOf(exchange)}`, adviceOnHost(target));
-  const proxy = answer?.status === 403 ? '; a gateway may also stand between' : '';
+  const proxy = answer?.status === 403 ? '; or a gateway before it refuses the request' : '';
   return bad(
     `${text}: the token is refused (${new URL(ask.url).host})${proxy}${quoteOf(exchange)}`,
     'set TOKEN to a token that this target accepts',
   );
 }
 
-/** The name of a header that a refusal speaks of and the target file lacks. */
+/** The name of a header that a refusal mentions and the target file lacks. */
 function namedHeader(bytes: Uint8Array, target: Target): string | undefined {
   const text = Buffer.from(bytes.subarray(0, 4096)).toString();
   const named =

@@ -20,7 +20,7 @@ export interface PreflightContext {
   readonly nowS: number;
   /** Milliseconds that the run may take at most, where that is set. */
   readonly deadlineMs?: number | undefined;
-  /** Models that earlier runs wrote to and did not put back. */
+  /** Models that earlier runs changed and did not restore. */
   readonly left?: readonly JournalEntry[];
   /** Whether the chosen rules need answers of an endpoint; all of them do where it is absent. */
   readonly touches?: (endpoint: Endpoint) => boolean;
@@ -36,12 +36,11 @@ export interface Preflight {
   readonly isKnown: boolean;
 }
 
-/** What the expiry of a token is held against where no deadline is set. */
+/** What the expiry of a token is compared with if no deadline is set. */
 const longestMs = 600_000;
 
 /**
- * Says in words what discovery found, what will be written, and how to mend what is in the way. Sends
- * nothing.
+ * Describes in words what discovery found, what will be written, and how to fix each problem. Sends nothing.
  */
 export function preflight(context: PreflightContext): Preflight {
   const { discovery, target, client } = context;
@@ -52,30 +51,30 @@ export function preflight(context: PreflightContext): Preflight {
   const token = checkToken(client.token, context.nowS, (context.deadlineMs ?? longestMs) / 1000);
   if (refusal !== undefined) {
     const notes = client.token === undefined ? [refusal] : [refusal, ...token];
-    notes.unshift(...tellLeft(context));
+    notes.unshift(...leftNotes(context));
     return { notes: notes.map(clean), stop: client.mask(refusal.text), isKnown };
   }
-  const told = tellIds(discovery, target, context.words ?? english);
+  const ids = idNotes(discovery, target, context.words ?? english);
   const notes = isKnown
     ? [
-        ...tellLeft(context),
-        ...told.filter(({ level }) => level === 'bad'),
+        ...leftNotes(context),
+        ...ids.filter(({ level }) => level === 'bad'),
         { level: 'good', text: `${client.baseUrl} answers as the Data Sync Service API does` } as const,
         ...token,
-        ...told.filter(({ level }) => level !== 'bad'),
-        ...tellWrites(context),
+        ...ids.filter(({ level }) => level !== 'bad'),
+        ...writeNotes(context),
       ]
-    : [...tellLeft(context), strange(discovery.seen, client), ...token, ...tellWrites(context)];
+    : [...leftNotes(context), strange(discovery.seen, client), ...token, ...writeNotes(context)];
   return { notes: notes.map(clean), isKnown };
 }
 
-/** What earlier runs left changed comes first: nothing else is as urgent. */
-function tellLeft({ left = [], profile }: PreflightContext): readonly PreflightNote[] {
+/** Changes left by earlier runs come first: nothing else is as urgent. */
+function leftNotes({ left = [], profile }: PreflightContext): readonly PreflightNote[] {
   const oldest = new Map(left.toReversed().map((entry) => [entry.modelId, entry]));
   return [...oldest.values()].map(({ modelId, notedMs }) => ({
     level: 'mind',
     text:
-      `a run of ${new Date(notedMs).toISOString()} ended before it put model ${JSON.stringify(modelId)} back` +
+      `a run of ${new Date(notedMs).toISOString()} ended before it restored model ${JSON.stringify(modelId)}` +
       (profile === 'full' ? '; this run restores the state before that one' : ''),
     mend: 'run the command "restore" against this target',
   }));
@@ -89,11 +88,11 @@ function strange(seen: readonly Exchange[], client: Client): PreflightNote {
     level: 'bad',
     text:
       `${client.baseUrl} answers, but no answer so far is one of this API: ` +
-      `${where} gave ${status === 200 ? '200 with something else than the endpoint answers' : status}`,
+      `${where} returned ${status === 200 ? '200, but not the body of this endpoint' : status}`,
     mend:
       status >= 500
-        ? 'see in the log of the target why it fails, and whether the base URL is that of the service'
-        : 'see whether the base URL is that of the service',
+        ? 'check the log of the target, and whether the base URL is that of the service'
+        : 'check whether the base URL is that of the service',
   };
 }
 
@@ -106,7 +105,7 @@ const ids: readonly FixtureKey[] = [
   'emptySyncId',
 ];
 
-function tellIds(discovery: Discovery, target: Target, words: Words): readonly PreflightNote[] {
+function idNotes(discovery: Discovery, target: Target, words: Words): readonly PreflightNote[] {
   const known = ids.filter((key) => discovery[key as 'modelId'] !== undefined); // ids are texts, all of them
   const named = known.map((key) => `${key} ${discovery[key as 'modelId']} (${discovery.sources[key]})`);
   const notes: PreflightNote[] = known.length === 0 ? [] : [{ level: 'good', text: named.join(', ') }];
@@ -115,7 +114,7 @@ function tellIds(discovery: Discovery, target: Target, words: Words): readonly P
     if (missing === undefined) continue;
     const { gap, remedy } = missing;
     notes.push({
-      // An id that was given and is not there: either the file is wrong or the target is.
+      // A given id that does not exist: either the file is wrong or the target is.
       level: target[key as 'modelId'] === undefined || gap.kind === 'stopped' ? 'mind' : 'bad',
       text: `${key}: ${words.gap(key, gap)}`,
       ...(remedy === undefined ? {} : { mend: words.remedy(remedy) }),
@@ -125,23 +124,23 @@ function tellIds(discovery: Discovery, target: Target, words: Words): readonly P
 }
 
 const writes = {
-  updateConnector: 'the connector cannot be read, so it stays as the last body leaves it',
-  updateModel: 'the model is put back afterwards',
-  scheduleSync: 'a run that is started cannot be taken back',
-  querySource: 'the SQL is sent as it stands',
+  updateConnector: 'the connector cannot be read, so it keeps the values of the last body',
+  updateModel: 'the model is restored afterwards',
+  scheduleSync: 'a run that is started cannot be undone',
+  querySource: 'the SQL is sent unchanged',
 } as const;
 
-function tellWrites({
+function writeNotes({
   target,
   profile,
   discovery,
   touches = () => true,
 }: PreflightContext): readonly PreflightNote[] {
-  if (profile === 'read-only') return [{ level: 'good', text: 'profile read-only: nothing but GET is sent' }];
+  if (profile === 'read-only') return [{ level: 'good', text: 'profile read-only: only GET is sent' }];
   const all = Object.keys(writes) as (keyof typeof writes)[]; // Object.keys forgets the literal types
   const keys = all.filter((key) => touches(endpoints[key]));
   if (keys.length === 0)
-    return [{ level: 'good', text: 'nothing but GET is sent: the chosen rules need no more' }];
+    return [{ level: 'good', text: 'only GET is sent: the selected rules need no more' }];
   return keys.map((key) => {
     const endpoint = endpoints[key];
     if (target[key] === undefined)

@@ -64,10 +64,7 @@ function hasMorePages(page: Page): boolean {
   return next !== undefined && next !== linkOf(page, 'self');
 }
 
-/**
- * Higher for a run that is likelier to be over and to have records; counts say nothing for certain (reading
- * 7).
- */
+/** Higher for a run that has probably ended and has records; counts prove nothing (reading 7). */
 function rank(run: Entry['value']): number {
   const attributes = member(run, 'attributes');
   const status = member(attributes, 'status');

@@ -15,7 +15,7 @@ import type { Gap, Remedy } from '../target/gap.ts';
 export interface Search {
   /** Asks as checks ask, so that they share the answer. */
   ask(endpoint: Endpoint, params?: Readonly<Record<string, string>>): Promise<Exchange>;
-  /** The same with ids that the operator gave. */
+  /** The same with ids from the operator. */
   askGiven(endpoint: Endpoint, params: Readonly<Record<string, string>>): Promise<Exchange>;
   /**
    * The page that a page calls the next one; undefined where it names none that is another and under the base
@@ -26,19 +26,19 @@ export interface Search {
   readonly seen: readonly Exchange[];
   /** Why looking on is pointless; undefined while it is not. */
   readonly ended: Gap | undefined;
-  /** The highest id that is worth asking for. */
+  /** The highest id that discovery tries. */
   readonly lastId: number;
 }
 
-/** The query that the reports endpoint is asked with when nothing but an answer is wanted. */
+/** The query for the reports endpoint if any answer will do. */
 export const plainReport = [['type', 'workspace_activity']] as const;
 
-/** Failures that the next request would meet too. */
+/** Failures that the next request would meet as well. */
 const lasting: readonly string[] = ['refused', 'dns', 'tls', 'circuit-open', 'aborted', 'deadline', 'origin'];
 const patience = 3; // a cut or late answer may be chance, three of them and nothing else are not
-const enough = 5; // answers that are neither good nor 404: the sixth would be the same
+const enough = 5; // answers that are neither good nor 404: a sixth would add nothing
 
-/** Starts a search; the target is taken for one of this API as soon as one answer bears its marks. */
+/** Starts a search; the target counts as one of this API once an answer has the markers of its endpoint. */
 export function newSearch(api: Api, client: Client): Search {
   const seen: Exchange[] = [];
   const search: Search = {
@@ -67,7 +67,7 @@ export function newSearch(api: Api, client: Client): Search {
     get ended() {
       return stopped(client) ?? whyPointless(seen);
     },
-    // A target that says 404 to everything is asked half as often: it holds nothing of this API.
+    // A target that answers 404 to everything gets half as many requests: it has nothing of this API.
     get lastId() {
       return seen.some(isExpectedAnswer) ? 50 : 25;
     },
@@ -113,29 +113,29 @@ export interface IdAnswer {
 }
 
 /**
- * Whether an answer says that there is no such thing: a refusal that is not about the credential, the pace,
- * or a gateway.
+ * Whether an answer says that the resource does not exist: a refusal that is not about the credential, the
+ * rate, or a gateway.
  */
 export function isAbsence({ answer }: Exchange): boolean {
   return answer !== undefined && [400, 404, 410, 422].includes(answer.status);
 }
 
-/** What was found out of one key: its value and whence, or why there is none. */
+/** The result for one key: its value and source, or why there is none. */
 export interface SearchResult {
   readonly value?: string;
   readonly source?: 'given' | 'discovered';
   readonly gap?: Gap;
-  /** What the operator can do about it; absent where nothing in the target file would help. */
+  /** What the operator can do about it; absent if nothing in the target file would help. */
   readonly remedy?: Remedy;
 }
 
 /** The advice to give a key that is not known. */
 export const toGive = (key: FixtureKey): Remedy => ({ do: 'give', key });
 
-/** The advice on a key that is given and does not fit. */
+/** The advice on a given key that does not fit. */
 export const toCorrect = (key: FixtureKey): Remedy => ({ do: 'correct', key });
 
-/** A given id holds unless the target says that there is no such thing. */
+/** A given id is valid unless the target says that it does not exist. */
 export function verify(key: FixtureKey, id: string, exchange: Exchange): SearchResult {
   if (!isAbsence(exchange)) return { value: id, source: 'given' };
   const { pathname } = new URL(exchange.ask.url);

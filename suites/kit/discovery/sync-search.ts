@@ -7,7 +7,7 @@ import type { SearchResult, Search } from './search.ts';
 import type { FixtureKey, Target } from '../target/target.ts';
 import type { Gap } from '../target/gap.ts';
 
-/** The three syncs that checks want to know. */
+/** The three syncs that checks need. */
 export interface FoundSyncs {
   readonly syncId: SearchResult;
   readonly otherSyncId: SearchResult;
@@ -56,7 +56,7 @@ const hasRuns = ({ page }: Sync): boolean => page !== undefined && page.entries.
 
 type Given = { readonly [key in keyof FoundSyncs]?: SearchResult };
 
-/** Of the given syncs those that the target knows and that are what their key says. */
+/** The given syncs that the target knows and that are what their key says. */
 async function givenSyncs(target: Target, ask: (id: string) => Promise<Exchange>): Promise<Given> {
   const judge = async (key: keyof FoundSyncs): Promise<Given> => {
     const id = target[key];
@@ -86,7 +86,7 @@ function assign(given: Given, pool: readonly Sync[], search: Search): FoundSyncs
   const own = given.syncId === undefined ? (withRuns[0] ?? odd) : undefined;
   const empty = pool.find(({ page }) => page?.entries.length === 0) ?? (odd === own ? undefined : odd);
   return {
-    // A 200 that is no list says that the sync is there: what is wrong with it is for the checks to say.
+    // A 200 that is no list says that the sync exists: the checks report what is wrong with it.
     syncId: given.syncId ?? found('syncId', own, { kind: 'none-among-ids', last: search.lastId }),
     otherSyncId: given.otherSyncId ?? found('otherSyncId', free[0]),
     emptySyncId: given.emptySyncId ?? found('emptySyncId', empty),

@@ -8,7 +8,7 @@ export interface ObservedView {
 
 /**
  * Something that looks wrong, and is wrong unless the list moved. Observations are named by their numbers;
- * equal questions asked at other times speak of the same claim.
+ * equal requests sent at different times are about the same claim.
  */
 export type Claim =
   /** An entry that exists, and has the status of the view, is on no page of a walk through it. */
@@ -22,7 +22,7 @@ export type Claim =
     }
   /**
    * An answer that should show the same place of a view as another (page N and the N-th page of the walk, a
-   * link and the page that it names, the same question twice) shows other entries, or is refused.
+   * link and the page that it names, the same request twice) shows other entries, or is refused.
    */
   | {
       readonly kind: 'other-page';
@@ -83,7 +83,7 @@ export type NeededRead =
   /** The same, and then a link of the answer. */
   | { readonly kind: 'follow'; readonly of: number; readonly link: ObservedLink };
 
-/** Observations that no conforming list can have given, with the facts of the sentence that says why. */
+/** Observations that no conforming list can have returned, with the facts of the sentence that says why. */
 export interface Proof {
   readonly claim: Claim['kind'];
   readonly view: ObservedView;
@@ -101,7 +101,7 @@ export interface Proof {
 
 /** What can be said of a claim. */
 export type Explanation =
-  /** A conforming list can have given what was seen. */
+  /** A conforming list can have returned these answers. */
   | { readonly kind: 'possible'; readonly movers: readonly string[] }
   | { readonly kind: 'impossible'; readonly proof: Proof }
   | { readonly kind: 'undecided'; readonly reads: readonly NeededRead[] };

@@ -19,7 +19,7 @@ export function explainNoNeighbour(timeline: Timeline, claim: ClaimOf<'no-neighb
   const [page, neighbour] = [claim.page, claim.neighbour].map((number) => timeline.observation(number));
   if (page === undefined || neighbour === undefined) return { kind: 'undecided', reads: [] };
   const about = { claim: claim.kind, view: claim.view };
-  // What shows the neighbour's entries, or none, may be what is past the end.
+  // A page that shows the neighbour's entries, or none, may be past the end.
   const lacks = (one: Observation): boolean =>
     one.shows.kind === 'page' &&
     one.shows.links[claim.link] === undefined &&

@@ -57,7 +57,7 @@ test('an entry that its filter shows in the end is not left out', () => {
   expect(explain(readThrice('abc'), { kind: 'left-out', view: success, entry: 'b' }).kind).toBe('possible');
 });
 
-test('the same question twice within the time that an answer may lag behind proves nothing', () => {
+test('the same request twice within the time that an answer may lag behind proves nothing', () => {
   const history: History = { observations: [page(1, 'ab', 0), page(2, 'a', 2_000)], walks: [] };
   const claim = { kind: 'other-page', view: runs, expected: 1, came: 2 } as const;
   expect(explain(history, claim).kind).toBe('undecided');

@@ -7,8 +7,8 @@ import { explainRefused, explainState, explainTurned } from './states.ts';
 import { Timeline } from './timeline.ts';
 
 /**
- * Whether a conforming list can have given what a history shows (interpretation 11): `impossible` only where
- * nothing that may happen to a list explains the claim, `undecided` with the reads that would decide, else
+ * Whether a conforming list can have returned what a history shows (interpretation 11): `impossible` only if
+ * no legal movement of a list explains the claim; `undecided` with the reads that would decide; otherwise
  * `possible`.
  */
 export const explain = (history: History, claim: Claim): Explanation =>

@@ -17,13 +17,13 @@ function membersThrough(timeline: Timeline, view: ObservedView, span: Span): rea
   });
 }
 
-/** The entries that a walk passed over although they were in its view, and unchanged, all the while. */
+/** The entries that a walk skipped although they were in its view, unchanged, all the time. */
 function missedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {
   const met = new Set(idsAlong(walk));
   return membersThrough(timeline, view, walk.span).filter((id) => !met.has(id));
 }
 
-/** The entries that belong to a view as they were seen last, and that a walk lacks. */
+/** The entries of a view that a walk lacks, as they were last seen. */
 function lackedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {
   const met = new Set(idsAlong(walk));
   return [...timeline.entriesOf(view.list)]
@@ -38,8 +38,8 @@ function lackedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): read
 const mostRead = 6;
 
 /**
- * An entry that exists is on no page of a walk. Another one may be missing each time, where the list moves:
- * the claim is of all of them.
+ * An entry that exists is on no page of a walk. If the list moves, a different one may be missing each time:
+ * the claim is about all of them.
  */
 export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): Explanation {
   const { view, kind } = claim;
@@ -53,10 +53,11 @@ export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): 
     entry = missed.includes(entry) ? entry : first;
     const known = timeline.settled(view.list, entry, walk.span) ?? [];
     const observations = [...known.map(({ observation }) => observation), ...walk.pages];
-    // One answer is of one moment: nothing passes from page to page.
+    // One answer shows one moment: nothing moves from page to page.
     if (walk.pages.length === 1) return proven({ claim: kind, view, entry }, { observations, needed: 1 });
     const repeats = idsAlong(walk).length - new Set(idsAlong(walk)).size;
-    // Reading on, one move lets one entry pass, and one that is met again makes up for one that was passed.
+    // Along `next`, one move can hide one entry, and an entry that appears twice makes up for one that was
+    // skipped.
     const needed = Math.max(1, missed.length - repeats);
     instances.push({ observations, span: walk.span, needed: () => needed });
   }
@@ -124,7 +125,7 @@ function isOnNewest(timeline: Timeline, number: number, id: string): boolean {
   return newest !== undefined && holds(newest, id);
 }
 
-/** Entries that a walk met on two pages, although they were unchanged all the while. */
+/** Entries that a walk found on two pages although they were unchanged all the time. */
 function repeatsIn(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly Instance[] {
   const settled = twiceIn(walk).filter((id) => timeline.settled(view.list, id, walk.span) !== undefined);
   const [first] = settled;
@@ -149,8 +150,7 @@ const placesOf = ({ pages }: WalkTrace, id: string): readonly number[] =>
   pages.flatMap((page, at) => (entriesIn(page).some((entry) => entry.id === id) ? [at] : []));
 
 /**
- * How many places apart a walk shows an entry twice: what pushed it on has moved at least as often, one place
- * each time.
+ * How many places apart a walk shows an entry twice: the list moved at least that often, one place each time.
  */
 function distanceBetween({ pages }: WalkTrace, id: string, places: readonly number[]): number {
   const [from = 0, to = 0] = [places[0], places.at(-1)];

@@ -21,16 +21,15 @@ export interface Instance {
 
 /** What moved in a list. */
 export interface Movement {
-  /** At least so many times: an entry came or went, or changed, once for each version. */
+  /** At least this many times: an entry came, went, or changed, once for each version. */
   readonly moves: number;
   readonly movers: readonly string[];
 }
 
 /**
- * What the answers that may show moments of a span say to have moved in a list, whichever view they are of.
- * An entry is taken to have come where an earlier answer to the same question lacks it and nothing shows it
- * before, and to have gone likewise; also where nothing shows it until `knownMs`, when the list had been
- * read.
+ * The movements of a list that the answers of a span show, in any view. An entry counts as new if an earlier
+ * answer to the same request lacks it and nothing shows it before, and as removed likewise; also if nothing
+ * shows it until `knownMs`, when the list had been read.
  */
 export function movementSeen(timeline: Timeline, list: string, span: Span, knownMs = Infinity): Movement {
   const movers: string[] = [];
@@ -58,8 +57,8 @@ export function movementSeen(timeline: Timeline, list: string, span: Span, known
 }
 
 /**
- * Whether an entry came into a view: an earlier answer to the same question lacks it, and nothing before
- * that shows it as it came.
+ * Whether an entry came into a view: an earlier answer to the same request lacks it, and nothing before that
+ * shows it in its present version.
  */
 function cameAfter(
   timeline: Timeline,
@@ -77,7 +76,7 @@ function cameAfter(
   );
 }
 
-/** Whether an entry left a view within a span, in the same way. */
+/** Whether an entry left a view within a span, likewise. */
 function leftWithin(
   timeline: Timeline,
   all: readonly Appearance[],
@@ -105,7 +104,10 @@ const isWithin = ({ moments }: Observation, { fromMs, toMs }: Span): boolean =>
 const isPageIn = (one: Observation | undefined, span: Span): one is Observation =>
   one?.shows.kind === 'page' && isWithin(one, span);
 
-/** The same between two whole walks through a view, from a moment on, with what only one of them holds. */
+/**
+ * The same between two whole walks through a view, from a moment on, with the entries that only one of them
+ * has.
+ */
 function movesBetween(
   timeline: Timeline,
   list: string,
@@ -118,7 +120,7 @@ function movesBetween(
   const known = new Set(movers);
   const others = [...(had?.symmetricDifference(has ?? new Set<string>()) ?? [])].filter((id) => {
     const seen = timeline.appearances(list, id).map(({ observation }) => observation);
-    // What other answers show is there, whether or not this walk has it.
+    // Entries in other answers exist, whether or not this walk has them.
     const isThere =
       had?.has(id) === true
         ? seen.some(({ number }) => number >= ended)
@@ -129,8 +131,8 @@ function movesBetween(
 }
 
 /**
- * How much moved between two answers of a view. Undefined where its pages go by the whole list, and no walks
- * through that enclose the answers.
+ * How many entries moved between two answers of a view. Undefined if its pages go by the whole list and no
+ * walks through that list enclose the answers.
  */
 export function movesAround(
   timeline: Timeline,
@@ -151,14 +153,15 @@ export function movesAround(
 }
 
 /**
- * Entries that come and go again unseen are assumed only where others are seen to move: then as many again.
+ * Entries that come and go again unseen are assumed only if others are seen to move: then the same number
+ * again.
  */
 export const isTooMuchFor = (needed: number, moves: number): boolean => needed > 2 * moves;
 
 /**
- * Decides a claim by counting: several instances, each over before the next can have begun, need so many
- * moves in all, and whole walks before and after them show how many there were. Undefined where no two walks
- * enclose an instance.
+ * Decides a claim by counting: several instances, none overlapping, need a certain number of moves in all,
+ * and whole walks before and after them show how many there were. Undefined if no two walks enclose an
+ * instance.
  */
 export function decideByCount(
   timeline: Timeline,
@@ -166,7 +169,7 @@ export function decideByCount(
   instances: readonly Instance[],
 ): Explanation | undefined {
   const base = viewThatMoves(timeline, claim.view);
-  // Places in a view that is cut before it is filtered are told by no walk through it.
+  // In a view that is cut before it is filtered, no walk through it shows places.
   if (base !== claim.view && instances.some((one) => one.isOfPlaces === true)) return undefined;
   const walks = timeline.walks(base).filter(({ isWhole }) => isWhole);
   let explained: Explanation | undefined;
@@ -177,11 +180,11 @@ export function decideByCount(
         instances.filter(({ span }) => isBefore(earlier.span, span) && isBefore(span, later.span)),
       );
       if (enclosed.length === 0) continue;
-      // Where places in the earlier walk count, so does what moved while it was made.
+      // If places in the earlier walk count, so do moves while it was made.
       const isOfPlaces = enclosed.some((one) => one.isOfPlaces === true);
       if (isOfPlaces && hasRepeats(earlier)) continue;
       const each = enclosed.map((instance) => instance.needed(earlier));
-      // A place that is off stays off; what passes or comes again does so anew each time.
+      // An entry that is off its place stays off; an entry that is skipped or repeated is so again each time.
       const needed = isOfPlaces ? Math.max(...each) : each.reduce((sum, one) => sum + one, 0);
       const fromMs = isOfPlaces ? earlier.span.fromMs : Math.min(...enclosed.map(({ span }) => span.fromMs));
       const { moves, movers } = movesBetween(timeline, claim.view.list, [earlier, later], fromMs);
@@ -191,7 +194,7 @@ export function decideByCount(
   return explained;
 }
 
-/** A walk in which an entry comes again was made while places changed: it tells none. */
+/** A walk in which an entry appears twice was made while places changed: it shows no places. */
 function hasRepeats(walk: WalkTrace): boolean {
   const ids = entriesAlong(walk).map(({ id }) => id);
   return new Set(ids).size < ids.length;
@@ -246,7 +249,7 @@ function impossible(
 
 const mostShown = 5;
 
-/** The explanation of what nothing explains. */
+/** The explanation of a claim that nothing explains. */
 export function proven(
   claim: Pick<Proof, 'claim' | 'view' | 'entry'>,
   found: {

@@ -4,15 +4,15 @@ export interface Span {
   readonly toMs: number;
 }
 
-/** How far the state that an answer shows may lie before it was asked for (interpretation 11). */
+/** How far before its request the state that an answer shows may lie (interpretation 11). */
 export const staleMs = 3000;
 
 /** An entry as one answer shows it. */
 export interface ObservedEntry {
   readonly id: string;
   /**
-   * Equal exactly while the entry is unchanged: made of its status, its updated_at and whatever else tells. A
-   * conforming entry never returns to a version that it has left.
+   * Equal exactly while the entry is unchanged: made of its status, its updated_at and every other member
+   * that changes with it. A conforming entry never returns to an earlier version.
    */
   readonly version: string;
   readonly status?: string;
@@ -21,7 +21,7 @@ export interface ObservedEntry {
 /** The five links of a page. */
 export type ObservedLink = 'self' | 'first' | 'prev' | 'next' | 'last';
 
-/** How an answer was come by. */
+/** How an answer was obtained. */
 export type Origin =
   /** Without a page number: the list as it is first asked for. */
   | { readonly kind: 'first' }
@@ -44,12 +44,12 @@ export type Shown =
   | {
       readonly kind: 'page';
       readonly entries: readonly ObservedEntry[];
-      /** Where each link leads, as an `address`; left out where there is no link. */
+      /** Where each link leads, as an `address`; links that are absent are left out. */
       readonly links: Readonly<Partial<Record<ObservedLink, string>>>;
     }
   | { readonly kind: 'entry'; readonly entry: ObservedEntry }
   /**
-   * The target does not give what was asked for: a refused filter or page, an entry that is answered with
+   * The target does not return what was asked for: a refused filter or page, an entry that is answered with
    * 404.
    */
   | { readonly kind: 'refusal'; readonly status: number };
@@ -76,20 +76,20 @@ export interface ObservedWalk {
   readonly filter?: string;
   /** Numbers of the observations, page by page. */
   readonly pages: readonly number[];
-  /** Whether it came to the end of the view. */
+  /** Whether it reached the end of the view. */
   readonly isWhole: boolean;
 }
 
-/** All that was seen of some lists. */
+/** All observations of some lists. */
 export interface History {
   readonly observations: readonly Observation[];
   readonly walks: readonly ObservedWalk[];
 }
 
 /**
- * What an answer that was asked for and arrived at these times may show; `keptMs` is how long caches may have
- * kept it by its own account (at most a minute is believed), `sinceMs` the beginning of the moments of the
- * page that issued the link, where the link may keep that moment.
+ * The moments that an answer may show, by the times at which it was requested and arrived; `keptMs` is how
+ * long caches may have stored it by its own account (at most a minute is believed), `sinceMs` the beginning
+ * of the moments of the page that issued the link, where the link may keep that moment.
  */
 export function momentsOf(
   askedMs: number,

@@ -21,8 +21,8 @@ import {
 } from './timeline.ts';
 
 /**
- * Whether an address names a place of the list and not an entry or a moment: what it shows moves when the
- * list does.
+ * Whether an address names a place of the list rather than an entry or a moment: what it shows changes when
+ * the list moves.
  */
 export const isPlace = ({ origin }: Observation): boolean => origin.kind !== 'link' || !origin.mayKeepMoment;
 
@@ -117,8 +117,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     );
   if (newest === undefined || fits) return { kind: 'possible', movers: [] };
   const again = { kind: 'again', of: expected.number } as const;
-  // Most of what looks wrong on a list that moves is gone when it is looked at again: only what is not is
-  // worth a walk.
+  // Most inconsistencies of a list that moves are gone on a second look: only those that stay justify a walk.
   const isLasting = tests.some((test) => isBefore(came.moments, test.span));
   return {
     kind: 'undecided',
@@ -135,7 +134,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
 /** Whether two spans have no moment in common. */
 export const areApart = (one: Span, other: Span): boolean => isBefore(one, other) || isBefore(other, one);
 
-/** The same question is answered otherwise: asked often enough later it is not, or what moved is seen. */
+/** The same request got a different answer: asked often enough later it does not, or the movement is seen. */
 function explainUnsteady(
   timeline: Timeline,
   view: ObservedView,
@@ -156,7 +155,7 @@ function explainUnsteady(
   };
 }
 
-/** The position of a page in the walks through a view; undefined where no walk has it. */
+/** The position of a page in the walks through a view; undefined if no walk has it. */
 export function positionOf(timeline: Timeline, view: ObservedView, page: Observation): number | undefined {
   for (const { pages } of timeline.walks(view)) {
     const at = pages.findIndex(({ address }) => address === page.address);
@@ -176,8 +175,8 @@ function numberedPlace(timeline: Timeline, page: Observation): number | undefine
 }
 
 /**
- * Whether the page that holds a link is the one next to the expected page: by number, or as a walk shows
- * both. The last page is told by whole walks alone.
+ * Whether the page that holds a link is the neighbour of the expected page: by number, or as a walk shows
+ * both. Only whole walks identify the last page.
  */
 function isInPlace(
   timeline: Timeline,
@@ -187,7 +186,7 @@ function isInPlace(
   const page = timeline.observation(expected);
   if (by === undefined || from === undefined || page === undefined) return by === undefined;
   const { link } = by;
-  // Pages without entries are all alike, as is what may be shown past the end.
+  // Pages without entries are all alike, as is anything shown past the end.
   if (link === 'last' || entriesIn(from).length === 0) return false;
   const walks = timeline.walks(view);
   if (link === 'first') return walks.some(({ pages }) => pages[0]?.address === page.address);
@@ -212,8 +211,8 @@ const instanceOf = ({ tested, span, by }: Test, at: number, link: ObservedLink =
 });
 
 /**
- * How many entries of a walk stand behind the last that an answer shows, if it is to be the last page: one
- * that comes or goes may move where that page begins by a whole page.
+ * How many entries of a walk come after the last one that an answer shows, if that answer is the last page:
+ * one entry more or less may move the beginning of that page by a whole page.
  */
 function entriesBehind(walk: WalkTrace, tested: Observation): number {
   const shown = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
@@ -223,18 +222,18 @@ function entriesBehind(walk: WalkTrace, tested: Observation): number {
   return order.length === 0 ? shown.size : Math.max(1, shown.size);
 }
 
-/** How many places an answer is off its place in a walk at least; 0 where it fits. */
+/** How many places an answer is off its place in a walk at least; 0 if it fits. */
 function displacementIn(walk: WalkTrace, at: number, tested: Observation): number {
   const page = walk.pages[at];
   if (page === undefined) return 0;
   if (showsSame(page, tested)) return 0;
-  // When so many are gone the place is past the end, where anything may be shown (interpretation 12).
+  // After this many removals the place is past the end, where anything may be shown (interpretation 12).
   const behind = Math.max(1, walk.pages.slice(at).flatMap(entriesIn).length);
   if (entriesIn(tested).length === 0) return behind;
   const start = walk.pages.slice(0, at).flatMap(entriesIn).length;
   const end = start + Math.max(entriesIn(page).length, entriesIn(tested).length) - 1;
   const versions = new Map(entriesIn(tested).map(({ id, version }) => [id, version]));
-  // An entry that did not change has not moved by itself: as many others have moved as it is away.
+  // An unchanged entry does not move by itself: at least as many others have moved as it is places away.
   const shifts = entriesAlong(walk).map(({ id, version }, place) =>
     versions.get(id) === version ? Math.max(0, start - place, place - end) : 0,
   );

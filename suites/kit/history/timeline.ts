@@ -31,7 +31,7 @@ export class Timeline {
     return this.#addressed.get(keyOf(list, address)) ?? [];
   }
 
-  /** Where the entries of a list were seen, by id, in the order of asking. */
+  /** Where the entries of a list were seen, by id, in the order of requests. */
   entriesOf(list: string): ReadonlyMap<string, readonly Appearance[]> {
     const known = this.#appearances.get(list);
     if (known !== undefined) return known;
@@ -74,8 +74,8 @@ export class Timeline {
   }
 
   /**
-   * The walks through a view, each with its pages and the span of their moments, in the order of asking; one
-   * of which a page is missing is left out.
+   * The walks through a view, each with its pages and the span of their moments, in the order of requests; a
+   * walk of which a page is missing is left out.
    */
   walks(view: ObservedView): readonly WalkTrace[] {
     return this.history.walks
@@ -84,9 +84,7 @@ export class Timeline {
       .toSorted((one, other) => startOf(one) - startOf(other));
   }
 
-  /**
-   * How many entries the pages of a view were seen to have: those that another page follows, and the others.
-   */
+  /** How many entries the pages of a view had: those that another page follows, and the others. */
   pageSizes(view: ObservedView): { readonly full: readonly number[]; readonly last: readonly number[] } {
     const pages = this.history.observations.flatMap(({ list, filter, shows }) =>
       list === view.list && filter === view.filter && shows.kind === 'page' ? [shows] : [],

@@ -40,24 +40,24 @@ const kindOf = async (live: Client, path?: string): Promise<string> => {
   return failure === undefined ? String(answer?.status) : `${failure.kind}: ${failure.message}`;
 };
 
-test('a target that refuses is told as such, and after three times nothing more is sent', async () => {
+test('a target that refuses connections is reported; after three refusals nothing more is sent', async () => {
   const live = client(await deadBaseUrl());
   expect(await kindOf(live)).toMatch(/^refused: 127\.0\.0\.1:\d+ refuses connections/);
   await kindOf(live);
   await kindOf(live);
-  expect(await kindOf(live)).toMatch(/^circuit-open: the target does not answer any more: 127/);
+  expect(await kindOf(live)).toMatch(/^circuit-open: the target no longer answers: 127/);
   expect(live.requests).toBe(3);
   expect(live.stopped).toMatch(/refuses connections/);
 });
 
-test('a target that accepts and stays silent is named within seconds and given up after one attempt more, alone', async () => {
+test('a target that accepts and stays silent is reported within seconds, and abandoned after one more attempt, alone', async () => {
   const waits: Waiting[] = [];
   const { live } = await against(
     socketTarget(() => undefined),
     { timeoutMs: 1100, onWaiting: (waiting) => waits.push(waiting) },
   );
   expect(await kindOf(live)).toBe('timeout: after 3300 ms no answer had come; --timeout moves the limit');
-  expect(await kindOf(live)).toMatch(/^circuit-open: the target does not answer any more/);
+  expect(await kindOf(live)).toMatch(/^circuit-open: the target no longer answers/);
   expect(live.requests).toBe(2);
   expect(waits).toEqual([{ why: 'silent', ms: 3300 }]);
 }, 10_000);
@@ -87,7 +87,7 @@ test('one slow answer is waited for: a GET up to three times as long when asked 
   expect((await live.send(postAsk(live))).answer?.status).toBe(200);
 });
 
-test('another protocol is told as such', async () => {
+test('another protocol is reported', async () => {
   const { live } = await against(socketTarget((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')));
   expect(await kindOf(live)).toMatch(/^protocol: what 127\.0\.0\.1:\d+ sent is not HTTP\/1\.1/);
 });
@@ -152,7 +152,7 @@ test('a small gzip that unpacks to more than the limit is stopped', async () => 
   expect(await kindOf(live)).toMatch(/^too-large: .*64 MiB/);
 });
 
-test('a content coding that is none, or unknown, is told', async () => {
+test('an invalid or unknown content coding is reported', async () => {
   let coding = 'gzip';
   const { live } = await against(
     rawTarget((socket) => socket.write(answerText('{}', '200 OK', { 'Content-Encoding': coding }))),

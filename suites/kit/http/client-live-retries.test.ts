@@ -27,7 +27,7 @@ async function against(
   return { live, target };
 }
 
-/** One connection, so that the second request meets the first one's. */
+/** One connection, so that the second request uses the first one's. */
 const serially = { concurrency: 1 };
 
 /** A target that answers with these statuses in turn, and 200 afterwards. */
@@ -75,7 +75,7 @@ test('a write that a gateway may have passed on is asked again only where that d
   }
 });
 
-test('a 500 stands', async () => {
+test('a 500 is not retried', async () => {
   const { live } = await against(inTurn(['500 Oops']));
   const { answer, retries } = await live.send(getAsk(live));
   expect([answer?.status, retries]).toEqual([500, []]);
@@ -117,7 +117,7 @@ test.each([
     .slice(1)
     .map((startedMs, at) => startedMs - (starts[at] ?? 0))
     .toSorted((one, other) => one - other);
-  // Most requests follow one another at once: only those that were refused wait.
+  // Most requests are sent without a pause: only those that were refused wait.
   expect(gaps[15]).toBeLessThan((gaps.at(-1) ?? 0) / 2);
 });
 
@@ -131,7 +131,7 @@ test.each(['429 Slow', '503 Busy'])('a Retry-After of a day is not waited for (%
   }
 });
 
-test("a date in Retry-After counts from the answer's own Date, whatever our clock says", async () => {
+test("a date in Retry-After counts from the answer's own Date, not from our clock", async () => {
   const fast = Date.now() + 600_000;
   const { live } = await against(
     inTurn(['429 Slow'], {
@@ -144,7 +144,7 @@ test("a date in Retry-After counts from the answer's own Date, whatever our cloc
   expect(startedMs).toBeGreaterThan(290);
 });
 
-test('a GET on a kept connection that closes before the first byte is asked once more, on a new one', async () => {
+test('a GET on an idle connection that closes before the first byte is repeated on a new one', async () => {
   const { live, target } = await against((socket, request, place) => {
     if (place === 0 || request.includes('/third')) socket.write(answerText('{}'));
     else socket.destroy();
@@ -179,7 +179,7 @@ test('so it is over TLS', async () => {
   expect((await live.send(getAsk(live))).retries).toEqual(['closed']);
 });
 
-test('a target that closes each new connection before the first byte gives cut answers', async () => {
+test('a target that closes each new connection before the first byte yields cut answers', async () => {
   const { live, target } = await against((socket) => socket.destroy());
   const { failure, retries } = await live.send(getAsk(live));
   expect([failure?.kind, retries]).toEqual(['cut', ['cut', 'cut']]);
@@ -218,7 +218,7 @@ test('interim answers, 100 Continue among them, are passed over', async () => {
     expect((await live.send(ask)).answer?.body).toMatchObject({ value: { a: 1 } });
 });
 
-test('a rate is kept', async () => {
+test('a rate limit is respected', async () => {
   const at: number[] = [];
   const { live } = await against(
     (socket) => {

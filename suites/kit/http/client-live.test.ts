@@ -69,7 +69,7 @@ test('a bad credential goes as it is and is shown by its name; none sends no hea
   expect(heads.map((head) => head.trim())).toEqual([`authorization: Bearer ${token}x`, 'none']);
 });
 
-test('nothing is sent to another origin, whatever trick the URL plays', async () => {
+test('nothing is sent to another origin, however the URL is written', async () => {
   const { live, target } = await against((socket) => socket.write(answerText('{}')));
   const { host, port } = new URL(live.baseUrl);
   const elsewhere = [
@@ -141,7 +141,7 @@ test.each([
     false,
   ],
   [
-    'a connection that is kept very shortly',
+    'a connection that is closed very soon',
     'HTTP/1.1 200 OK\r\nKeep-Alive: timeout=1\r\ncontent-length: 7\r\n\r\n{"a":1}',
     false,
   ],

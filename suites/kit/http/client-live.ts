@@ -18,9 +18,9 @@ import { Transport } from './transport.ts';
 export type { LiveOptions, Waiting } from './live-options.ts';
 
 /**
- * A client that speaks to the target over HTTP/1.1 with connections of its own: it keeps the token to the
- * origin, keeps to limits on time and load, asks again what may be asked again, and recognises a dead target.
- * Throws TypeError for a base URL that is none; all else is told by the exchanges.
+ * A client that talks to the target over HTTP/1.1 on connections of its own: it sends the token to the origin
+ * only, respects limits on time and load, retries what may be retried, and recognises a dead target. Throws
+ * TypeError for an invalid base URL; the exchanges report everything else.
  */
 export const liveClient = (options: LiveOptions): Client => new LiveClient(options);
 

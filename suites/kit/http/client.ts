@@ -8,13 +8,13 @@ export interface SendOptions {
    * beyond the budget; within the limits that the target sets all the same.
    */
   readonly undoing?: boolean;
-  /** One attempt only: whatever comes, it is not asked again. */
+  /** One attempt only: it is never retried. */
   readonly once?: boolean;
 }
 
-/** How the suite speaks to a target: live over HTTP, recording, or replaying a recording. */
+/** How the suite talks to a target: live over HTTP, recording, or replaying a recording. */
 export interface Client {
-  /** Sends one request. Never rejects for what the target does: the exchange says it. Follows no redirect. */
+  /** Sends one request. Never rejects because of the target: the exchange reports it. Follows no redirect. */
   send(ask: Ask, options?: SendOptions): Promise<Exchange>;
   /**
    * Waits for so many milliseconds of the target's time (`ownMs`); a replay does not. Ends early when the run
@@ -28,7 +28,7 @@ export interface Client {
    * targets of tests, whose clocks run faster.
    */
   ownMs(ms: number): number;
-  /** Milliseconds since the run began, as the recording saw it where one is replayed. */
+  /** Milliseconds since the run began; in a replay, as the recording has it. */
   now(): number;
   /** Wall-clock time at which the run began, in milliseconds since 1970. */
   readonly startedAtMs: number;
@@ -36,7 +36,7 @@ export interface Client {
   readonly baseUrl: string;
   /** The good token, for making mangled copies of it; undefined where there is none. */
   readonly token: string | undefined;
-  /** Takes the token, secret headers and their other forms out of a text. */
+  /** Masks the token, secret headers and their other forms in a text. */
   mask(text: string): string;
   /** What has been sent, every attempt counted, and what may still be sent. */
   readonly budget: Budget;
@@ -47,10 +47,10 @@ export interface Client {
    * once for all requests on their way together.
    */
   readonly pushBacks: Readonly<Record<string, number>>;
-  /** Why nothing more can be sent (deadline, interrupt, dead target, this machine), once that is so. */
+  /** Why nothing more can be sent (deadline, interrupt, dead target, this machine); undefined until then. */
   readonly stopped: string | undefined;
   /**
-   * What this machine lacks (file descriptors, memory, ports), where that ended the run: our own fault, never
+   * What this machine lacks (file descriptors, memory, ports), if that ended the run: our own failure, never
    * the target's.
    */
   readonly fault: string | undefined;

@@ -4,11 +4,11 @@ import type { Exchange } from './exchange.ts';
 export const clockStepMs = 1000;
 
 /**
- * When an answer was made by the target's own clock, in milliseconds since 1970, cut to seconds; NaN where it
+ * When an answer was made by the target's own clock, in milliseconds since 1970, cut to seconds; NaN if it
  * does not say.
  */
 export const clockOf = ({ answer }: Exchange): number =>
   Date.parse([answer?.headers['date'] ?? ''].flat()[0] ?? '');
 
-/** When an answer had come in, in milliseconds since the run began. */
+/** When an answer had arrived, in milliseconds since the run began. */
 export const endedMs = ({ startedMs, durationMs }: Exchange): number => startedMs + durationMs;

@@ -22,7 +22,10 @@ export interface DeliveryOptions {
   readonly now: () => number;
   /** Waits; ends early when the run ends. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Told when nothing more can be sent: the target is dead (no failure), or this machine is at its end. */
+  /**
+   * Called when nothing more can be sent: the target is dead (no failure), or this machine has no resources
+   * left.
+   */
   readonly onEnd: (failure?: Failure) => void;
 }
 
@@ -30,11 +33,11 @@ const undoTimeoutMs = 5000; // after an interrupt nobody waits long for a target
 const noticeMs = 3000;
 const tidyMs = 50; // for a target that takes few connections to notice that ours were closed
 const secondChanceMs = 1000;
-const exhausting = { atOne: 2, inRow: 4 }; // requests given up before others are not asked again as often
+const exhausting = { atOne: 2, inRow: 4 }; // abandoned requests before others are retried less often
 
 /**
- * Brings requests to their end: each attempt within the limits, again what may be asked again (reading 25),
- * and once more at the end of its phase what was given up.
+ * Completes requests: each attempt within the limits, retries where retries are allowed (reading 25), and one
+ * more attempt for abandoned requests at the end of their phase.
  */
 export class Delivery {
   readonly #with: DeliveryOptions;
@@ -44,12 +47,12 @@ export class Delivery {
   readonly #second: SecondChances;
   readonly #cuts = new CutRate();
   readonly #inFlight = new Map<InFlightRequest, PendingRequest>();
-  /** Requests given up since the endpoint's last answer of its own. */
-  readonly #givenUp = new Map<Endpoint, number>();
+  /** Requests abandoned since the endpoint's last answer of its own. */
+  readonly #abandoned = new Map<Endpoint, number>();
   /** Endpoints at which a second chance was in vain. */
   readonly #hopeless = new Set<Endpoint>();
   readonly #pushBacks = new Map<string, number>();
-  #givenUpInRow = 0;
+  #abandonedInRow = 0;
   /** The target has closed connections when there were several, or this machine has no more of them. */
   #isTight = false;
   #end: Failure | undefined;
@@ -72,7 +75,7 @@ export class Delivery {
     });
   }
 
-  /** Why the target is given up, once it is. */
+  /** Why the target is considered dead; undefined until then. */
   get dead(): string | undefined {
     return this.#circuit.dead;
   }
@@ -82,14 +85,14 @@ export class Delivery {
     return Object.fromEntries(this.#pushBacks);
   }
 
-  /** Ends what is on its way, and lets all that wait find out, except what undoes a change. */
+  /** Ends the requests in flight and releases all that wait, except those that undo a change. */
   stop(end: Failure): void {
     this.#end ??= end;
     for (const [inFlight, { isUndoing }] of this.#inFlight) if (!isUndoing) inFlight.fail(this.#end);
     this.#openAll();
   }
 
-  /** Sends a request as often as it takes; gives what its last attempt brought. */
+  /** Sends a request as often as it takes; returns the outcome of its last attempt. */
   async deliver(request: PendingRequest): Promise<SendOutcome> {
     for (;;) {
       const hindrance = await this.#attempt(request);
@@ -106,7 +109,7 @@ export class Delivery {
     }
   }
 
-  /** Waits until the request may go and sends it once; gives why it was not sent, where that is so. */
+  /** Waits until the request may be sent and sends it once; if it was not sent, returns why. */
   async #attempt(request: PendingRequest): Promise<Failure | undefined> {
     const isTidied = this.#isTight && request.isFresh;
     await this.#limiter.enter({
@@ -130,7 +133,7 @@ export class Delivery {
     }
   }
 
-  /** Leaves a target that takes few connections room for a new one. */
+  /** For a target that accepts few connections: closes idle ones to make room for a new one. */
   async #tidy(): Promise<void> {
     await this.#with.transport.dropKept();
     await this.#with.pause(tidyMs * this.#with.options.waitScale);
@@ -154,7 +157,7 @@ export class Delivery {
     return outcome;
   }
 
-  /** Why the request is not sent; counts it where it is. */
+  /** Why the request is not sent; counts the request if it is sent. */
   #hindranceOf({ isUndoing, isSecondChance, ask }: PendingRequest): Failure | undefined {
     const { budget } = this.#with;
     if (isUndoing) return void budget.take('undoing');
@@ -185,27 +188,28 @@ export class Delivery {
       sinceFirstMs: request.endedMs - (request.firstMs ?? request.startedMs),
       hasAnswered: this.#circuit.hasAnswered,
       isExhausted:
-        (this.#givenUp.get(ask.endpoint) ?? 0) >= exhausting.atOne || this.#givenUpInRow >= exhausting.inRow,
+        (this.#abandoned.get(ask.endpoint) ?? 0) >= exhausting.atOne ||
+        this.#abandonedInRow >= exhausting.inRow,
     });
   }
 
-  /** Tells limiter and circuit breaker what came. */
+  /** Reports the outcome to the limiter and the circuit breaker. */
   #note(request: PendingRequest, again: Again | undefined): void {
     const { ask, startedMs, durationMs, last, isSecondChance } = request;
     if (last === undefined) return;
     if (last.answer !== undefined) this.#circuit.answered(ask.endpoint, durationMs);
-    if (last.answer !== undefined && !isGivenUp(last)) {
-      this.#givenUp.delete(ask.endpoint);
+    if (last.answer !== undefined && !isAbandoned(last)) {
+      this.#abandoned.delete(ask.endpoint);
       this.#hopeless.delete(ask.endpoint);
-      this.#givenUpInRow = 0;
+      this.#abandonedInRow = 0;
       this.#limiter.answered(ask.endpoint, startedMs, durationMs);
       return;
     }
     this.#notePushBack(request, last, again);
-    if (again === undefined && isGivenUp(last)) {
-      this.#givenUp.set(ask.endpoint, (this.#givenUp.get(ask.endpoint) ?? 0) + 1);
-      this.#givenUpInRow += 1;
-      // What is cut says something of that request alone.
+    if (again === undefined && isAbandoned(last)) {
+      this.#abandoned.set(ask.endpoint, (this.#abandoned.get(ask.endpoint) ?? 0) + 1);
+      this.#abandonedInRow += 1;
+      // A cut answer says something about that request only.
       if (isSecondChance && last.failure?.kind !== 'cut') this.#hopeless.add(ask.endpoint);
     }
     if (last.failure !== undefined) this.#noteMiss(request, last.failure, again);
@@ -216,11 +220,11 @@ export class Delivery {
     if (last.closedWhenKept || !pushBackReasons.has(why)) return;
     if ((why === 'cut' && this.#inFlight.size > 0) || why === 'local') this.#isTight = true;
     const isRate = why === '429' || why === '503';
-    if (this.#limiter.pushedBack({ startedMs, isRate, isTold: again?.isTold ?? false }))
+    if (this.#limiter.pushedBack({ startedMs, isRate, isStated: again?.isStated ?? false }))
       this.#pushBacks.set(why, (this.#pushBacks.get(why) ?? 0) + 1);
   }
 
-  /** Misses count when the request is given up, silence at once. */
+  /** Failures to connect count when the request is abandoned, silence at once. */
   #noteMiss(request: PendingRequest, failure: Failure, again: Again | undefined): void {
     const { kind, message } = failure;
     if (ends.has(kind)) return;
@@ -244,10 +248,10 @@ export class Delivery {
     else await this.#with.pause(waitMs);
   }
 
-  /** Whether a request that was given up is asked once more; resolves when its time has come. */
+  /** Whether an abandoned request is sent once more; resolves when it is time to. */
   async #hasSecondChance(request: PendingRequest, hindrance: Failure | undefined): Promise<boolean> {
     const { ask, isUndoing, isSecondChance } = request;
-    const isWorth = hindrance === undefined ? isGivenUp(request.last) : hindrance.kind === 'circuit-open';
+    const isWorth = hindrance === undefined ? isAbandoned(request.last) : hindrance.kind === 'circuit-open';
     const isOver = this.#end !== undefined || this.#circuit.dead !== undefined;
     if (!isWorth || isOver || isUndoing || isSecondChance || ask.method !== 'GET') return false;
     if (!this.#circuit.hasAnswered) return false;
@@ -293,8 +297,8 @@ const pushBackReasons: ReadonlySet<string> = new Set([
 const reasonOf = ({ answer, failure }: SendOutcome): string =>
   answer === undefined ? (failure?.kind ?? '') : String(answer.status);
 
-/** Whether an outcome says nothing of the service: a limit, a gateway, or the network. */
-const isGivenUp = (outcome: SendOutcome | undefined): boolean =>
+/** Whether an outcome says nothing about the service: a limit, a gateway, or the network. */
+const isAbandoned = (outcome: SendOutcome | undefined): boolean =>
   outcome !== undefined &&
   (['429', 'refused', 'cut', 'timeout'].includes(reasonOf(outcome)) ||
     gateway.has(Number(reasonOf(outcome))));

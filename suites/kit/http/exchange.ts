@@ -2,16 +2,14 @@ import type { Endpoint } from '../../catalogue/index.ts';
 import type { CredentialKind, HttpManner } from '../../catalogue/questions.ts';
 import type { Json } from '../json/json.ts';
 
-/**
- * Whom a request claims to come from: the good token, nobody, or a bad credential (with a name for reports).
- */
+/** The credential of a request: the valid token, none, or a bad credential (with a name for reports). */
 export type Credential =
   | 'good'
   | 'none'
   | {
       readonly name: string;
       readonly header: string;
-      /** What kind of bad credential it is, for counting; a made-up one where nothing is said. */
+      /** The kind of bad credential, for counting; default: a made-up one. */
       readonly kind?: CredentialKind;
       /** What in it is as good as the token, and so masked in reports. */
       readonly secrets?: readonly string[];
@@ -29,14 +27,14 @@ export interface Ask {
   /** JSON text (or deliberately broken text) of the body. */
   readonly body?: string;
   /**
-   * `stated`: the spec says that it answers 200. `absent`: it asks for what does not exist and must get the
-   * stated 404. `probe`: it must or may be refused. `arranging`: it finds out what is there. `control`: it is
-   * stated, but made after requests that may have locked the token out.
+   * `stated`: the spec says that it returns 200. `absent`: it asks for something that does not exist and must
+   * get the stated 404. `probe`: it must or may be refused. `arranging`: it finds out what exists. `control`:
+   * it is stated, but sent after requests that may have locked the token out.
    */
   readonly purpose: 'stated' | 'absent' | 'probe' | 'arranging' | 'control';
-  /** `link`: the URL was taken from a link of the target, not built by us. */
+  /** `link`: the URL comes from a link of the target; we did not build it. */
   readonly via?: 'link';
-  /** How HTTP is spoken, where not in the usual way (interpretation 30). */
+  /** How HTTP is used, if not in the usual way (interpretation 30). */
   readonly manner?: HttpManner;
   /**
    * Sent with `Cache-Control: no-cache`, so that no cache answers in the target's place (RFC 9111, 5.2.1.4).
@@ -44,7 +42,7 @@ export interface Ask {
   readonly pastCaches?: true;
 }
 
-/** Why no answer came. */
+/** Why no answer arrived. */
 export interface Failure {
   readonly kind:
     | 'refused'
@@ -67,7 +65,7 @@ export interface Failure {
   /** How long was waited, where that is the failure. */
   readonly ms?: number;
   /**
-   * Of an answer that was cut: so often while nothing else was on its way that chance does not explain it
+   * Of a cut answer: it was cut so often while nothing else was in flight that chance does not explain it
    * (reading 25).
    */
   readonly isSystematic?: boolean;
@@ -90,12 +88,13 @@ export type Decoded =
        * is in it.
        */
       readonly plain: Json;
-      /** JSON pointers of members named twice in their object. */
+      /** JSON pointers of members that occur twice in their object. */
       readonly duplicates: readonly string[];
     }
   | {
       /**
-       * `beyond-limit`: it has more levels or values than the suite reads, which says nothing of the target.
+       * `beyond-limit`: it has more levels or values than the suite reads, which says nothing about the
+       * target.
        */
       readonly kind: 'empty' | 'not-utf8' | 'not-json' | 'beyond-limit';
       readonly message: string;
@@ -108,20 +107,20 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   /** The body after content decoding, within the limit. */
   readonly bytes: Uint8Array;
-  /** Decoded at first use and kept. */
+  /** Decoded at first use and stored. */
   readonly body: Decoded;
 }
 
-/** What a run works out of one exchange, beside the exchange itself; kept as long as the exchange. */
+/** Derived values of one exchange, stored as long as the exchange. */
 export class ExchangeNotes {
-  /** An answer 401 or 403 refuses what was asked for, not the token: the same token is valid for the rest. */
+  /** An answer 401 or 403 refuses the request, not the token: the same token is valid for other requests. */
   refusesRequest = false;
   readonly #derived = new Map<(exchange: Exchange) => unknown, unknown>();
 
   /** What a function makes of the exchange that these notes belong to; made once. */
   derive<T>(exchange: Exchange, make: (exchange: Exchange) => T): T {
     if (!this.#derived.has(make)) this.#derived.set(make, make(exchange));
-    // Kept under the function that returned it.
+    // Stored under the function that computed it.
     return this.#derived.get(make) as T;
   }
 }
@@ -148,6 +147,6 @@ export interface Exchange {
   readonly startedMs: number;
   /** Milliseconds from send to the last decoded byte, of the last attempt. */
   readonly durationMs: number;
-  /** What the run worked out of it. */
+  /** What the run derived from it. */
   readonly notes: ExchangeNotes;
 }

@@ -1,6 +1,6 @@
 import type { Failure } from './exchange.ts';
 
-/** What a failure's sentence speaks of. */
+/** What the sentence of a failure mentions. */
 export interface Whereabouts {
   /** Host and port of the target. */
   readonly host: string;
@@ -13,8 +13,8 @@ export interface Whereabouts {
 }
 
 /**
- * An error of the transport, in words: what happened and, where an option or a setting mends it, which.
- * `isHeard`: the answer had begun.
+ * A transport error in words: what happened and, if an option or a setting fixes it, which one. `isHeard`:
+ * the answer had begun.
  */
 export function failureOf(error: unknown, at: Whereabouts, isHeard = false): Failure {
   const code = codeOf(error);
@@ -34,7 +34,7 @@ export function failureOf(error: unknown, at: Whereabouts, isHeard = false): Fai
   );
 }
 
-/** What this machine says when it has no more to give: file descriptors, buffers, memory, ports. */
+/** Error codes of this machine when it runs out of file descriptors, buffers, memory or ports. */
 const machineLacks: Readonly<Record<string, string>> = {
   EMFILE: 'file descriptors for this process (ulimit -n)',
   ENFILE: 'file descriptors',
@@ -86,7 +86,7 @@ function answering(code: string, error: unknown, at: Whereabouts, isHeard: boole
     (error instanceof Error && error.name === 'HTTPParserError') ||
     /^bad (response|upgrade)$/.test(textOf(error));
   if (isGarbled)
-    return { kind: 'protocol', message: `what ${at.host} sent is not HTTP/1.1: ${textOf(error)}` };
+    return { kind: 'protocol', message: `the answer of ${at.host} is not HTTP/1.1: ${textOf(error)}` };
   switch (code) {
     case 'UND_ERR_HEADERS_OVERFLOW':
       return {
@@ -108,12 +108,12 @@ function answering(code: string, error: unknown, at: Whereabouts, isHeard: boole
 function cutText(code: string, at: Whereabouts, isHeard: boolean): string {
   if (isHeard) return `${at.host} closed the connection before the answer was complete (${code})`;
   const perhaps = at.isUncertified
-    ? '; so does a server that wants a client certificate: --cert FILE and --key FILE give one'
+    ? '; so does a server that requires a client certificate (--cert FILE and --key FILE)'
     : '';
   return `${at.host} closed the connection without an answer (${code})${perhaps}`;
 }
 
-/** Certificates that no authority vouches for. */
+/** Certificates that no known authority has signed. */
 const untrusted = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -123,33 +123,33 @@ const untrusted = new Set([
   'CERT_UNTRUSTED',
 ]);
 
-/** What a server says that wants to see a certificate of ours, or another one. */
+/** Error codes of a server that requires a certificate of ours, or another one. */
 const wantsOurs =
   /CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|ALERT_BAD_CERTIFICATE|ALERT_UNKNOWN_CA|ALERT_.*CERT/;
 
-/** What comes of a certificate or key of ours that cannot be used. */
+/** Error codes for a certificate or key of ours that cannot be used. */
 const oursBroken = /^ERR_OSSL_(PEM|X509|EVP|ASN1|DECODER)|KEY_VALUES_MISMATCH|NO_START_LINE/;
 
 function tlsFailure(code: string, at: Whereabouts): Failure | undefined {
   const tls = (message: string): Failure => ({ kind: 'tls', message: `${message} (${code})` });
   if (untrusted.has(code))
-    return tls(`no known authority vouches for the certificate of ${at.host}: name one with --ca FILE`);
+    return tls(`the certificate of ${at.host} is not signed by a known authority: add it with --ca FILE`);
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return tls(`the certificate of ${at.host} is made for another name: use that name in the base URL`);
   if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
     return tls(`the certificate of ${at.host}, or of its authority, is not valid today: renew it`);
   if (wantsOurs.test(code))
     return tls(
-      `${at.host} wants a client certificate that it trusts: give one with --cert FILE and --key FILE`,
+      `${at.host} requires a client certificate that it trusts: give one with --cert FILE and --key FILE`,
     );
   if (oursBroken.test(code))
     return tls('the files of --ca, --cert or --key are no PEM texts that belong together');
   if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST/.test(code) || code === 'EPROTO')
-    return tls(`${at.host} does not speak TLS on this port: does the base URL begin with http://?`);
+    return tls(`${at.host} does not use TLS on this port: does the base URL begin with http://?`);
   if (
     /^(ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|CRL_|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH|EE_KEY)/.test(code)
   )
-    return tls(`no TLS connection to ${at.host} came about; --ca, --cert and --key are the options for it`);
+    return tls(`no TLS connection to ${at.host} could be established; see --ca, --cert and --key`);
   return undefined;
 }
 

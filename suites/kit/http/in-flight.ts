@@ -15,11 +15,11 @@ export interface WireRequest {
   readonly body: string | undefined;
   /** From send to the last decoded byte. */
   readonly timeoutMs: number;
-  /** On a connection that has carried nothing before. */
+  /** Whether it used a connection that had carried nothing before. */
   readonly isFresh: boolean;
 }
 
-/** What came of one request, asked once. */
+/** The result of one request, sent once. */
 export interface SendOutcome {
   readonly answer?: Pick<Answer, 'status' | 'headers' | 'bytes'>;
   readonly failure?: Failure;
@@ -42,9 +42,9 @@ export interface Underway {
   readonly readBefore: WeakMap<Error, number>;
 }
 
-/** One request on its way: at the same time what undici tells of its progress. */
+/** One request in flight; also the handler that undici calls with its progress. */
 export class InFlightRequest implements Dispatcher.DispatchHandler {
-  /** What came of it. */
+  /** Its result. */
   readonly outcome: Promise<SendOutcome>;
   readonly #limits: Limits;
   readonly #underway: Underway;
@@ -74,7 +74,7 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
     return this;
   }
 
-  /** Ends it at once, with this failure. */
+  /** Ends it now, with this failure. */
   fail(failure: Failure): void {
     this.#end({ failure, closedWhenKept: false });
     this.#controller?.abort(new Error(failure.kind));
@@ -114,7 +114,7 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     if (this.#isOver) return;
     const body = decodeContent(
-      // Copied, so that a small body does not keep the large buffer of its socket alive.
+      // Copied, because a small body would otherwise keep the large buffer of its socket in memory.
       Buffer.concat(this.#chunks, this.#size),
       this.#headers['content-encoding'],
       this.#limits.maxBodyBytes,
@@ -164,8 +164,8 @@ export class InFlightRequest implements Dispatcher.DispatchHandler {
   }
 
   #bytesReadBefore(error: Error): number {
-    const told = this.#underway.readBefore.get(error);
-    if (told !== undefined) return told;
+    const known = this.#underway.readBefore.get(error);
+    if (known !== undefined) return known;
     const socket = 'socket' in error ? error.socket : undefined;
     return typeof socket === 'object' && socket !== null && 'bytesRead' in socket
       ? Number(socket.bytesRead)

@@ -6,7 +6,7 @@ import { replayingClient } from './recording/client-replaying.ts';
 import type { Client } from './client.ts';
 import { shareBudget } from './later-share.ts';
 
-/** A client with so many requests left, which answers nothing. */
+/** A client with this many requests left, which answers nothing. */
 function clientWith(left: number): Client {
   const inner = replayingClient({
     header: { baseUrl: 'http://target.example', startedAt: '2026-01-01T00:00:00Z', suite: '1', about: null },
@@ -36,7 +36,7 @@ function clientWith(left: number): Client {
   return Object.defineProperty(client, 'budget', { get: () => budget });
 }
 
-test('what is kept for later is not spent, except on controls and on undoing', async () => {
+test('the reserve for later is spent only on controls and on undoing', async () => {
   const { client, keepForLater } = shareBudget(clientWith(4));
   keepForLater(3);
   const kindOf = async (...args: Parameters<Client['send']>) => (await client.send(...args)).failure?.kind;

@@ -2,7 +2,7 @@ import { clientSending } from './client-sending.ts';
 import type { Client } from './client.ts';
 import { ExchangeNotes, type Ask, type Exchange } from './exchange.ts';
 
-/** A client that keeps requests for what comes later. */
+/** A client that reserves requests for later phases. */
 export interface SharingClient {
   readonly client: Client;
   /**
@@ -13,16 +13,16 @@ export interface SharingClient {
 }
 
 /**
- * Leaves a part of the budget to later phases; what is asked beyond it gets no answer, with a failure that
+ * Reserves a part of the budget for later phases; requests beyond the rest get no answer, and a failure that
  * says so.
  */
 export function shareBudget(inner: Client): SharingClient {
-  let kept = 0;
+  let reserved = 0;
   let inFlight = 0;
   let unsent = 0;
   const client = clientSending(inner, async (ask, options) => {
     const isFree = options?.undoing === true || ask.purpose === 'control';
-    if (!isFree && inner.budget.left - inFlight < kept + 1) {
+    if (!isFree && inner.budget.left - inFlight < reserved + 1) {
       unsent += 1;
       return notSent(ask, -unsent, inner.now());
     }
@@ -36,7 +36,7 @@ export function shareBudget(inner: Client): SharingClient {
   return {
     client,
     keepForLater(requests) {
-      kept = requests;
+      reserved = requests;
     },
   };
 }
@@ -51,6 +51,6 @@ const notSent = (ask: Ask, number: number, startedMs: number): Exchange => ({
   notes: new ExchangeNotes(),
   failure: {
     kind: 'budget',
-    message: 'the requests that are left are kept for later phases; --max-requests allows more',
+    message: 'the remaining requests are reserved for later phases; --max-requests allows more',
   },
 });

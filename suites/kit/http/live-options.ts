@@ -13,28 +13,28 @@ export interface Waiting {
   readonly ms: number;
 }
 
-/** How to speak to a target over HTTP/1.1, and what to keep to. */
+/** How to talk to a target over HTTP/1.1, and the limits to respect. */
 export interface LiveOptions extends HeaderOptions {
   readonly baseUrl: string;
   /** Further secrets to mask, beside the token and those of the headers. */
   readonly secrets?: readonly string[];
   /**
-   * One GET from send to last decoded byte; 10 s where nothing is said. One that was silent is asked again
-   * alone with three times as long; a write may take six times as long.
+   * One GET from sending to the last decoded byte; default 10 s. A silent one is sent again alone with three
+   * times as long; a write may take six times as long.
    */
   readonly timeoutMs?: number;
   /** The whole run. */
   readonly deadlineMs?: number;
   readonly signal?: AbortSignal;
-  /** Requests on their way at once at most; where nothing is said, 8 to 32, as the distance needs. */
+  /** Maximum number of requests in flight; default 8 to 32, as the distance needs. */
   readonly concurrency?: number;
   /** Requests per second at most. */
   readonly rate?: number;
   /** Requests in all at most, every attempt counted. */
   readonly limit?: RequestLimit;
-  /** Limit on one decoded body; 64 MiB where nothing is said. */
+  /** Limit on one decoded body; default 64 MiB. */
   readonly maxBodyBytes?: number;
-  /** Limit on one answer's headers; 256 KiB where nothing is said. */
+  /** Limit on one answer's headers; default 256 KiB. */
   readonly maxHeaderBytes?: number;
   readonly network?: NetworkOptions;
   /**
@@ -42,7 +42,7 @@ export interface LiveOptions extends HeaderOptions {
    * target's clock runs faster.
    */
   readonly waitScale?: number;
-  /** Told whenever the run waits for three seconds or longer. */
+  /** Called whenever the run waits for three seconds or longer. */
   readonly onWaiting?: (waiting: Waiting) => void;
 }
 
@@ -57,7 +57,7 @@ export type SettledOptions = LiveOptions &
 
 const mebibyte = 1024 * 1024;
 
-/** Fills in what was not said. */
+/** Fills in the defaults. */
 export const withDefaults = (options: LiveOptions): SettledOptions => ({
   timeoutMs: 10_000,
   maxBodyBytes: 64 * mebibyte,

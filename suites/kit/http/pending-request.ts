@@ -10,18 +10,18 @@ export class PendingRequest {
   /** Path and query, encoded. */
   readonly path: string;
   readonly isUndoing: boolean;
-  /** It is not asked again, whatever comes. */
+  /** It is never retried. */
   readonly isOnce: boolean;
   /** Why it was asked again, in order. */
   readonly retries: string[] = [];
-  /** Attempts without an answer that the circuit breaker does not know of yet. */
+  /** Attempts without an answer that the circuit breaker has not counted yet. */
   readonly misses: Miss[] = [];
-  /** The next attempt is made while nothing else is on its way. */
+  /** The next attempt is made while nothing else is in flight. */
   isAlone = false;
-  /** How often it was cut, and how often of those while nothing else was on its way. */
+  /** How often it was cut, and how often of those while nothing else was in flight. */
   cuts = 0;
   cutsAlone = 0;
-  /** It was given up once and is asked once more. */
+  /** It was abandoned once and is sent once more. */
   isSecondChance = false;
   /** When its first attempt began, on the run's clock. */
   firstMs: number | undefined;
@@ -42,8 +42,8 @@ export class PendingRequest {
   }
 
   /**
-   * Whether it needs a connection that has carried nothing: a write must not meet one that is just being
-   * closed, which could not be told from a write that was lost.
+   * Whether it needs a new connection: a write must not use one that is just being closed, because then it
+   * could not be distinguished from a write that was lost.
    */
   get isFresh(): boolean {
     return this.ask.method !== 'GET' || this.ask.manner === 'closed' || this.retries.includes('closed');
@@ -58,7 +58,7 @@ export class PendingRequest {
 /** Path and query of a URL on an origin, byte for byte where it is plain; undefined for a URL elsewhere. */
 export function pathOn(own: string, url: string): string | undefined {
   const rest = url.startsWith(own) ? url.slice(own.length) : '';
-  // `new URL` would take the segments `%2E` and `%2E%2E` out of the path.
+  // `new URL` would remove the segments `%2E` and `%2E%2E` from the path.
   if (/^\/[!"$-~]*$/.test(rest)) return rest;
   if (!URL.canParse(url)) return undefined;
   const { origin, username, password, pathname, search } = new URL(url);

@@ -4,8 +4,8 @@ import { expiryOf } from '../protocol/expiry.ts';
 import { casePart, isJwt } from './token.ts';
 
 /**
- * A token of the same form that opens nothing: of a JWT the header and the time of expiry are kept, of
- * another whether case has a meaning in it, so that a judge of the recording makes the same probes.
+ * A token of the same form that gives no access: it keeps the header and the expiry of a JWT, and the letter
+ * case that has a meaning in other tokens, so that judging the recording makes the same probes.
  */
 export function placeholderToken(token: string): string {
   // The digest only makes two tokens differ; a real one cannot be found from it.

@@ -34,11 +34,11 @@ test.each([
     'the token expires in 30 s, at 1970-01-01T00:02:10.000Z, before the run can end',
   ],
   [undefined, 'bad', 'no token was given'],
-])('what is wrong with a token is told', (token, level, text) => {
+])('a problem of a token is described', (token, level, text) => {
   expect(checkToken(token, 100, 60)).toMatchObject([{ level, text }]);
 });
 
-test('a token that outlives the run is nothing to speak of', () => {
+test('a token that outlives the run is not mentioned', () => {
   expect(checkToken(jwt({ exp: 161 }), 100, 60)).toEqual([]);
   expect(checkToken(jwt({}), 100, 60)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { ConfigurationError } from '../protocol/configuration.ts';
 import { decode } from './body/decode.ts';
 
 /**
- * A token as it can be sent: without the space around it. `source` names where it was given. Throws
- * ConfigurationError, which never repeats it.
+ * A token as it can be sent: without the space around it. `source` names where it comes from. Throws
+ * ConfigurationError, which never contains the token.
  */
 export function parseToken(text: string, source: string): string {
   const token = text.trim();

@@ -12,7 +12,7 @@ import type { NetworkOptions } from '../protocol/network-settings.ts';
 /** What a transport keeps to. */
 export interface TransportOptions {
   readonly baseUrl: string;
-  /** Within which a connection must come about. */
+  /** Time limit for establishing a connection. */
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
   /** What all bodies that are being received may take together. */
@@ -22,8 +22,8 @@ export interface TransportOptions {
 }
 
 /**
- * Carries single requests to one origin over HTTP/1.1; repeats nothing and follows nothing. It opens a
- * connection for each request that is on its way beside others, and keeps it for the next.
+ * Sends single requests to one origin over HTTP/1.1; retries nothing and follows nothing. It opens a
+ * connection for each parallel request and reuses it for the next.
  */
 export class Transport {
   readonly #origin: string;
@@ -31,7 +31,7 @@ export class Transport {
   readonly #makeConnection: (isKept: boolean) => Dispatcher;
   readonly #underway: Underway = { bytes: 0, readBefore: new WeakMap() };
   readonly #all = new Set<Dispatcher>();
-  /** Connections that carry nothing now, the one that was used last at the end. */
+  /** Idle connections, the last used at the end. */
   #free: Dispatcher[] = [];
 
   constructor({ baseUrl, network, ...limits }: TransportOptions) {
@@ -69,7 +69,7 @@ export class Transport {
     }
   }
 
-  /** Ends the connections that are kept for later. */
+  /** Closes the idle connections. */
   async dropKept(): Promise<void> {
     await Promise.all(this.#free.splice(0).map((connection) => this.#drop(connection)));
   }
@@ -87,7 +87,7 @@ export class Transport {
 
   #putBack(connection: Dispatcher, isKept: boolean): void {
     if (isKept) this.#free.push(connection);
-    // It carries nothing any more, so whatever comes of ending it concerns nobody.
+    // The connection is idle, so an error while it closes matters to no request.
     else this.#drop(connection).catch(() => undefined);
   }
 
@@ -143,7 +143,7 @@ function connectionTo(
     connect: (where, callback) =>
       connect(where, (error, socket) => {
         if (error !== null) return callback(error, null);
-        // undici passes a socket's own errors on without saying how far the connection had come.
+        // undici passes on a socket's own errors without saying how far the connection had got.
         socket.on('error', (broken: Error) => readBefore.set(broken, socket.bytesRead));
         skipContinue(socket);
         return callback(null, socket);
@@ -152,8 +152,8 @@ function connectionTo(
 }
 
 /**
- * Takes `100 Continue` out of what a socket reads: a server may send it unasked (RFC 9110, section 15.2), and
- * undici would end the connection. It comes as a chunk of its own, or at the head of one.
+ * Removes `100 Continue` from what a socket reads: a server may send it unasked (RFC 9110, section 15.2), and
+ * undici would close the connection. It arrives as a chunk of its own, or at the beginning of one.
  */
 function skipContinue(socket: Socket): void {
   const read = socket.read.bind(socket);

@@ -2,7 +2,7 @@ import { isArray, isObject, type Json } from './json.ts';
 
 /**
  * Whether two JSON values are equal: numbers by value (a bigint equals the number of the same digits),
- * objects whatever the order of their members.
+ * objects in any order of their members.
  */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
@@ -19,7 +19,7 @@ export function isSame(one: Json | undefined, other: Json | undefined): boolean 
 
 const dateTime = /^(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(?:\.(\d+))?([Zz]|[+-]\d\d:\d\d)$/;
 
-/** Whether two values are date-times of one instant, as exactly as the coarser of them tells it. */
+/** Whether two values are date-times of the same instant, at the precision of the coarser one. */
 export function isSameInstant(one: Json, other: Json): boolean {
   const [left, right] = [one, other].map((value) =>
     typeof value === 'string' ? dateTime.exec(value) : null,

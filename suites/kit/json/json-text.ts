@@ -20,7 +20,7 @@ export interface ReadLimits {
   readonly maxValues: number;
 }
 
-/** A text goes beyond a limit of ours, which says nothing about the text. */
+/** A text exceeds a limit of ours, which says nothing about the text. */
 export class BeyondLimit extends Error {
   readonly limit: 'levels' | 'values';
   readonly most: number;
@@ -32,14 +32,14 @@ export class BeyondLimit extends Error {
   }
 }
 
-// A body may have millions of them, which then cost nothing each.
+// A body may have millions of them; this way each costs nothing.
 const emptyArray: Json = Object.freeze([]);
 const emptyObject: Json = Object.freeze({});
 const maxDuplicates = 100; // enough to show the fault; a hostile body may hold millions
 
 /**
- * Reads a JSON text exactly: slower than JSON.parse, but integers keep all digits, names used twice are
- * listed, and values are counted while they are read. Not recursive. Throws NotJson and BeyondLimit.
+ * Parses a JSON text exactly: slower than JSON.parse, but integers keep all digits, duplicate names are
+ * listed, and values are counted during parsing. Not recursive. Throws NotJson and BeyondLimit.
  */
 export const readJson = (text: string, limits: ReadLimits = unlimited): Read =>
   new Reader(text, limits).read();
@@ -52,7 +52,9 @@ export function setMember(object: Record<string, Json>, name: string, value: Jso
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** An array or object that is not closed yet; of an object also the name of the member that is being read. */
+/**
+ * An array or object that is not closed yet; an object also has the name of the member that is being read.
+ */
 type Open = { readonly array: Json[] } | { readonly object: Record<string, Json>; name: string };
 
 class Reader {
@@ -106,7 +108,10 @@ class Reader {
     return undefined;
   }
 
-  /** Puts a value where it belongs; gives what it completes, or undefined where another value follows. */
+  /**
+   * Puts a value into its container; returns the value that it completes, or undefined if another one
+   * follows.
+   */
   #put(value: Json): Json | undefined {
     const around = this.#open.at(-1);
     if (around === undefined) return value;

@@ -26,7 +26,7 @@ const words: Readonly<Record<string, { readonly text: string; readonly value: Js
 export class JsonTokens {
   readonly #text: string;
   readonly #number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-  // the common case; U+007F to U+009F may stand there too, but seldom do
+  // the common case; U+007F to U+009F are allowed too, but rare
   readonly #simpleString = /"[^"\\\p{Cc}]*"/uy;
   #at = 0;
 
@@ -68,7 +68,7 @@ export class JsonTokens {
     return word;
   }
 
-  /** Takes a string and gives what it says. */
+  /** Reads a string and returns its value. */
   string(): string {
     const start = this.#at;
     this.#simpleString.lastIndex = start;
@@ -89,7 +89,7 @@ export class JsonTokens {
     return found;
   }
 
-  /** Throws NotJson for the next character, saying what is expected in its place. */
+  /** Throws NotJson for the next character, with what was expected in its place. */
   fail(wanted: string): never {
     throw notJson(this.#text, this.#at, wanted);
   }

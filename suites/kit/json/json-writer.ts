@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-// ECMAScript 2026; Node has it, TypeScript's library does not name it yet.
+// ECMAScript 2026; Node has it, TypeScript's library does not declare it yet.
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): object };
 
 /** The JSON text of a value, integers with all their digits; indented by `indent` spaces, or on one line. */

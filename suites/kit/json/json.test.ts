@@ -134,7 +134,7 @@ test.each([
   );
 });
 
-test('names used twice are listed at their place, a hundred at most', () => {
+test('duplicate names are listed at their place, a hundred at most', () => {
   expect(readJson('{"a":1,"a":2,"b":[0,{"c":1,"c":1}]}').duplicates).toEqual(['/a', '/b/1/c']);
   const many = (count: number): string => `{${Array.from({ length: count }, () => '"a":1').join(',')}}`;
   expect(readJson(many(101)).duplicates).toHaveLength(100);
@@ -197,7 +197,7 @@ test('segments of a pointer are unescaped', () => {
   expect(segmentsOf('/a~1b/~01/0')).toEqual(['a/b', '~1', '0']);
 });
 
-test('long texts are kept once, short ones are left', () => {
+test('long texts are stored once, short ones are not replaced', () => {
   const pool = new TextPool();
   const long = (): string => 'x'.repeat(4096);
   const short = (): string => 'x'.repeat(4095);

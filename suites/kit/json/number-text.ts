@@ -35,8 +35,8 @@ export function plainNumber(value: bigint): number {
  */
 function fractionNear(integer: number, sign: string): number {
   const size = Math.abs(integer);
-  const stand = size === 0 ? Number.MIN_VALUE : size * (1 + Number.EPSILON);
-  const fraction = Number.isInteger(stand) ? largestFraction : stand;
+  const magnitude = size === 0 ? Number.MIN_VALUE : size * (1 + Number.EPSILON);
+  const fraction = Number.isInteger(magnitude) ? largestFraction : magnitude;
   return sign === '-' ? -fraction : fraction;
 }
 

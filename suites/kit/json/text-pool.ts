@@ -5,36 +5,36 @@ const long = 4096; // shorter texts and arrays cost less than looking them up
 const mostAlike = 8;
 
 /**
- * Long texts and long arrays of a run, each kept once: the same entry is read on many pages, and a hostile
- * one may weigh megabytes.
+ * Long texts and long arrays of a run, each stored once: the same entry is read on many pages, and a hostile
+ * one may be megabytes long.
  */
 export class TextPool {
   readonly #texts = new Map<string, string>();
   readonly #arrays = new Map<string, (readonly Json[])[]>();
 
   /**
-   * Puts the kept copy in place of each long text and array in a value that nobody else has seen yet; returns
-   * how many bytes of text that spared, about.
+   * Replaces long texts and arrays in a value, which no other code may hold yet, by the stored copies;
+   * returns about how many bytes of text that saved.
    */
   share(value: Json): number {
     if (typeof value !== 'object' || value === null) return 0;
-    // Freshly decoded and not yet handed out, so it may still be changed.
+    // Freshly decoded and not yet returned, so it may still be changed.
     const members = value as Record<string | number, Json>;
-    let spared = 0;
+    let saved = 0;
     const look = (name: string | number): void => {
       const inner = members[name];
       const kept = this.#keptFor(inner);
       if (kept !== undefined) {
         members[name] = kept;
-        spared += typeof kept === 'string' || isArray(kept) ? kept.length : 0;
-      } else if (typeof inner === 'object') spared += this.share(inner);
+        saved += typeof kept === 'string' || isArray(kept) ? kept.length : 0;
+      } else if (typeof inner === 'object') saved += this.share(inner);
     };
     if (isArray(value)) for (let at = 0; at < value.length; at += 1) look(at);
     else for (const name in value) if (name !== '__proto__') look(name);
-    return spared;
+    return saved;
   }
 
-  /** The copy of a long text or array that is kept; undefined where this is the first, or something else. */
+  /** The stored copy of a long text or array; undefined if this is the first, or something else. */
   #keptFor(value: Json | undefined): Json | undefined {
     if (typeof value === 'string' && value.length >= long) {
       const kept = this.#texts.get(value);

@@ -14,7 +14,7 @@ export interface ListRoute {
 /** Most steps of a drawn way, so that a counterexample stays short. */
 const mostMoves = 2;
 
-/** Ways through some lists; `sizes` gives the pages of each. */
+/** Walks through some lists; `sizes` are the numbers of pages. */
 export function routes(sizes: readonly number[]): fc.Arbitrary<ListRoute> {
   return fc
     .record({

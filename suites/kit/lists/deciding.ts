@@ -10,15 +10,15 @@ import { askPage, pageOf, viewName, type View } from './list.ts';
 import { answersOf, historyOf, notesOf, observedView, type ListNotes } from './observing.ts';
 import { followLink, isWholeWalk, walkFrom, type Reader } from './walk.ts';
 
-/** How often a claim is looked at again before it is left undecided. */
+/** How often a claim is examined again before it is left undecided. */
 const mostRounds = 4;
 /** Requests that one run may spend on deciding claims. */
 const mostRequests = 480;
 
 /**
- * Decides whether what a list showed is a fault (interpretation 11): while that is not known, waits as long
- * as an answer may be stale and makes, past caches, the reads that would tell. `undecided` where the list
- * moves too fast for that, as far as another claim has shown, or too much was asked already.
+ * Decides whether an inconsistency of a list is a fault (interpretation 11): while that is not known, waits
+ * as long as an answer may be stale and makes the reads, past caches, that would decide. `undecided` if the
+ * list moves too fast, as an earlier claim has shown, or too many requests were spent already.
  */
 export async function decide(context: CheckContext, view: View, claim: Claim): Promise<Explanation> {
   const notes = await notesOf(context);
@@ -31,14 +31,14 @@ export async function decide(context: CheckContext, view: View, claim: Claim): P
     if (context.client.stopped !== undefined || explanation.reads.length === 0) return explanation;
     const startMs = await nextRound(context, notes, view, round > 0);
     await readAll(context, notes, { view, startMs }, explanation.reads);
-    // What the reads of this round lack is looked for at once.
+    // Entries that the reads of this round lack are looked for at once.
     const then = explainIn(timelineOf(context, notes, view), claim);
     const alone = then.kind === 'undecided' ? then.reads.filter(({ kind }) => kind === 'alone') : [];
     await readAll(context, notes, { view, startMs }, alone);
   }
 }
 
-/** What was seen of a list, in order; made anew where there are further answers or walks. */
+/** What was seen of a list, in order; computed again when there are more answers or walks. */
 function timelineOf(context: CheckContext, notes: ListNotes, view: View): Timeline {
   const { list } = observedView(view);
   const size = answersOf(context, notes, view).length + notes.walks.length / mostWalks;
@@ -49,9 +49,7 @@ function timelineOf(context: CheckContext, notes: ListNotes, view: View): Timeli
   return timeline;
 }
 
-/**
- * Whether entries of a list were seen to change: what is asked again then may rightly be answered otherwise.
- */
+/** Whether entries of a list were seen to change: then a repeated request may legally get another answer. */
 export async function hasChanged(context: CheckContext, view: View): Promise<boolean> {
   const timeline = timelineOf(context, await notesOf(context), view);
   return [...timeline.entriesOf(observedView(view).list).values()].some(
@@ -69,8 +67,8 @@ export interface Suspicion {
 }
 
 /**
- * Decides several claims of a kind side by side, one for each view: the first that is a fault, with its
- * proof. What stays undecided is noted as not looked at.
+ * Decides several claims of a kind in parallel, one for each view: returns the first that is a fault, with
+ * its proof. Undecided ones are recorded as not examined.
  */
 export async function decideAll<Item extends Suspicion>(
   context: CheckContext,
@@ -103,9 +101,9 @@ export const whyUndecided = (view: View): Reason => ({ kind: 'list-moved', list:
 const mostWaits = 2;
 
 /**
- * Waits until no answer so far may be shown again, and gives the time: claims that come close together share
- * a round. Where one round did not do, the next waits until nobody else reads lists of that kind, so that as
- * little as can be moves meanwhile.
+ * Waits until no earlier answer may be shown again, and returns the time: claims that come close together
+ * share a round. If one round was not enough, the next waits until no other code reads lists of that kind, so
+ * that as little as possible moves meanwhile.
  */
 async function nextRound(
   context: CheckContext,
@@ -132,8 +130,8 @@ interface Round {
 }
 
 /**
- * Makes the reads of a round, each once for all claims that need it, those of one kind of list one after the
- * other: side by side they would move a list that goes by what is asked.
+ * Makes the reads of a round, each once for all claims that need it; those of one kind of list one after the
+ * other, because parallel reads would move a list that depends on requests.
  */
 async function readAll(
   context: CheckContext,
@@ -165,7 +163,7 @@ async function makeRead(
   if (context.client.stopped !== undefined) return;
   if (read.kind === 'walk') {
     const { filter } = read.view;
-    await walkAnew(context, notes, {
+    await walkPastCaches(context, notes, {
       endpoint: view.endpoint,
       params: view.params,
       ...(filter === undefined ? {} : { status: filter }),
@@ -207,7 +205,7 @@ async function readEntry(context: CheckContext, notes: ListNotes, view: View, id
       await context.api.ask(endpoints.readRun, {
         params: { ...view.params, sync_run_id: id },
         pastCaches: true,
-        // A run that is gone is no finding.
+        // A run that is gone is not a finding.
         purpose: 'arranging',
       }),
     );
@@ -217,23 +215,23 @@ async function readEntry(context: CheckContext, notes: ListNotes, view: View, id
     (exchange) => pageOf(exchange)?.entries.some((entry) => entry.id === id) ?? false,
   );
   const isFiltered = ({ ask }: Exchange): boolean => new URL(ask.url).searchParams.has('status');
-  // A page of a filter is another witness than the whole list, of which the entry may be missing.
+  // A page of a filter is evidence independent of the whole list, from which the entry may be missing.
   const last = shows.findLast((one) => isFiltered(one) !== (view.status !== undefined)) ?? shows.at(-1);
   if (last !== undefined) await askAgain(context, notes, last);
 }
 
 /**
- * Walks through a view page after page, past caches, for claims that follow: a walk that lacks an entry is
- * what such a claim is about.
+ * Walks through a view page by page, past caches, for claims that follow: such a claim is about a walk that
+ * lacks an entry.
  */
 export async function walkAgain(context: CheckContext, view: View): Promise<void> {
   const notes = await notesOf(context);
   if (notes.spent < mostRequests && context.client.stopped === undefined)
-    await walkAnew(context, notes, view);
+    await walkPastCaches(context, notes, view);
 }
 
-/** Walks through a view page after page, past caches, and notes the walk. */
-async function walkAnew(context: CheckContext, notes: ListNotes, view: View): Promise<void> {
+/** Walks through a view page by page, past caches, and records the walk. */
+async function walkPastCaches(context: CheckContext, notes: ListNotes, view: View): Promise<void> {
   notes.spent += 1;
   const first = await askPage(context, view, undefined, { pastCaches: true });
   notes.others.add(first);

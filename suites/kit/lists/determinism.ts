@@ -11,7 +11,7 @@ import { familiesOf, listClause, noList, type Family, type ListEndpoint } from '
 import { needs } from '../check/reasons.ts';
 import { failPrecondition, Violation } from '../check/violation.ts';
 
-/** What asking for pages of a list again gave: for the first over and over, for some others once. */
+/** The answers of repeated requests for pages of a list: many for the first page, one for some others. */
 export interface Steadiness {
   /** Without those of a gateway. */
   readonly answers: readonly Exchange[];
@@ -28,13 +28,13 @@ export interface Steadiness {
         readonly proof: Proof;
       }
     | undefined;
-  /** Why a difference could not be judged, where one could not. */
+  /** Why a difference could not be judged; undefined if all could. */
   readonly undecided?: Reason;
 }
 
 /**
- * Asks the quietest list that has entries for its first page, again and again, and for some others once; once
- * per run. PreconditionFailed where there is no such list.
+ * Requests the first page of the list that changes least and has entries repeatedly, and some other pages
+ * once; once per run. Throws PreconditionFailed if there is no such list.
  */
 export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Promise<Steadiness> {
   return context.once(`steadiness ${endpoint}`, async () => {
@@ -62,7 +62,7 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
       tried.add(expected);
       const explanation = await explainDifference(context, family.whole.view, expected, page);
       if (explanation.kind === 'possible') continue;
-      // A list that goes by what is asked of it moves with every question: then asking again proves nothing.
+      // A list that depends on requests moves with every one: then repeating a request proves nothing.
       if (explanation.kind === 'undecided' || (await hasChanged(context, family.whole.view))) {
         undecided = whyUndecided(family.whole.view);
         continue;
@@ -74,7 +74,7 @@ export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Pro
   });
 }
 
-/** Why the same question was answered otherwise: another page, or entries that are left out from then on. */
+/** Why the same request got another answer: another page, or entries that are missing from then on. */
 async function explainDifference(
   context: CheckContext,
   whole: View,
@@ -96,8 +96,8 @@ async function explainDifference(
 const beginningOf = ({ pages, first }: ListModel): Page | undefined => pages.get(0) ?? pageOf(first);
 
 /**
- * The second page and the last, and the beginning of a filtered list: an answer may be kept, and go bad, per
- * address.
+ * The second page, the last one, and the beginning of a filtered list: a cached answer may become wrong for
+ * one address only.
  */
 function otherPages({ whole, filtered }: Family, first: Page): readonly Page[] {
   const last = whole.lastIndex === undefined ? undefined : whole.pages.get(whole.lastIndex);
@@ -106,8 +106,8 @@ function otherPages({ whole, filtered }: Family, first: Page): readonly Page[] {
 }
 
 /**
- * Runs what judges where the pages of lists lie. A violation does not count where a list that is merely asked
- * again holds other entries: then nothing that is asked twice agrees, and that fault has a rule of its own.
+ * Runs a judgement about the places of pages. A violation does not count if a list that is merely read again
+ * has other entries: then no two equal requests agree, and that fault has a rule of its own.
  */
 export async function onSteadyLists(
   context: CheckContext,

@@ -8,8 +8,8 @@ import type { ViolationDetails } from '../check/violation.ts';
 import { emptyEndOf, type Reading, type WalkEnd } from './walk.ts';
 
 /**
- * Why the pages of a list cannot be told: the rule that seems to be broken, how, and what would have to be
- * impossible.
+ * Why the pages of a list cannot be determined: the rule that seems to be broken, how, and the claim that
+ * must be impossible.
  */
 export interface Inconsistency {
   readonly rule: 'next' | 'next-page' | 'page-number';
@@ -35,7 +35,7 @@ export const entriesFact = (page: Page, number?: number): EntriesFact => ({
 
 const numberOf = ({ exchange }: Page): number => exchange.number;
 
-/** A page number that gives the page of another number again, although the list says that it has more. */
+/** A page number that returns the page of another number again, although the list says that it has more. */
 export function repeatedNumber(
   reading: Reading,
   numbered: readonly (Page | undefined)[],
@@ -67,7 +67,7 @@ export function repeatedNumber(
   return undefined;
 }
 
-/** The walk went wrong before position `at`: its page there is not the one that follows. */
+/** The walk is wrong before position `at`: its page there is not the next one. */
 export function nextInconsistency(
   walked: readonly Page[],
   whole: readonly (Page | undefined)[],
@@ -134,7 +134,7 @@ function linkEnd(end: WalkEnd | undefined): LinkEnd {
   return end?.kind === 'empty' ? entriesFact(end.page) : { kind: 'elsewhere' };
 }
 
-/** A page number that gives another page than the walk has there. */
+/** A page number that returns another page than the walk has there. */
 export function numberInconsistency(
   exchange: Exchange,
   page: Page,
@@ -156,7 +156,7 @@ export function numberInconsistency(
   };
 }
 
-/** Whether the walk stopped where the list stops. */
+/** Whether the walk stopped at the end of the list. */
 export function endInconsistency(reading: Reading, walked: readonly Page[]): Inconsistency | undefined {
   const end = reading.walk?.end;
   const from = walked.at(-1);
@@ -191,7 +191,7 @@ export function endInconsistency(reading: Reading, walked: readonly Page[]): Inc
   return undefined;
 }
 
-/** The list promises a page by the number in `last`, and does not give it. */
+/** The list promises a page by the number in `last`, but does not return it. */
 function lostPage(exchange: Exchange, index: number, from: Page): Inconsistency {
   const page = pageOf(exchange);
   return {

@@ -9,22 +9,19 @@ export interface ListModel {
   readonly first: Exchange;
   /** Pages by position from 0; with gaps where the list is longer than may be read. */
   readonly pages: ReadonlyMap<number, Page>;
-  /** Position of the last page; undefined where the pages cannot be told. */
+  /** Position of the last page; undefined if the pages cannot be determined. */
   readonly lastIndex: number | undefined;
   /** False where the list was read in windows only. */
   readonly isWhole: boolean;
-  /** True where positions are counted from numbers that the list gives, not only from its ends. */
+  /** True if positions are counted from numbers that the list gives, not only from its ends. */
   readonly isNumbered: boolean;
-  /**
-   * The answer at which reading the list came to an end before the list did, because it said nothing of the
-   * list.
-   */
+  /** The answer that ended the reading before the end of the list, because it said nothing about the list. */
   readonly cut?: Exchange;
-  readonly trouble: Inconsistency | undefined;
+  readonly inconsistency: Inconsistency | undefined;
   /** Answers to page=1, page=2 …, by position. */
   readonly numbered: ReadonlyMap<number, Exchange>;
   /** The answer to the page after the last. */
   readonly beyond: Exchange | undefined;
-  /** True where readings differed because entries came or changed. */
+  /** True if readings differed because entries came or changed. */
   readonly isLiving: boolean;
 }

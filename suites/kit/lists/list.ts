@@ -71,7 +71,7 @@ export const entryOf = (exchange: Exchange): Entry | undefined =>
   isExpectedAnswer(exchange) ? readEntry(member(bodyOf(exchange), 'data') ?? null) : undefined;
 
 /**
- * The link of a page where it is a string; an empty `next` or `prev` is no link, an empty reference elsewhere
+ * The link of a page if it is a string; an empty `next` or `prev` is no link, an empty reference elsewhere
  * means the page itself (RFC 3986, section 4.4).
  */
 export function linkOf(page: Page, name: LinkName): string | undefined {
@@ -87,10 +87,10 @@ export const idsOf = (page: Page): readonly string[] => page.entries.map((entry)
 export const realIdsOf = (page: Page): readonly string[] =>
   page.entries.filter(({ hasId }) => hasId).map((entry) => entry.id);
 
-/** Whether two pages hold the same entries; in which order they stand on the page is free (reading 12). */
+/** Whether two pages have the same entries; their order on the page is unspecified (reading 12). */
 export const isSamePage = (one: Page, other: Page): boolean => matches(one, other, ({ id }) => id);
 
-/** Whether two readings of a page hold the same entries in the same state: nothing happened between them. */
+/** Whether two readings of a page have the same entries in the same state: nothing happened between them. */
 export const isUnchanged = (one: Page, other: Page): boolean =>
   matches(one, other, ({ id, version }) => `${id} ${version}`);
 
@@ -151,7 +151,9 @@ export function viewName(view: View): string {
   return view.status === undefined ? path : `${path}?status=${encodeURIComponent(view.status)}`;
 }
 
-/** Where in a page an entry stands that has another status than its view asks for; -1 where none does. */
+/**
+ * The position in a page of an entry whose status differs from the filter of its view; -1 if there is none.
+ */
 export const foreignEntry = (view: View, page: Page): number =>
   view.status === undefined
     ? -1
@@ -168,14 +170,14 @@ export function namesOtherFilter(view: View, url: string): boolean {
 }
 
 /**
- * Whether a link of a filtered list has lost the filter, told by where it leads: to entries of another
- * status, or, with another filter named, to none.
+ * Whether a link of a filtered list has lost the filter. Decided by where it leads: to entries of another
+ * status or, if it names another filter, to no entries.
  */
 export const hasLeftFilter = (view: View, url: string, page: Page): boolean =>
   !hasFilter(view, url) &&
   (foreignEntry(view, page) >= 0 || (page.entries.length === 0 && namesOtherFilter(view, url)));
 
-/** When an entry was made, in milliseconds since 1970; NaN where it does not say. */
+/** When an entry was created, in milliseconds since 1970; NaN if it does not say. */
 export function createdMs({ value }: Entry): number {
   const at = member(member(value, 'attributes'), 'created_at');
   return typeof at === 'string' ? Date.parse(at) : Number.NaN;

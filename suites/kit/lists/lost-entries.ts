@@ -7,8 +7,8 @@ import { byView, readPages, type ReadPage } from './read-pages.ts';
 import type { ListEndpoint } from './views.ts';
 
 /**
- * An entry that a page showed, and that its last answer to the same question lacks although nothing came into
- * its place.
+ * An entry that a page showed and that its last answer to the same request lacks, with no other entry in its
+ * place.
  */
 export interface LostEntry extends Suspicion {
   readonly entry: Entry;
@@ -17,8 +17,8 @@ export interface LostEntry extends Suspicion {
 }
 
 /**
- * The entries that pages of lists have lost while a run went on. Where others came in, an entry has moved on
- * to another page.
+ * The entries that pages of lists have lost during a run. If others came in, an entry has moved on to another
+ * page.
  */
 export function lostEntries(pages: readonly ReadPage[]): readonly LostEntry[] {
   return byView(pages).flatMap((ofView) => byAddress(ofView).flatMap((group) => lostIn(group, ofView)));
@@ -32,7 +32,7 @@ export async function decideLost(
   lost: readonly LostEntry[],
 ): Promise<{ readonly item: LostEntry; readonly proof?: Proof } | undefined> {
   const views = new Map(lost.map(({ view }) => [viewName(view), view]));
-  // One page lacks it: whether the list does, only the whole list tells.
+  // One page lacks it; only the whole list shows whether the list does.
   for (const view of views.values()) await walkAgain(context, view);
   return decideAll(context, lost);
 }
@@ -78,7 +78,7 @@ export interface Flicker extends Suspicion {
 }
 
 /**
- * The first answer to one question that is not like the others, with the proof that no movement of its list
+ * The first answer to one request that differs from the others, with the proof that no movement of its list
  * explains it; once per run.
  */
 export function flickerOf(
@@ -115,8 +115,8 @@ function flickersIn(group: readonly ReadPage[], ofView: readonly ReadPage[]): re
 }
 
 /**
- * Whether a page shows an entry that nothing showed before: then the list moved, and an older answer may come
- * after a newer one.
+ * Whether a page shows an entry that nothing showed before: then the list moved, and an older answer may
+ * follow a newer one.
  */
 function hasNewcomer(odd: ReadPage, steady: ReadPage, ofView: readonly ReadPage[]): boolean {
   const { number } = odd.page.exchange;

@@ -19,17 +19,17 @@ import { readWindows } from './window.ts';
 /** All entries of a model in order. */
 export const entriesOf = (model: ListModel) => [...model.pages.values()].flatMap((page) => page.entries);
 
-/** The requirement that a trouble breaks, for the endpoint of the view. */
-export function troubleId(model: ListModel): RequirementId | undefined {
-  if (model.trouble === undefined) return undefined;
-  if (model.trouble.rule === 'page-number')
+/** The requirement that an inconsistency breaks, for the endpoint of the view. */
+export function inconsistentRule(model: ListModel): RequirementId | undefined {
+  if (model.inconsistency === undefined) return undefined;
+  if (model.inconsistency.rule === 'page-number')
     return model.view.endpoint.endsWith('sync_records') ? '4.9-page-number' : '4.7-page-number';
-  return `2.5-${model.trouble.rule}`;
+  return `2.5-${model.inconsistency.rule}`;
 }
 
 /**
- * Reads a list and tells its pages; read again where something does not fit, so that a living list is told
- * from a faulty one.
+ * Reads a list and determines its pages; reads again if something does not fit, to distinguish a list that
+ * changes from a faulty one.
  */
 export function modelOf(
   context: CheckContext,
@@ -43,15 +43,15 @@ async function establish(context: CheckContext, view: View, limit: number): Prom
   const reading = await readList(context, view, limit);
   if (reading.walk?.end.kind === 'limit') return readWindows(context, view, reading, limit);
   const model = judge(view, reading);
-  if (model.trouble === undefined) return model;
-  const proof = await proofOf(context, model, model.trouble);
-  if (proof !== undefined) return { ...model, trouble: { ...model.trouble, ...proof } };
+  if (model.inconsistency === undefined) return model;
+  const proof = await proofOf(context, model, model.inconsistency);
+  if (proof !== undefined) return { ...model, inconsistency: { ...model.inconsistency, ...proof } };
   const again = judge(view, await readList(context, view, limit, true));
   const isLiving = true;
-  // A list that moves while it is read cannot be told whole.
-  return again.trouble === undefined
+  // A list that moves while it is read cannot be determined completely.
+  return again.inconsistency === undefined
     ? { ...again, isLiving }
-    : { ...again, trouble: undefined, lastIndex: undefined, isWhole: false, isLiving };
+    : { ...again, inconsistency: undefined, lastIndex: undefined, isWhole: false, isLiving };
 }
 
 /** Why an inconsistency of a reading is a fault; undefined where the list may have moved. */
@@ -71,7 +71,7 @@ const indexed = <T>(items: readonly T[]): Map<number, T> =>
 function judge(view: View, reading: Reading): ListModel {
   const walked = reading.walk?.pages ?? [];
   const numbered = reading.numbered.map((exchange) => pageOf(exchange));
-  const { pages, trouble } = tell(reading, walked, numbered);
+  const { pages, inconsistency } = findPages(reading, walked, numbered);
   const end = reading.walk?.end;
   const unread =
     reading.walk === undefined ? reading.first : end?.kind === 'broken' ? end.exchange : undefined;
@@ -85,25 +85,27 @@ function judge(view: View, reading: Reading): ListModel {
     isWhole: pages !== undefined && !isCut,
     isNumbered: true,
     ...(cut === undefined ? {} : { cut }),
-    trouble,
+    inconsistency,
     numbered: indexed(reading.numbered),
     beyond: reading.beyond,
     isLiving: false,
   };
 }
 
-interface Told {
+interface PagesFound {
   readonly pages?: readonly Page[];
-  readonly trouble: Inconsistency | undefined;
+  readonly inconsistency: Inconsistency | undefined;
 }
 
-/**
- * Which pages the list has, by its walk and by its numbers; where these disagree, which of them is at fault.
- */
-function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Page | undefined)[]): Told {
+/** Which pages the list has, by its walk and by its numbers; if these disagree, which of them is at fault. */
+function findPages(
+  reading: Reading,
+  walked: readonly Page[],
+  numbered: readonly (Page | undefined)[],
+): PagesFound {
   const repeat = repeatedNumber(reading, numbered);
   if (repeat !== undefined)
-    return { trouble: repeat, ...(tellsAlone(reading, walked, numbered) ? { pages: walked } : {}) };
+    return { inconsistency: repeat, ...(isWalkEnough(reading, walked, numbered) ? { pages: walked } : {}) };
   const whole = numbered.every((page) => page !== undefined) ? withoutEmptyEnd(numbered) : undefined;
   const differs = walked.findIndex((page, index) => {
     const other = numbered[index];
@@ -111,32 +113,32 @@ function tell(reading: Reading, walked: readonly Page[], numbered: readonly (Pag
     return !isSamePage(page, other);
   });
   if (differs < 0 && numbered.length <= walked.length)
-    return { pages: [...walked, ...emptyEndOf(reading)], trouble: endInconsistency(reading, walked) };
+    return { pages: [...walked, ...emptyEndOf(reading)], inconsistency: endInconsistency(reading, walked) };
   const end = reading.walk?.end;
-  // That no answer came to `next` says nothing of where it leads.
+  // A missing answer to `next` says nothing about where it leads.
   if (differs < 0 && end?.kind === 'broken' && isOutage(end.exchange))
-    return { pages: whole ?? walked, trouble: undefined };
+    return { pages: whole ?? walked, inconsistency: undefined };
   const unseen = hasOthers(numbered, walked);
-  // Where a link left the list, the link is at fault (2.5-same-list, 2.5-filter-kept): the numbers tell the
+  // If a link left the list, the link is at fault (2.5-same-list, 2.5-filter-kept): the numbers show the
   // rest.
-  if (differs < 0 && end?.kind === 'leaves') return { pages: whole ?? walked, trouble: undefined };
+  if (differs < 0 && end?.kind === 'leaves') return { pages: whole ?? walked, inconsistency: undefined };
   if (whole !== undefined && (unseen || (hasRepeats(walked) && !hasRepeats(whole)))) {
     const at = differs < 0 ? walked.length : differs;
-    if (at > 0) return { pages: whole, trouble: nextInconsistency(walked, whole, at, end) };
+    if (at > 0) return { pages: whole, inconsistency: nextInconsistency(walked, whole, at, end) };
   }
   const wrong = Math.max(differs, 0);
   const exchange = reading.numbered[wrong];
   const page = walked[wrong];
   return exchange === undefined || page === undefined
-    ? { pages: walked, trouble: undefined }
-    : { pages: walked, trouble: numberInconsistency(exchange, page, wrong, walked[0]) };
+    ? { pages: walked, inconsistency: undefined }
+    : { pages: walked, inconsistency: numberInconsistency(exchange, page, wrong, walked[0]) };
 }
 
 /**
- * Whether the walk tells the list whatever its numbers give: it ends by itself, where `last` leads if that
- * leads anywhere, without a repeat, and no number shows or promises more.
+ * Whether the walk alone shows the list, whatever its numbers return: it ends by itself, where `last` leads
+ * if that leads anywhere, without a repetition, and no number shows or promises more.
  */
-function tellsAlone(
+function isWalkEnough(
   reading: Reading,
   walked: readonly Page[],
   numbered: readonly (Page | undefined)[],

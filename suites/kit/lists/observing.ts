@@ -30,17 +30,17 @@ import { linkUrl } from './link-url.ts';
 import { isRefused } from './outage.ts';
 
 /**
- * What a run has read of its lists besides what every check can see: walks, and answers that the spec does
- * not state.
+ * What a run has read of its lists besides the shared answers: walks, and answers that the spec does not
+ * state.
  */
 export interface ListNotes {
   readonly walks: { readonly view: View; readonly pages: readonly Page[]; readonly isWhole: boolean }[];
   readonly others: Set<Exchange>;
-  /** What was seen of each list, as it was put in order last. */
+  /** The last ordered history of each list. */
   readonly timelines: Map<string, { readonly size: number; readonly timeline: Timeline }>;
   /** The last read of each list endpoint that was made to decide claims. */
   readonly queues: Map<string, Promise<void>>;
-  /** Lists that moved too fast for a claim to be decided: for further claims on them nothing is read. */
+  /** Lists that moved too fast for a claim to be decided: nothing is read for further claims about them. */
   readonly restless: Set<string>;
   /** Requests spent on deciding claims. */
   spent: number;
@@ -154,8 +154,7 @@ function shownBy(context: CheckContext, exchange: Exchange): Shown | undefined {
   if (page !== undefined)
     return { kind: 'page', entries: page.entries.map(observedEntry), links: linksOf(context, page) };
   const status = exchange.answer?.status ?? 0;
-  // A token that is no longer good proves nothing by itself: what is read before and after shows whether it
-  // is.
+  // A token that has become invalid proves nothing by itself: reads before and after show whether it has.
   return isRefused(exchange) || status === 401 || status === 403 ? { kind: 'refusal', status } : undefined;
 }
 
@@ -174,7 +173,7 @@ function linksOf(context: CheckContext, page: Page): Partial<Record<ObservedLink
   return links;
 }
 
-/** How long an answer may have been kept, by its own account, in milliseconds (RFC 9111, 4.2 and 5.1). */
+/** How long an answer may have been stored, by its own account, in milliseconds (RFC 9111, 4.2 and 5.1). */
 function keptMs({ ask, answer }: Exchange): number {
   const header = (name: string): string => [answer?.headers[name] ?? ''].flat().join(', ');
   const age = /^\s*(\d{1,9})/.exec(header('age'))?.[1];

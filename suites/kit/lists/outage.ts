@@ -18,10 +18,10 @@ export const isRefused = (exchange: Exchange | undefined): boolean => {
 export const tokenHint = (exchange: Exchange | undefined): { readonly hint?: Hint } =>
   exchange?.notes.refusesRequest === true ? { hint: 'refused-with-valid-token' } : {};
 
-/** Whether an answer is a failure of the service itself: a 5xx that is not of a gateway. */
+/** Whether an answer is a failure of the service itself: a 5xx that does not come from a gateway. */
 export const isServerError = ({ answer }: Exchange): boolean =>
   answer !== undefined && answer.status >= 500 && !gateway.has(answer.status);
 
-/** Whether an answer says nothing of the list, because none came or the server failed. */
+/** Whether an answer says nothing about the list, because none arrived or the server failed. */
 export const isOutage = (exchange: Exchange): boolean =>
   pageOf(exchange) === undefined && !isRefused(exchange);

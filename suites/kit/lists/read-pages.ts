@@ -13,15 +13,15 @@ export interface ReadPage {
   readonly view: View;
   readonly page: Page;
   readonly address: string;
-  /** Its place in the view, from 0, where the URL tells it: a cursor does not. */
+  /** Its place in the view, from 0, if the URL shows it: a cursor does not. */
   readonly at: number | undefined;
   /** How many syncs had been scheduled before: each may add a run. */
   readonly epoch: number;
 }
 
 /**
- * Every page of an endpoint that was read so far, in the order of asking; those under an empty status, which
- * is unspecified, are left out.
+ * Every page of an endpoint that was read so far, in the order of requests; pages under an empty status,
+ * which is unspecified, are left out.
  */
 export function readPages({ api }: CheckContext, endpoint: ListEndpoint): readonly ReadPage[] {
   const schedules = api.evidence(endpoints.scheduleSync).filter(isExpectedAnswer);

@@ -8,10 +8,10 @@ import type { CheckContext } from '../check/check-context.ts';
 const mostTrials = 24;
 
 /**
- * What a page that a list promised is answered with in the end. A 401 or 403 may mean that the token has
- * expired (reading 24), so the page is asked again: refused again, while the first page is given afterwards,
- * it is the page that is refused, and `isRefused` says so. `isOfFew` is for callers that follow a few links
- * alone: no limit keeps them from trying.
+ * The final answer for a page that a list promised. A 401 or 403 may mean that the token has expired (reading
+ * 24), so the page is requested again: if it is refused again and the first page is returned afterwards, the
+ * page itself is refused, and `isRefused` is true. `isOfFew` is for callers that follow only a few links: no
+ * limit keeps them from trying.
  */
 export function settled(context: CheckContext, exchange: Exchange, isOfFew = false): Promise<Exchange> {
   if (!isTokenRefused(exchange)) return Promise.resolve(exchange);

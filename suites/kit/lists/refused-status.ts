@@ -29,9 +29,8 @@ export function wasInUse(context: CheckContext, notes: ListNotes, refused: Excha
 }
 
 /**
- * Whether a page of a filtered list may have been past its end by the time that it was asked for: it was the
- * last one that the answer before promised, and an entry is seen to have left the filter since
- * (interpretation 11).
+ * Whether a page of a filtered list may have been past its end when it was requested: it was the last one
+ * that the previous answer promised, and an entry is seen to have left the filter since (interpretation 11).
  */
 export function mayHaveShrunk(context: CheckContext, notes: ListNotes, asked: Exchange): boolean {
   const number = pageNumberOf(asked.ask.url) ?? 1;

@@ -10,7 +10,7 @@ import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import { familiesOf } from './views.ts';
 import { linkUrl } from './link-url.ts';
 
-/** So many of them are read a second time, for the first answer may not be the last word. */
+/** How many of them are read a second time, because a first answer may be stale. */
 const readTwice = 2;
 
 /** A run that was read alone, with its entry in the list. */
@@ -52,8 +52,8 @@ interface Place {
 }
 
 /**
- * The given run, the ends of every list, one of every status and those that two lists show, and then as many
- * as there is room for.
+ * The given run, the ends of every list, one of every status and those that are in two lists, and then as
+ * many as there is room for.
  */
 function choose(context: CheckContext, lists: readonly (readonly Place[])[]): Place[] {
   const places = lists.flat();
@@ -125,7 +125,7 @@ export async function readModels(context: CheckContext): Promise<void> {
   );
 }
 
-/** Asks every endpoint that reads once more, since a write may have spoilt what was whole before. */
+/** Requests every readable endpoint once more, because a write may have damaged it. */
 export async function readAfterWrites(context: CheckContext): Promise<void> {
   const { modelId, syncId, syncRunId } = context.fixtures;
   const again = (
@@ -157,8 +157,8 @@ export async function readAfterWrites(context: CheckContext): Promise<void> {
 const mostFilters = 6;
 
 /**
- * Asks again for the page that ends the list of runs under each of its statuses: what a write took out of a
- * filter, that page lacks, or one before it has moved it on.
+ * Requests again the page that ends the list of runs under each of its statuses: an entry that a write
+ * removed from a filter is missing on that page, or on an earlier one, and then this page has changed.
  */
 async function readFiltersAgain(context: CheckContext): Promise<void> {
   if (!context.depth.readsAllLists || !context.has(`families ${endpoints.listRuns}`)) return;

@@ -8,9 +8,9 @@ export const unusedStatus = (seed: number): string =>
   `no-such-status-${Math.floor(randomFrom(seed, 'unused')() * 1e6)}`;
 
 /**
- * A value that nobody uses and that a status in use begins with: a server that compares beginnings or parts
- * finds entries for it. None is made of a status that is not of at least four plain letters, digits and
- * underscores, for which others might stand.
+ * An unused value that is a prefix of a status in use: a server that compares prefixes or parts finds entries
+ * for it. None is made of a status that is not at least four plain letters, digits and underscores, because
+ * other characters might be wildcards.
  */
 export const lookalike = (inUse: readonly string[]): string | undefined =>
   inUse
@@ -18,7 +18,7 @@ export const lookalike = (inUse: readonly string[]): string | undefined =>
     .map((status) => status.slice(0, -1))
     .find((start) => !inUse.includes(start));
 
-/** So many values that other lists use are asked for in a list that does not show them. */
+/** How many values of other lists are requested in a list that does not show them. */
 const mostElsewhere = 2;
 
 /**

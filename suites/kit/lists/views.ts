@@ -1,11 +1,11 @@
 import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { textRule, whyNotGiven } from '../check/preconditions.ts';
+import { textRule, whyUnusable } from '../check/preconditions.ts';
 import { member, type Json } from '../json/json.ts';
 import { askPage, foreignEntry, pageOf, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { bodyOf } from '../http/body/shape-markers.ts';
-import { entriesOf, modelOf, troubleId } from './model.ts';
+import { entriesOf, modelOf, inconsistentRule } from './model.ts';
 import { decide } from './deciding.ts';
 import { observedView } from './observing.ts';
 import { isRefused } from './outage.ts';
@@ -20,7 +20,7 @@ export type ListEndpoint = typeof endpoints.listRuns | typeof endpoints.listReco
 /** The two endpoints that answer with lists, quietest kind last asked first. */
 export const listEndpoints: readonly ListEndpoint[] = [endpoints.listRuns, endpoints.listRecords];
 
-/** What is different in the two chapters of the spec that speak of lists. */
+/** What differs between the two chapters of the spec on lists. */
 export const listClause = (endpoint: ListEndpoint): '4.7' | '4.9' =>
   endpoint === endpoints.listRuns ? '4.7' : '4.9';
 
@@ -109,42 +109,39 @@ async function readFamily(context: CheckContext, view: View): Promise<Family> {
 }
 
 /**
- * Every model of an endpoint whose pages can be told and whose filter holds; PreconditionFailed, naming the
- * rule that is needed, where there is none.
+ * Every model of an endpoint whose pages can be determined and whose filter works; throws PreconditionFailed,
+ * naming the rule that is needed, if there is none.
  */
 export async function soundModels(context: CheckContext, endpoint: ListEndpoint): Promise<ListModel[]> {
   const all = await allModels(context, endpoint);
   const sound = all.filter((model) => model.pages.size > 0 && !isForeign(model));
   if (sound.length > 0) return sound;
-  const trouble = all.map(troubleId).find((id) => id !== undefined);
-  if (trouble !== undefined) failPrecondition(needs(trouble, 'list-order'));
+  const inconsistency = all.map(inconsistentRule).find((id) => id !== undefined);
+  if (inconsistency !== undefined) failPrecondition(needs(inconsistency, 'list-order'));
   return failPrecondition(noList(context, endpoint));
 }
 
-/** Why no list of an endpoint could be read, told where none was. */
+/** Why no list of an endpoint could be read. */
 export function noList(context: CheckContext, endpoint: ListEndpoint): Reason {
   const key = endpoint === endpoints.listRuns ? 'syncId' : 'syncRunId';
   const needed: RequirementId = endpoint === endpoints.listRuns ? '4.7-answers-200' : '4.9-answers-200';
   const last = context.api.evidence(endpoint).at(-1);
-  const why = last === undefined ? undefined : whyNotGiven(last, needed);
+  const why = last === undefined ? undefined : whyUnusable(last, needed);
   return context.fixtures.missing[key] ?? why ?? needs(needed, 'list-page');
 }
 
-/**
- * Why the rest of a list was not read: the answer that came in its place, and the rule that it would have to
- * keep.
- */
+/** Why the rest of a list was not read: the answer that was received instead, and the rule that it needs. */
 export function whyCut(endpoint: ListEndpoint, exchange: Exchange): Reason {
   const answers: RequirementId = `${listClause(endpoint)}-answers-200`;
   const isBare = exchange.answer?.status === 200;
   const needed = !isBare ? answers : bodyOf(exchange) === undefined ? textRule(exchange) : '2-list-envelope';
-  return whyNotGiven(exchange, needed) ?? needs(needed);
+  return whyUnusable(exchange, needed) ?? needs(needed);
 }
 
 /**
- * Notes where a rule of several pages was looked at on some of them alone, or on lists of one page, which
- * legal servers may have. PreconditionFailed where a list has further pages and no such list was read to its
- * end.
+ * Notes it if a rule about several pages was examined on some of them only, or on lists of one page, which
+ * legal servers may have. Throws PreconditionFailed if a list has further pages and no such list was read to
+ * its end.
  */
 export async function noteGaps(
   context: CheckContext,
@@ -160,13 +157,13 @@ export async function noteGaps(
     context.tally.missed({ kind: 'one-page', of: nounOf(endpoint) });
 }
 
-/** How far a rule of several pages was looked at. */
+/** How far a rule about several pages was examined. */
 export interface Looked {
   /** Steps to or from a page past the first, of lists that were read to their end (reading 11). */
   readonly followed: number;
-  /** An answer that said nothing of the list, where a step led to one. */
+  /** An answer that said nothing about the list; undefined if every step got one that did. */
   readonly unanswered: Exchange | undefined;
-  /** The rule can be seen kept on a first page alone. */
+  /** The rule can be verified on a first page alone. */
   readonly isOfOnePage?: boolean;
 }
 

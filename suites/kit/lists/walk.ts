@@ -20,7 +20,7 @@ import { notesOf } from './observing.ts';
 import { settled, settledUpToOne } from './refused-page.ts';
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
 
-/** How a walk along `next` came to its end. */
+/** How a walk along `next` ended. */
 export type WalkEnd =
   /** `next` of the last page holds no link. */
   | { readonly kind: 'end' }
@@ -52,7 +52,7 @@ export async function followLink(
   return url === undefined ? undefined : context.api.follow(url, page.exchange, options);
 }
 
-/** Walks along `next` from a page, reading at most `limit` pages, that page included. */
+/** Walks along `next` from a page, reading at most `limit` pages including that page. */
 export async function walkFrom(
   context: CheckContext,
   view: View,
@@ -87,9 +87,7 @@ export async function walkFrom(
   }
 }
 
-/**
- * Whether a walk came to the end of its list: it has as many pages as the last of them says that there are.
- */
+/** Whether a walk reached the end of its list: it has as many pages as the last of them says. */
 export function isWholeWalk(context: CheckContext, { pages, end }: Walk): boolean {
   if (end.kind === 'broken' || end.kind === 'leaves' || end.kind === 'limit') return false;
   const seen = pages.length + (end.kind === 'empty' ? 1 + end.further.length : 0);
@@ -99,8 +97,8 @@ export function isWholeWalk(context: CheckContext, { pages, end }: Walk): boolea
 }
 
 /**
- * Whether a URL is that of a page itself, which was perhaps asked for without its number: as `self` gives it,
- * with the number asked for.
+ * Whether a URL is that of a page itself, perhaps requested without its number: as `self` gives it, with the
+ * number requested.
  */
 function isItsOwn(context: CheckContext, view: View, page: Page, url: string): boolean {
   const own = linkUrl(context, page, 'self');
@@ -113,8 +111,8 @@ function isItsOwn(context: CheckContext, view: View, page: Page, url: string): b
 }
 
 /**
- * A walk that is read to its end ends after its last entry: pages without any that come after it belong to
- * its end. A list without entries has one page, whatever is shown again.
+ * A walk that is read to its end ends after its last entry: pages without entries after it belong to its end.
+ * A list without entries has one page, even if it is shown repeatedly.
  */
 function ended(pages: readonly Page[], end: WalkEnd): Walk {
   const length = pages.findLastIndex(({ entries }) => entries.length > 0) + 1;
@@ -128,7 +126,7 @@ function ended(pages: readonly Page[], end: WalkEnd): Walk {
 }
 
 /**
- * The pages without entries at the end of a walk, up to the one that `last` leads to; none where it leads to
+ * The pages without entries at the end of a walk, up to the one that `last` leads to; none if it leads to
  * none of them.
  */
 export function emptyEndOf({ walk, last }: Pick<Reading, 'walk' | 'last'>): readonly Page[] {
@@ -138,8 +136,8 @@ export function emptyEndOf({ walk, last }: Pick<Reading, 'walk' | 'last'>): read
 }
 
 /**
- * Whether a page is another one with newcomers: the same page of a list that lives. Where pages differ in
- * size, a longer one may but hold what was pushed on to it, before what is older.
+ * Whether a page is another one plus new entries: the same page of a list that changes. If pages differ in
+ * size, the additional entries of a longer one may have been shifted onto it, before older ones.
  */
 function hasGrown({ status }: View, before: Page, after: Page): boolean {
   const held = new Set(idsOf(before));
@@ -148,18 +146,18 @@ function hasGrown({ status }: View, before: Page, after: Page): boolean {
     held.size > 0 &&
     added.length > 0 &&
     after.entries.length - added.length === before.entries.length &&
-    // Into a filter an older entry may come too.
+    // An older entry may come into a filter too.
     (status !== undefined ||
       added.every((entry) => before.entries.every((other) => !(createdMs(entry) < createdMs(other)))))
   );
 }
 
-/** What one reading of a list gave: the walk, and the same list by page numbers. */
+/** The result of one reading of a list: the walk, and the same list by page numbers. */
 export interface Reading {
   readonly first: Exchange;
   readonly walk?: Walk;
   /**
-   * Answers to page=1, page=2 …: as many as the walk has, and further ones while they bring entries that the
+   * Answers to page=1, page=2 …: as many as the walk has, and further ones while they have entries that the
    * walk lacks.
    */
   readonly numbered: readonly Exchange[];
@@ -171,13 +169,13 @@ export interface Reading {
   readonly claimed?: number;
 }
 
-/** Asks for the pages of one reading, each URL once however it is come by. */
+/** Requests the pages of one reading, each URL once, whether it was built or taken from a link. */
 export interface Reader {
   follow(url: string, from: Exchange): Promise<Exchange>;
   page(view: View, number?: number, options?: { readonly probe?: boolean }): Promise<Exchange>;
 }
 
-/** A reader that takes shared answers, or one that asks everything anew. */
+/** A reader that uses shared answers, or one that requests everything again. */
 export function newReader(context: CheckContext, fresh: boolean): Reader {
   const asked = new Map<string, Promise<Exchange>>();
   const once = (url: string, ask: () => Promise<Exchange>): Promise<Exchange> => {
@@ -198,8 +196,8 @@ export function newReader(context: CheckContext, fresh: boolean): Reader {
 }
 
 /**
- * Reads a list whole: along `next`, by numbers, and its `last` page. Where `last` tells how many pages there
- * are, they are asked for side by side.
+ * Reads a list completely: along `next`, by numbers, and its `last` page. If `last` says how many pages there
+ * are, they are requested in parallel.
  */
 export async function readList(
   context: CheckContext,
@@ -235,7 +233,7 @@ export async function readList(
   if (!hasEntries) return { ...parts, numbered: [] };
   const wanted = walk.end.kind === 'limit' ? Math.min(2, walk.pages.length) : walk.pages.length;
   // A walk over a list that moves may be longer than the list: a page that no `last` promised may be answered
-  // as any past the end.
+  // like any page past the end.
   const most = promisedBy(context, walk.pages);
   const numbered = await settledUpToOne(
     context,

@@ -5,7 +5,7 @@ import type { ListModel } from './list-model.ts';
 import { randomFrom } from '../protocol/random.ts';
 import type { CheckContext } from '../check/check-context.ts';
 
-/** The position that stands for the last page where a list does not number its pages. */
+/** The position that represents the last page if a list does not number its pages. */
 const unnumberedEnd = 1_000_000_000;
 
 const windowPages = 5;
@@ -45,7 +45,7 @@ export async function readWindows(
     isWhole: false,
     isNumbered,
     ...(reading.last === undefined || last !== undefined ? {} : { cut: reading.last }),
-    trouble: undefined,
+    inconsistency: undefined,
     numbered: new Map(reading.numbered.map((exchange, at) => [at, exchange])),
     beyond: undefined,
     isLiving: false,
@@ -61,7 +61,7 @@ async function readBackwards(
 ) {
   let page: Page | undefined = last;
   const head = new Set([...pages.values()].flatMap(idsOf));
-  // Without numbers only the entries tell that the two windows meet, as they do where a list was not much
+  // Without numbers only the entries show that the two windows meet, as they do if a list was only a little
   // longer, or grew.
   const meetsHead = (one: Page) => lastIndex === unnumberedEnd && idsOf(one).some((id) => head.has(id));
   for (let at = lastIndex; page !== undefined && at > lastIndex - count && !pages.has(at); at -= 1) {

@@ -14,7 +14,7 @@ export interface ConcernCount {
   /** Pairs of values, one of them of this concern, that were asked together. */
   readonly asked: number;
   readonly cells: number;
-  /** Values that were not asked at all, as `dimension=value`. */
+  /** Values that were not requested at all, as `dimension=value`. */
   readonly unasked: readonly string[];
 }
 
@@ -30,12 +30,12 @@ export interface EndpointCount {
   readonly concerns: readonly ConcernCount[];
 }
 
-/** What is counted of one endpoint. */
+/** What is counted for one endpoint. */
 export interface CountedEndpoint {
   readonly endpoint: Endpoint;
   readonly points: readonly QuestionPoint[];
   readonly answers: number;
-  /** Values that this target has nothing for: they make no cells. */
+  /** Values that this target has no data for: they make no cells. */
   readonly absent: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -49,7 +49,7 @@ const cellKey = (one: string, value: string, two: string, other: string): string
 
 const isUsual = ({ values }: Dimension, value: string): boolean => values[0] === value;
 
-/** Whether two values may meet in one question. */
+/** Whether two values may occur in one question. */
 function mayMeet(one: Dimension, value: string, two: Dimension, other: string): boolean {
   const [bad, worse] = [one.refusable?.includes(value) === true, two.refusable?.includes(other) === true];
   if (bad && worse) return false;
@@ -58,7 +58,7 @@ function mayMeet(one: Dimension, value: string, two: Dimension, other: string): 
   return true;
 }
 
-/** Every pair of values of two dimensions that may meet. */
+/** Every pair of values of two dimensions that may occur together. */
 function cellsOf({ dimensions }: QuestionSpace, absent: CountedEndpoint['absent']): readonly Cell[] {
   const named = Object.entries(dimensions).map(
     ([name, dimension]) =>

@@ -43,7 +43,7 @@ test('the triples that are named all meet', () => {
   for (const row of rows) expect(new Set(Object.keys(row))).toEqual(new Set(Object.keys(factors)));
 });
 
-test('the same seed gives the same rows, another seed others', () => {
+test('the same seed yields the same rows, another seed yields others', () => {
   const rowsOf = (seed: number) => JSON.stringify(coveringRows(factors, { strength: 2 }, seed));
   expect(rowsOf(5)).toBe(rowsOf(5));
   expect(new Set([1, 2, 3, 4, 5].map(rowsOf)).size).toBeGreaterThan(1);

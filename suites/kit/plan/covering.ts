@@ -3,17 +3,17 @@ import type { QuestionPoint } from '../../catalogue/questions.ts';
 
 type Make = typeof covertable.make;
 
-// The package is CommonJS: Node gives the whole module for its default export, vitest the function alone.
+// The package is CommonJS: Node returns the whole module as its default export, vitest the function alone.
 const make: Make = 'make' in covertable ? covertable.make : covertable;
 
 /** Factors with their values: what questions are combined from. */
 export type Factors = Readonly<Record<string, readonly string[]>>;
 
-/** How densely values are to meet. */
+/** How densely values are combined. */
 export interface Density {
   /** 1: every value once. 2: every pair of values of two factors. */
   readonly strength: 1 | 2;
-  /** Factors of which every triple of values is to meet too. */
+  /** Factors of which every triple of values is combined too. */
   readonly triples?: readonly (readonly [string, string, string])[];
 }
 

@@ -10,7 +10,7 @@ export interface Depth {
   readonly maxRequests: number;
   /** Of these, how many only the last look and the good requests that prove a refusal may use. */
   readonly reservedRequests: number;
-  /** Of how many dimensions every combination of values is asked: 1 means each value once. */
+  /** Of how many dimensions every combination of values is requested: 1 means each value once. */
   readonly strength: 1 | 2;
   /** Whether the triples of the question space are asked too. */
   readonly takesTriples: boolean;
@@ -30,7 +30,7 @@ export interface Depth {
   readonly credentials: 'few' | 'every';
   /** Whether every endpoint is asked for with a bad credential in further forms of the question. */
   readonly credentialQuestions: boolean;
-  /** Whether model and runs are looked at once more, 3 seconds after the last write. */
+  /** Whether model and runs are read once more, 3 seconds after the last write. */
   readonly takesLastLook: boolean;
 }
 

@@ -36,7 +36,7 @@ describe('a plan', () => {
     expect(met.size).toBe(9);
   });
 
-  test('asks nothing that the target has nothing for, nor what may not be asked', () => {
+  test('plans nothing that the target has no data for or that is not allowed', () => {
     const plan = planOf(
       inputs({
         endpoints: [endpoints.listRuns],
@@ -64,7 +64,7 @@ describe('what was asked', () => {
     .filter(({ endpoint }) => endpoint === endpoints.readModel)
     .map(({ point }) => ({ ...point, credential: 'good' }));
 
-  test('is counted whole where every pair was asked, but for bad credentials', () => {
+  test('counts an endpoint as covered if every pair was requested, except bad credentials', () => {
     const { concerns } = countAsked({ endpoint: endpoints.readModel, points, answers: 20, absent: {} });
     expect(concerns.find(({ concern }) => concern === 'http')).toMatchObject({ unasked: [] });
     expect(concerns.find(({ concern }) => concern === 'credential')?.unasked).toHaveLength(12);

@@ -8,13 +8,13 @@ import {
 import { coveringRows, type Factors } from './covering.ts';
 import type { Depth } from './depth.ts';
 
-/** What is known of a target when its run is planned. */
+/** What is known about a target when its run is planned. */
 export interface PlanInputs {
   readonly seed: number;
   readonly depth: Depth;
   /** Endpoints that may be asked: those of the profile, the selection, and for which ids are known. */
   readonly endpoints: readonly Endpoint[];
-  /** Values that this target has nothing for, or that the run may not ask: per dimension. */
+  /** Values that this target has no data for, or that the run must not use: per dimension. */
   readonly absent: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -79,14 +79,14 @@ function statedQuestions({ seed, depth, absent }: PlanInputs, endpoint: Endpoint
   const density = { strength: depth.strength, triples: depth.takesTriples ? space.triples : [] };
   // At the shallowest depth one round of values before the writes is enough.
   const shallow = { moment: ['after the writes'], http: [...httpManners] };
-  // Elsewhere than in the deepest runs what is asked again is what lists, valid twins and the time after the
-  // writes ask again.
+  // Except in the deepest runs, links, valid twins and the second look after the writes already repeat
+  // requests.
   const once = depth.name === 'thorough' ? absent : { ...absent, asking: ['again'] };
   const left = depth.strength === 1 ? { ...once, ...shallow } : once;
   return coveringRows(statedFactors(space, left), density, seed).map((point) => ({ endpoint, point }));
 }
 
-/** One question of every endpoint in turn, so that no endpoint has all of its requests at once. */
+/** One question of every endpoint in turn, so that no endpoint gets all of its requests at once. */
 function inTurn(questions: readonly PlannedQuestion[]): readonly PlannedQuestion[] {
   const queues = [...Map.groupBy(questions, ({ endpoint }) => endpoint).values()];
   const longest = Math.max(0, ...queues.map(({ length }) => length));
@@ -96,13 +96,13 @@ function inTurn(questions: readonly PlannedQuestion[]): readonly PlannedQuestion
 }
 
 /**
- * Every bad value of a parameter with every pair of values of the others (interpretation 18); which of the
- * bad values it is goes in turn where a depth takes no triples of its own.
+ * Every bad value of a parameter with every pair of values of the others (interpretation 18); if a depth
+ * takes no triples of its own, the bad values take turns.
  */
 function refusedReports({ seed, depth, absent }: PlanInputs): PlannedQuestion[] {
   const { dimensions } = questionSpaces[endpoints.reports];
   const parameters = Object.entries(dimensions).filter(([, { concern }]) => concern === 'parameters');
-  // That connector_ids are integers is a SHOULD: but for the deepest runs each value of the others once is
+  // That connector_ids are integers is a SHOULD: except in the deepest runs, each value of the others once is
   // enough.
   const strengthOf = (name: string): 1 | 2 => (name === 'connector_ids' && depth.name !== 'thorough' ? 1 : 2);
   const rowsBeside = (others: Factors, name: string): readonly QuestionPoint[] =>
@@ -116,7 +116,7 @@ function refusedReports({ seed, depth, absent }: PlanInputs): PlannedQuestion[] 
         .map(([other, { values }]) => [other, without(values, absent[other])]),
     );
     const isMissing = (value: string): boolean => value === 'missing';
-    // That a parameter is missing is one thing, that its value is bad another.
+    // A missing parameter and a bad value of it are different questions.
     const kinds = [refusable.filter(isMissing), refusable.filter((value) => !isMissing(value))];
     return kinds
       .filter(({ length }) => length > 0)

@@ -14,7 +14,7 @@ export function encodeBase64(bytes: string): string {
   return encoded;
 }
 
-/** The bytes of a text in base64 or base64url, one per character; undefined where it is neither. */
+/** The bytes of a text in base64 or base64url, one per character; undefined if it is neither. */
 export function decodeBase64(text: string): string | undefined {
   let decoded = '';
   let bits = 0;

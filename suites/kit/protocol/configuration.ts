@@ -1,6 +1,6 @@
 /**
- * What the operator gave us cannot be worked with: told without a stack, exit 2. The message names file, key,
- * value, what is accepted and the nearest match.
+ * The operator's input cannot be used: shown without a stack, exit 2. The message names file, key, value,
+ * what is accepted and the nearest match.
  */
 export class ConfigurationError extends Error {
   constructor(message: string) {

@@ -1,5 +1,5 @@
 /**
- * A text in which each character stands for one or more of another: where it began and where it ended there.
+ * A text in which each character represents one or more of another: where it began and where it ended there.
  */
 export interface UnescapedText {
   readonly text: string;
@@ -17,15 +17,15 @@ const largest = 0x10ffff;
 const space = /\s+/g;
 
 /**
- * One layer of escapes undone: percent-encoding, JSON and JavaScript escapes, HTML entities; white space is
- * left out before.
+ * Undoes one layer of escapes: percent-encoding, JSON and JavaScript escapes, HTML entities; white space is
+ * removed first.
  */
 export function unescaped(text: string): string {
   const close = text.replace(space, '');
   return /[%\\&]/.test(close) ? close.replace(escape, (...found) => meaningOf(found)) : close;
 }
 
-/** The same with the places that the characters came from. */
+/** The same with the original places of the characters. */
 export const unescapedView = (view: UnescapedText): UnescapedText =>
   replacedView(
     replacedView(view, space, () => ''),

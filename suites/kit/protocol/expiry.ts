@@ -1,7 +1,7 @@
 import { decodeBase64 } from './base64.ts';
 
 /**
- * When a JWT expires, in seconds since 1970 (RFC 7519, section 4.1.4); undefined for a token that is none or
+ * When a JWT expires, in seconds since 1970 (RFC 7519, section 4.1.4); undefined if the token is not a JWT or
  * never expires. Nothing is verified.
  */
 export function expiryOf(token: string): number | undefined {

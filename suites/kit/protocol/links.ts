@@ -40,7 +40,7 @@ export function originOf(url: string): string {
   return `${scheme}://${authority.replace(scheme === 'https' ? /:443$/ : /:80$/, '')}`;
 }
 
-/** The first value of a query parameter, decoded; undefined where it is not there. */
+/** The first value of a query parameter, decoded; undefined if it is absent. */
 export function parameterOf(url: string, name: string): string | undefined {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
   for (const pair of query.split('&')) {

@@ -62,7 +62,7 @@ test.each(Object.entries(encodings))('no run of 12 characters of a secret is lef
         expect(reading.includes(run)).toBe(false);
         expect(reading.includes(written)).toBe(false);
       }
-      // Beside the mask no more is left than the signs at the edges that a neighbour decides.
+      // Besides the mask only the signs at the edges are left, which a neighbour decides.
       const left = clean.length - 2 * around.length - 2 - '[masked]'.length;
       expect(left).toBeLessThanOrEqual(12);
     }),
@@ -82,10 +82,10 @@ test('a secret that was cut is masked as far as it is there', () => {
   );
 });
 
-test('what is innocent stays', () => {
-  const innocent = fc.stringMatching(/^[ -~]{0,200}$/);
+test('harmless text stays', () => {
+  const harmless = fc.stringMatching(/^[ -~]{0,200}$/);
   fc.assert(
-    fc.property(secrets, innocent, (secret, text) => {
+    fc.property(secrets, harmless, (secret, text) => {
       const mask = secretMask([`0123456789${secret}`]);
       expect(mask(text)).toBe(text);
     }),

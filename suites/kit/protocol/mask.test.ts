@@ -31,7 +31,7 @@ test.each([0, 1, 2, 3, 4, 5])('base64 of it is taken out wherever it begins (%i)
   }
 });
 
-test('innocent text stays, and a secret too short to be one is no reason to spoil it', () => {
+test('harmless text stays, even if a secret is too short to be one', () => {
   expect(mask('{"data":[1,2,3]}')).toBe('{"data":[1,2,3]}');
   expect(secretMask(['1', ''])('2.1.1')).toBe('2.1.1');
   expect(secretMask([])('text')).toBe('text');
@@ -41,8 +41,8 @@ test('innocent text stays, and a secret too short to be one is no reason to spoi
 test('bytes are masked without harm to the rest', () => {
   const bytes = Buffer.concat([Buffer.of(0xff, 0x00), Buffer.from(token), Buffer.of(0xc3, 0xa9)]);
   expect(Buffer.from(maskBytes(bytes, mask)).toString('latin1')).toBe('\u00ff\u0000[masked]\u00c3\u00a9');
-  const innocent = Uint8Array.of(1, 2, 255);
-  expect(maskBytes(innocent, mask)).toBe(innocent);
+  const harmless = Uint8Array.of(1, 2, 255);
+  expect(maskBytes(harmless, mask)).toBe(harmless);
 });
 
 test('what is nearly a part of the token is known, and nothing else', () => {

@@ -2,17 +2,17 @@ import { encodeBase64, utf8Bytes } from './base64.ts';
 import { secretRuns } from './secret-runs.ts';
 import { wellFormed } from './segments.ts';
 
-/** What stands in place of a secret. */
+/** The text that replaces a secret. */
 export const masked = '[masked]';
 
 /** A text without its secrets. */
 export type Mask = (text: string) => string;
 
-const minSecret = 4; // a shorter "secret" (a version, a flag) would blot out innocent text everywhere
+const minSecret = 4; // a shorter "secret" (a version, a flag) would mask harmless text everywhere
 const minPiece = 8; // pieces of a secret: long enough not to occur by chance
 
 /**
- * Takes secrets out of texts: each as a whole, its words, its JWT parts after the header, and every run of 12
+ * Masks secrets in texts: each as a whole, its words, its JWT parts after the header, and every run of 12
  * characters or more of them, also in hex, base64, base64url, percent-encoded, with HTML, JSON or `\\u`
  * escapes, and with white space inside.
  */
@@ -57,8 +57,8 @@ function withoutBeginnings(text: string, secrets: readonly string[]): string {
 }
 
 /**
- * The parts of a mangled JWT that its mask leaves standing although they are as good as the secret: one
- * character in them is another. None in a text that holds nothing of a secret.
+ * The parts of a mangled JWT that its mask leaves although they are as good as the secret: one character in
+ * them is different. None in a text that contains nothing of a secret.
  */
 export const nearSecrets = (text: string, mask: Mask): readonly string[] =>
   mask(text) === text
@@ -69,8 +69,8 @@ export const nearSecrets = (text: string, mask: Mask): readonly string[] =>
         .filter((part) => part.length >= minPiece && isNearly(mask(part)));
 
 /**
- * Nothing of it was masked, or the masked run is not where it begins, or there is more than one: something
- * inside is another.
+ * Nothing of it was masked, or the masked run does not start at its beginning, or there are several:
+ * something inside is different.
  */
 const isNearly = (clean: string): boolean => !clean.startsWith(masked) || clean.split(masked).length > 2;
 

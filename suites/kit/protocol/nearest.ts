@@ -1,6 +1,6 @@
 /**
- * The candidate that a mistyped word most likely meant, or undefined where none is near (more than a third of
- * it differs).
+ * The candidate that a mistyped word most likely meant, or undefined if none is near (more than a third of it
+ * differs).
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const sought = fold(word);

@@ -1,6 +1,9 @@
 /** TLS and proxy settings of a live client. */
 export interface NetworkOptions {
-  /** PEM texts: authorities to trust besides the system's, and the client's own certificate with its key. */
+  /**
+   * PEM texts: authorities to trust in addition to the system's, and the client's own certificate with its
+   * key.
+   */
   readonly ca?: string;
   readonly cert?: string;
   readonly key?: string;

@@ -7,7 +7,7 @@ const base = 'https://api.example.org/base';
 const asked = `${base}/api/v1/syncs/3/sync_runs?page=2`;
 const resolved = (link: string) => resolveLink(link, asked, base);
 
-test('an id stands in a path as itself alone', () => {
+test('an id in a path means only itself', () => {
   const encoded = (syncId: string) => fillPath('GET /api/v1/syncs/{sync_id}/sync_runs', { sync_id: syncId });
   expect(encoded('3')).toBe('/api/v1/syncs/3/sync_runs');
   expect(encoded('a/b?c#d')).toBe('/api/v1/syncs/a%2Fb%3Fc%23d/sync_runs');
@@ -27,7 +27,7 @@ test('no text can break out of its segment', () => {
   );
 });
 
-test('base URLs are kept in one form', () => {
+test('base URLs have one form', () => {
   expect(normaliseBaseUrl('HTTPS://API.example.org:443/base//')).toBe('https://api.example.org/base');
   expect(normaliseBaseUrl('http://bücher.example')).toBe('http://xn--bcher-kva.example');
   expect(normaliseBaseUrl('http://[::1]:8080/?x=1#y')).toBe('http://[::1]:8080');
@@ -72,6 +72,6 @@ test.each([
   });
 });
 
-test('what is no reference is told as such', () => {
+test('an invalid reference is described', () => {
   expect(resolved('http://[broken')).toEqual({ leaves: 'not-a-reference' });
 });

@@ -32,8 +32,8 @@ export type Resolved =
       /** The link in full, where it could be read. */
       readonly url?: string;
       /**
-       * True where nothing but scheme, host, port or the path prefix of a proxy differs: its forwarded
-       * headers are the likely cause.
+       * True if only scheme, host, port or the path prefix of a proxy differs: its forwarded headers are the
+       * likely cause.
        */
       readonly onlyForwarding?: boolean;
       /** The same path and query under the base URL, where `onlyForwarding`. */
@@ -68,7 +68,7 @@ export function resolveLink(link: string, askedUrl: string, baseUrl: string): Re
 
 const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
-/** One spelling of a path: escapes decoded where they can be, which is enough to tell two resources apart. */
+/** One spelling of a path: escapes decoded if they can be, which is enough to distinguish two resources. */
 function comparable(path: string): string {
   try {
     return decodeURIComponent(path);

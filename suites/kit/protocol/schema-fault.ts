@@ -1,8 +1,8 @@
 import type { SchemaError } from '../../../schemas/files.gen.d.ts';
 
 /**
- * The first thing that a schema has against a value, as "PLACE what is wrong"; the place is a JSON pointer,
- * or `it` for the whole.
+ * The first error that a schema finds in a value, as "PLACE what is wrong"; the place is a JSON pointer, or
+ * `it` for the whole.
  */
 export function firstFault(errors: readonly SchemaError[] | null | undefined): string {
   const [error] = errors ?? [];

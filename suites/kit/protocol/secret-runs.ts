@@ -1,7 +1,7 @@
 import { encodeBase64, utf8Bytes } from './base64.ts';
 import { plainView, unescaped, unescapedView } from './escapes.ts';
 
-/** So many characters of a secret in a row are not shown. */
+/** The number of consecutive characters of a secret that are masked. */
 export const shortestRun = 12;
 
 const hexRun = 2 * shortestRun;
@@ -29,7 +29,7 @@ export function secretRuns(secrets: readonly string[]): FindRuns {
   const hex = new Set<string>();
   const base64 = new Set<string>();
   for (const secret of secrets) {
-    // As characters, and as bytes: what is beyond ASCII comes in both ways.
+    // As characters and as bytes: characters beyond ASCII occur in both forms.
     for (const written of new Set([secret, utf8Bytes(secret)])) {
       let text = written.replaceAll(/\s+/g, '');
       for (let layer = 0; layer <= layers; layer += 1) {
@@ -63,8 +63,8 @@ const hexOf = (bytes: string): string =>
   Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 
 /**
- * The signs that a run decides, whatever its neighbours are, for each place at which it can begin in a group
- * of three.
+ * The signs that a run determines, whatever its neighbours are, for each place at which it can begin in a
+ * group of three.
  */
 function addBase64(windows: Set<string>, bytes: string, at: number): void {
   const run = bytes.slice(at, at + shortestRun);
@@ -110,8 +110,8 @@ function gramsOf(windows: ReadonlySet<string>): Uint8Array {
 }
 
 /**
- * Looks at every place only where four characters of a secret are: wherever a run is, one of the places that
- * are tried lies in it.
+ * Examines every place only if four characters of a secret are there: each run contains one of the places
+ * that are tried.
  */
 function hitsIn(
   { length, fold, known, grams }: Runs,

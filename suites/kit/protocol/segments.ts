@@ -6,8 +6,8 @@ export const wellFormed = (text: string): string =>
   text.replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
 
 /**
- * One segment of a path that stands for exactly this text: slashes, `%`, spaces, non-ASCII, and the segments
- * `.` and `..` encoded (RFC 3986, section 3.3).
+ * One segment of a path that means exactly this text: slashes, `%`, spaces, non-ASCII, and the segments `.`
+ * and `..` encoded (RFC 3986, section 3.3).
  */
 export const encodeSegment = (text: string): string =>
   /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encodeURIComponent(wellFormed(text));

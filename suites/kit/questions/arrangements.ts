@@ -43,9 +43,7 @@ export const plannedArrangements = (moment: 'before' | 'after'): readonly Arrang
     run: (context) => askPlannedOf(context, endpoint, moment),
   }));
 
-/**
- * A bad request to each endpoint that reads and then a good one, with nothing between (interpretation 29).
- */
+/** A bad request to each readable endpoint and then a good one, with nothing between (interpretation 29). */
 export async function readAfterRefused(context: CheckContext): Promise<void> {
   if (context.depth.strength === 1) return;
   const { modelId, syncId, syncRunId } = context.fixtures;
@@ -129,8 +127,8 @@ export interface LastLook {
 }
 
 /**
- * Looks at model, runs and query once more, 3 seconds after the last write: for what comes late
- * (interpretation 28).
+ * Reads model, runs and query once more, 3 seconds after the last write, for late effects (interpretation
+ * 28).
  */
 export function takeLastLook(context: CheckContext): Promise<LastLook> {
   return context.once('last look', async () => {

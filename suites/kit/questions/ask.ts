@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /**
- * Asks planned questions side by side, each as often as it says; those of which the target has nothing are
+ * Sends planned questions in parallel, each as often as it says; those that the target has no data for are
  * left out.
  */
 export async function askPlanned(
@@ -192,7 +192,7 @@ async function statusFor(
 const listEndpointOf = (endpoint: Endpoint): ListEndpoint =>
   endpoint === endpoints.listRuns ? endpoint : endpoints.listRecords;
 
-/** Sorted, so that a draw by seed does not go by the order in which pages came. */
+/** Sorted, so that a draw by seed does not depend on the order in which pages arrived. */
 const statusesIn = (pages: readonly Page[]): readonly string[] =>
   [
     ...new Set(
@@ -208,7 +208,7 @@ interface ListQuestion {
   readonly query: Query;
 }
 
-/** The number of a page of a kind, as far as the list tells it; undefined where it has none. */
+/** The number of a page of a kind, as far as the list shows it; undefined if it has none. */
 async function pageNumberFor(
   context: CheckContext,
   { endpoint, params, query }: ListQuestion,

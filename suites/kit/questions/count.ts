@@ -106,7 +106,7 @@ function marked(some: ReadonlySet<Endpoint>, endpoint: Endpoint, isIn: boolean):
   return changed;
 }
 
-/** URLs of pages past the first that say of themselves that nothing follows. */
+/** URLs of pages past the first that say of themselves that they are the last. */
 function lastPagesOf({ api }: CheckContext): ReadonlySet<string> {
   const urls = [endpoints.listRuns, endpoints.listRecords]
     .flatMap((endpoint) => api.evidence(endpoint))

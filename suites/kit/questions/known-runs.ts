@@ -11,7 +11,7 @@ export interface KnownRun {
   readonly state: 'finished' | 'at work';
   readonly rows: 'with records' | 'without records';
   readonly age: 'newest' | 'old' | 'oldest';
-  /** Its `total_rows`, where it tells them: how long its list of records is likely to be. */
+  /** Its `total_rows`, if present: how long its list of records probably is. */
   readonly totalRows: number;
 }
 

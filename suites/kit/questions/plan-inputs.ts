@@ -3,7 +3,7 @@ import type { Depth } from '../plan/depth.ts';
 import type { PlanInputs } from '../plan/plan.ts';
 import type { Fixtures } from '../target/target.ts';
 
-/** What a run is told besides what discovery found. */
+/** The inputs of a run besides the results of discovery. */
 export interface RunScope {
   readonly seed: number;
   readonly depth: Depth;

@@ -4,7 +4,7 @@ import type { Ask } from '../http/exchange.ts';
 import type { Fixtures } from '../target/target.ts';
 import type { KnownRun } from './known-runs.ts';
 
-/** What is known of a target when the questions to it are counted. */
+/** What is known about a target when the questions to it are counted. */
 export interface Knowledge {
   readonly fixtures: Fixtures;
   readonly runs: ReadonlyMap<string, KnownRun>;
@@ -121,7 +121,7 @@ function resourceOf({ endpoint, params }: Ask, knowledge: Knowledge): QuestionPo
   };
 }
 
-/** Whether an id stands next to one in use, or begins one. */
+/** Whether an id is next to one in use, or is the beginning of one. */
 function distance(id: string, known: readonly (string | undefined)[]): string {
   const isClose = known.some((one) => {
     if (one === undefined) return false;

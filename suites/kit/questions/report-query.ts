@@ -52,7 +52,7 @@ const badConnectors: Readonly<Record<string, readonly string[]>> = {
   'no integer': ['1.5', '1e', '0x1'],
 };
 
-/** The query of a report that a planned question stands for; bad values are drawn by seed and turn. */
+/** The query of a report for a planned question; bad values are drawn by seed and turn. */
 export function reportQuery(
   point: QuestionPoint,
   connector: string | undefined,

@@ -73,7 +73,7 @@ test('characters that are no letters and digits stay', () => {
   expect(of(['läufe/2024 №7%2F']).ids[0]).toMatch(/^.ä...\/\d{4} №\d%\d.$/);
 });
 
-test('the same seed gives the same ids, and nothing known gives none', () => {
+test('the same seed yields the same ids; without a known id there are none', () => {
   expect(of(['abc-def-123x'])).toEqual(of(['abc-def-123x']));
   expect(of([])).toEqual({ ids: [], isCertain: false, isNear: false });
 });

@@ -5,12 +5,12 @@ export interface AbsentIds {
   readonly ids: readonly string[];
   /** False where the form of the ids is only guessed, so that a server may take ours for malformed. */
   readonly isCertain: boolean;
-  /** Whether ids in use stand near these, so that one that was not seen might be among them. */
+  /** Whether ids in use are near these, so that one that was not seen might be among them. */
   readonly isNear: boolean;
 }
 
 const largest32 = 2_147_483_647n;
-/** Near the end of 32 bits, where ids that count from 1 have not come yet. */
+/** Near the end of 32 bits, which ids that count from 1 have not reached. */
 const inside32 = ['2147483629', '2147480011', '2147471123'];
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -45,7 +45,7 @@ function absentLike(
   return prefix + scramble(tail.length < 6 ? tail.padEnd(8, tail) : tail, known, random, /[0-9a-z]/i, []);
 }
 
-/** Where ids stand from here on, those near the end of 32 bits may be in use. */
+/** If ids begin here, those near the end of 32 bits may be in use. */
 const crowdedFrom = 2_000_000_000n;
 
 /** Whether an id is, or ends in, a number near the end of 32 bits. */
@@ -64,7 +64,7 @@ function absentNumber(known: readonly bigint[], turn: number): string | undefine
   return highest >= crowdedFrom ? String(middleOfGap(known) - step) : inside32[turn];
 }
 
-/** The middle of the widest stretch from 0 on in which no known number stands. */
+/** The middle of the widest gap from 0 upwards without a known number. */
 function middleOfGap(known: readonly bigint[]): bigint {
   let [before, from, width] = [0n, 0n, 0n];
   for (const number of known.toSorted((one, other) => (one < other ? -1 : 1))) {
@@ -97,7 +97,8 @@ function scramble(
 const alphabets = ['0123456789', 'abcdef', 'ABCDEF'];
 
 /**
- * A smaller id that a double cannot tell from a known one beyond 2^53: found only by a server that rounds.
+ * A smaller id that a double cannot distinguish from a known one beyond 2^53: only a server that rounds finds
+ * it.
  */
 export function roundedTwin(id: string): string | undefined {
   if (!/^[1-9]\d{15,30}$/.test(id)) return undefined;

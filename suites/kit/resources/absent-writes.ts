@@ -3,14 +3,14 @@ import type { CheckContext } from '../check/check-context.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { absentIds } from './absent-ids.ts';
 
-/** Whether an answer says that there is no such method here (reading 26). */
+/** Whether an answer says that the method is not supported here (reading 26). */
 export const isMethodMissing = ({ answer }: Exchange): boolean =>
   answer?.status === 405 || answer?.status === 501;
 
 /**
- * A write that was answered with 405 or 501, sent once more to an id that does not exist: where the answer is
- * the same, neither the id nor the body is the cause (reading 26). Undefined where no write was answered so,
- * or its path has no id.
+ * A write that returned 405 or 501, sent once more to an id that does not exist: if the answer is the same,
+ * neither the id nor the body is the cause (reading 26). Undefined if no write returned these, or its path
+ * has no id.
  */
 export function absentWrite(context: CheckContext, endpoint: Endpoint): Promise<Exchange | undefined> {
   return context.once(`absent write ${endpoint}`, async () => {

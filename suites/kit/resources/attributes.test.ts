@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../json/json.ts';
 import {
   compareValues,
   compareAttribute,
-  givenAttributes,
+  namedAttributes,
   isMasked,
   settableAttributes,
 } from './attributes.ts';
@@ -11,7 +11,7 @@ import { restoreBody, withAttributes } from './restore-body.ts';
 
 const ofModel = settableAttributes('2.2');
 const ofConnector = settableAttributes('2.1');
-const namesIn = (body: JsonObject): string[] => givenAttributes(body, ofConnector).map(({ name }) => name);
+const namesIn = (body: JsonObject): string[] => namedAttributes(body, ofConnector).map(({ name }) => name);
 
 test('attributes are those of the clause, without id, type and clocks', () => {
   expect([...ofModel].sort()).toEqual(

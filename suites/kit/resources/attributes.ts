@@ -3,10 +3,10 @@ import { isSame } from '../json/equality.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from '../json/json.ts';
 import { pointerTo } from '../json/pointer.ts';
 
-/** Members that a service sets by its own clock, whatever a body says. */
+/** Members that a service sets by its own clock, even if a body has them. */
 const clocks = ['created_at', 'updated_at'];
 
-/** The attributes that an update may set: those that a clause lists, but for the service's own clocks. */
+/** The attributes that an update may set: those that a clause lists, except the service's own clocks. */
 export const settableAttributes = (clause: '2.1' | '2.2'): ReadonlySet<string> =>
   new Set(
     requirementIds.flatMap((id) => {
@@ -17,17 +17,17 @@ export const settableAttributes = (clause: '2.1' | '2.2'): ReadonlySet<string> =
     }),
   );
 
-/** A member of a body that bears the name of an attribute. */
-export interface GivenAttribute {
+/** A member of a body that has the name of an attribute. */
+export interface NamedAttribute {
   readonly name: string;
   readonly value: Json;
 }
 
 /**
  * The attributes that a body names, at the top, one level down, or two in `{"data": {"attributes": …}}`
- * (reading 22); one that it names with two values is left out.
+ * (reading 22); an attribute with two values is left out.
  */
-export function givenAttributes(body: JsonObject, names: ReadonlySet<string>): readonly GivenAttribute[] {
+export function namedAttributes(body: JsonObject, names: ReadonlySet<string>): readonly NamedAttribute[] {
   const enveloped = member(member(body, 'data'), 'attributes');
   const found = [...Object.entries(body), ['', enveloped] as const].flatMap(
     ([name, value]): [string, Json][] => {
@@ -57,11 +57,11 @@ export const isMasked = (value: Json | undefined): boolean =>
   typeof value === 'string' &&
   [holdsSigns, isSigns, isWeakSigns, isBracketedWord].some((form) => form.test(value));
 
-/** Names of members that services leave out when they show an object. */
+/** Names of members that services omit when they show an object. */
 const secretName =
   /pass|pwd|secret|token|credential|private|auth|cert|dsn|salt|signature|(^|_|-)key$|api[_-]?key|access[_-]?key/i;
 
-/** What became of one given value. */
+/** The result for one given value. */
 export interface ValueComparison {
   readonly kind: 'same' | 'masked' | 'trimmed' | 'different';
   readonly pointer: string;
@@ -70,7 +70,7 @@ export interface ValueComparison {
 }
 
 /**
- * Holds a given value against the one that is shown: of objects the given members (reading 22). One
+ * Compares a given value with the one that is shown: of objects the given members (reading 22). One
  * comparison per leaf.
  */
 export function compareValues(
@@ -78,23 +78,23 @@ export function compareValues(
   shown: Json | undefined,
   pointer: string,
 ): readonly ValueComparison[] {
-  const told = (kind: ValueComparison['kind']): ValueComparison[] => [{ kind, pointer, given, shown }];
+  const result = (kind: ValueComparison['kind']): ValueComparison[] => [{ kind, pointer, given, shown }];
   if (isObject(given) && isObject(shown)) {
     const members = Object.entries(given);
     return members.length === 0
-      ? told('same')
+      ? result('same')
       : members.flatMap(([name, value]) => compareMember(name, value, shown, pointer));
   }
   if (isArray(given) && isArray(shown) && given.length === shown.length && given.length > 0)
     return given.flatMap((value, index) => compareValues(value, shown[index], `${pointer}/${index}`));
-  if (isSame(given, shown)) return told('same');
-  return told(isMasked(shown) ? 'masked' : 'different');
+  if (isSame(given, shown)) return result('same');
+  return result(isMasked(shown) ? 'masked' : 'different');
 }
 
 /**
- * The same for a whole attribute, whose name ends the pointer: where the spec gives it another scalar type
- * than the body did, `"1"` and `1` are one value; a secret may be masked inside `configuration` alone, and a
- * text may lose what surrounds it (reading 22).
+ * The same for a whole attribute, whose name ends the pointer: if the spec gives it another scalar type than
+ * the body did, `"1"` and `1` are one value; a secret may be masked inside `configuration` only, and a text
+ * may lose surrounding space (reading 22).
  */
 export function compareAttribute(
   given: Json,
@@ -102,14 +102,14 @@ export function compareAttribute(
   pointer: string,
 ): readonly ValueComparison[] {
   const name = pointer.slice(pointer.lastIndexOf('/') + 1);
-  const told = compareWhole(given, shown, pointer);
+  const result = compareWhole(given, shown, pointer);
   if (isTrimmed(given, shown, name)) return [{ kind: 'trimmed', pointer, given, shown }];
   return name === 'configuration'
-    ? told
-    : told.map((one) => (one.kind === 'masked' ? { ...one, kind: 'different' } : one));
+    ? result
+    : result.map((one) => (one.kind === 'masked' ? { ...one, kind: 'different' } : one));
 }
 
-/** Whether a text came back without the blanks around it, or a query without its closing semicolon. */
+/** Whether a text was returned without the blanks around it, or a query without its closing semicolon. */
 function isTrimmed(given: Json, shown: Json | undefined, name: string): boolean {
   if (typeof given !== 'string' || typeof shown !== 'string' || given === shown) return false;
   const bare = (text: string): string =>

@@ -4,8 +4,8 @@ import { lookUp } from '../json/pointer.ts';
 import type { CheckContext } from '../check/check-context.ts';
 
 /**
- * The id, in digits, of a connector that exists: the one that the model names, for the target itself vouches
- * for it, else the one that is given; undefined where neither is written in digits.
+ * The id, in digits, of a connector that exists: the one that the model names, because the target itself says
+ * that it exists, else the given one; undefined if neither is written in digits.
  */
 export async function connectorInDigits(context: CheckContext): Promise<string | undefined> {
   const { modelId, connectorId } = context.fixtures;

@@ -9,7 +9,7 @@ import { readModelNow, type RestorationContext } from './model-restoration.ts';
 import { holdsMask } from './restore-body.ts';
 
 /**
- * What a model shows that an earlier run wrote to and did not put back: what was sent, what it was before, or
+ * What a model shows that an earlier run changed and did not restore: what was sent, what it was before, or
  * something else.
  */
 export type LeftState = 'changed' | 'back' | 'other' | 'unread';
@@ -59,7 +59,7 @@ export async function stateToRestore(
   }
 }
 
-/** What the model was before an earlier run that was never undone; undefined where none is. */
+/** The state of the model before an earlier run that was never undone; undefined if there is none. */
 async function formerOf(
   context: RestorationContext,
   journal: Journal,

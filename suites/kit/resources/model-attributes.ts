@@ -6,7 +6,7 @@ import { isObject, member, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import {
   compareAttribute,
-  givenAttributes,
+  namedAttributes,
   isMasked,
   settableAttributes,
   type ValueComparison,
@@ -27,15 +27,15 @@ export function attributesOf(exchange: Exchange): JsonObject | undefined {
   return isExpectedAnswer(exchange) && isObject(attributes) ? attributes : undefined;
 }
 
-/** What was sent, as the list of changes tells it: customers' data as type and length. */
+/** What was sent, as the list of changes shows it: customers' data as type and length. */
 export const sentInWords = (body: JsonObject): string => writeJson(withoutData(endpoints.updateModel, body));
 
 /** What a model shows of the attributes that a body names. */
 export const shownOfModel = (body: JsonObject, attributes: JsonObject): readonly ValueComparison[] =>
-  givenAttributes(body, modelAttributes).flatMap(({ name, value }) =>
+  namedAttributes(body, modelAttributes).flatMap(({ name, value }) =>
     compareAttribute(value, Object.hasOwn(attributes, name) ? attributes[name] : undefined, name),
   );
 
-/** Whether a model shows no other value than a body gives; what is masked says nothing. */
+/** Whether a model shows only values of a body; masked values say nothing. */
 export const showsBody = (body: JsonObject, attributes: JsonObject): boolean =>
   shownOfModel(body, attributes).every(({ kind, shown }) => kind !== 'different' || isMasked(shown));

@@ -23,7 +23,7 @@ export interface RestorationContext {
 export interface Restoration {
   /** Whether a read shows the former values again. */
   readonly isBack: boolean;
-  /** False where some values could not be put back, because they were shown masked or not at all. */
+  /** False if some values could not be restored, because they were shown masked or not at all. */
   readonly isWhole: boolean;
   readonly note: string;
 }
@@ -57,8 +57,8 @@ export async function restoreModel(
 const no = (note: string): Restoration => ({ isBack: false, isWhole: false, note });
 
 /**
- * Attributes that no body named and that changed all the same, with their former values: the target took what
- * was not sent for empty.
+ * Attributes that no body named but that changed, with their former values: the target treated absent
+ * attributes as empty.
  */
 const changedBesides = (former: JsonObject, now: JsonObject): JsonObject =>
   Object.fromEntries(
@@ -68,7 +68,7 @@ const changedBesides = (former: JsonObject, now: JsonObject): JsonObject =>
     ),
   );
 
-/** Sends such attributes too; the names of those that stay changed. */
+/** Sends such attributes too; returns the names of those that stay changed. */
 async function putRest(
   context: RestorationContext,
   id: string,
@@ -82,7 +82,7 @@ async function putRest(
 }
 
 /**
- * The attributes once they hold what a body names, or undefined where they do not within the time that a read
+ * The attributes once they have what a body names, or undefined if they do not within the time that a read
  * may lag.
  */
 async function readAgain(
@@ -115,8 +115,8 @@ function askOf({ client }: RestorationContext, method: 'PUT' | 'GET', id: string
 }
 
 /**
- * Sent past deadline and interrupt, and again where a limit, a gateway or the network kept it from being
- * carried out: it writes the same as before.
+ * Sent past deadline and interrupt, and repeated if a limit, a gateway or the network prevented it: it writes
+ * the same as before.
  */
 async function send({ client, api }: RestorationContext, ask: Ask): Promise<Exchange> {
   const beganMs = client.now();

@@ -13,13 +13,13 @@ import { stateToRestore } from './left-models.ts';
 /** Puts a model back into the state in which it was found. */
 export interface ModelRestorer {
   /**
-   * Books an update, so that it is undone whatever happens next; a refused one only where it is seen to have
-   * been carried out.
+   * Registers an update, so that it is undone in any case; a refused one only if it is seen to have been
+   * carried out.
    */
   book(exchange: Exchange, body: JsonObject, isCarriedOut?: boolean): void;
 }
 
-/** Whether an answer says that nothing was done; a failure of the server, or none at all, says nothing. */
+/** Whether an answer says that nothing was done; a failure of the server, or no answer, says nothing. */
 export function isWriteRefused({ answer }: Exchange): boolean {
   const status = answer?.status ?? 0;
   return status >= 300 && status < 500;
@@ -35,9 +35,9 @@ export function refusalNote(exchange: Exchange): string {
 export type RestoringContext = Pick<CheckContext, 'api' | 'client' | 'changed' | 'journal'>;
 
 /**
- * Makes a restorer for a model that was just read with these attributes, and notes them in the journal before
- * any of the bodies is sent. Where an earlier run left the model changed, the state before that run counts.
- * PreconditionFailed where the former state is not certain or cannot be kept: then nothing may be sent.
+ * Makes a restorer for a model that was just read with these attributes, and writes them to the journal
+ * before any body is sent. If an earlier run left the model changed, the state before that run counts. Throws
+ * PreconditionFailed if the former state is not certain or cannot be stored: then nothing may be sent.
  */
 export async function newModelRestorer(
   context: RestoringContext,

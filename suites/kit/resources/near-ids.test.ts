@@ -8,7 +8,7 @@ test('near numbers are 0, a beginning, the id of another resource and one in a g
   expect(idsOf(['1001', '1002', '1004'], ['7'])).toEqual(['0', '100', '7', '1003']);
 });
 
-test('what is in use is never near: neither a beginning nor another id that is one here too', () => {
+test('an id in use is never near: not as a beginning, and not as another id of this target', () => {
   expect(idsOf(['1', '12', '2'], ['2'])).toEqual(['0', '3']);
 });
 

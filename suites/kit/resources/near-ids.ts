@@ -1,4 +1,4 @@
-/** An id that names nothing, as far as is known, and stands near one that does. */
+/** An id that names nothing, as far as is known, and is near one that does. */
 export interface NearId {
   readonly id: string;
   /** A server may take it for malformed: then any 4xx refuses it (interpretation 16). */

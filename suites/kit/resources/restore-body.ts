@@ -4,12 +4,12 @@ import { isMasked } from './attributes.ts';
 /** A body of the given shape that holds former values. */
 export interface RestoreBody {
   readonly body: JsonObject;
-  /** Members whose former value is not known, or masked: they stay as they were given. */
+  /** Members whose former value is not known, or masked: they keep the value that was sent. */
   readonly lost: readonly string[];
 }
 
 /**
- * Makes the body that puts a resource back: the given one, with the former value of every attribute that it
+ * Makes the body that restores a resource: the sent one, with the former value of every attribute that it
  * names, at any depth. A masked value is never written back.
  */
 export function restoreBody(given: JsonObject, former: JsonObject, names: ReadonlySet<string>): RestoreBody {
@@ -25,7 +25,7 @@ export function restoreBody(given: JsonObject, former: JsonObject, names: Readon
   return { body: put(given), lost: [...new Set(lost)] };
 }
 
-/** The former value, masked parts in it replaced by what was given there, or left out. */
+/** The former value, masked parts in it replaced by what was sent there, or left out. */
 function unmasked(
   former: Json | undefined,
   given: Json | undefined,
@@ -51,7 +51,7 @@ function unmasked(
   );
 }
 
-/** Whether a mask stands anywhere in a value. */
+/** Whether a mask occurs anywhere in a value. */
 export const holdsMask = (value: Json): boolean => {
   if (isArray(value)) return value.some(holdsMask);
   return isObject(value) ? Object.values(value).some(holdsMask) : isMasked(value);

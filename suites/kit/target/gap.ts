@@ -11,7 +11,7 @@ export type FixtureKey =
   | 'scheduleSync'
   | 'querySource';
 
-/** Nothing more could be sent, or nothing more was worth sending; `quote` is what the client says of it. */
+/** Nothing more could be sent, or nothing more was useful to send; `quote` is the client's reason. */
 export interface Stopped {
   readonly kind: 'stopped';
   readonly quote: string;
@@ -47,7 +47,7 @@ export interface Remedy {
 }
 
 /**
- * A value of the target that is not known, why, and what the operator can do; no remedy where nothing in the
+ * A value of the target that is not known, why, and what the operator can do; no remedy if nothing in the
  * target file would help.
  */
 export interface FixtureMissing {

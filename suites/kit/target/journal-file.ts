@@ -23,8 +23,8 @@ interface Kept extends JournalEntry {
 }
 
 /**
- * A journal in a folder of the user's own (0700), one file (0600) for each run and model. The folder is made
- * at the first note. A file that is no entry is left alone.
+ * A journal in a folder of the user (0700), one file (0600) for each run and model. The folder is made at the
+ * first note. A file that is no entry is not touched.
  */
 export function fileJournal(folder: string, baseUrl: string): Journal {
   const own = new Map<string, Kept>();
@@ -104,7 +104,7 @@ function write(folder: string, { path, ...entry }: Kept): void {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigurationError(
-      `the model's former state cannot be kept in ${folder} (${reason}); set XDG_STATE_HOME to a folder that can be written`,
+      `the model's former state cannot be stored in ${folder} (${reason}); set XDG_STATE_HOME to a folder that can be written`,
     );
   }
 }

@@ -17,11 +17,11 @@ export interface JournalEntry {
  * it. An entry is written before the first write, and struck out when the model is back.
  */
 export interface Journal {
-  /** What earlier runs noted at this target and never struck out, the oldest first. */
+  /** What earlier runs noted at this target and never removed, the oldest first. */
   earlier(modelId?: string): readonly JournalEntry[];
   /**
-   * Notes that a body is about to be sent to a model with these attributes, and gives the state that is to be
-   * restored: the one before the first note. Throws ConfigurationError where it cannot be kept.
+   * Notes that a body is about to be sent to a model with these attributes, and returns the state that is to
+   * be restored: the one before the first note. Throws ConfigurationError if it cannot be stored.
    */
   note(modelId: string, former: JsonObject, body: JsonObject): JsonObject;
   /** Says whether a model is changed now: as long as it is, its entries stay. */

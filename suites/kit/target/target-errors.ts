@@ -7,8 +7,8 @@ import { suggest } from '../protocol/nearest.ts';
 import { lookUp, segmentsOf } from '../json/pointer.ts';
 
 /**
- * What the schema has against a target file, one line per fault: file, key, value, what is accepted, and the
- * nearest match.
+ * The errors that the schema finds in a target file, one line each: file, key, value, what is accepted, and
+ * the nearest match.
  */
 export function describeTargetErrors(
   errors: readonly SchemaError[],
@@ -16,15 +16,15 @@ export function describeTargetErrors(
   fileName: string,
 ): readonly string[] {
   // ajv says of a header's name both that the pattern and that the rule for names is broken; once is enough.
-  const told = errors.filter(
+  const reported = errors.filter(
     ({ keyword, instancePath }) => keyword !== 'pattern' || instancePath !== '/headers',
   );
-  return [...new Set(told.map((error) => `${fileName}: ${tell(error, value)}`))].slice(0, 8);
+  return [...new Set(reported.map((error) => `${fileName}: ${describeError(error, value)}`))].slice(0, 8);
 }
 
-function tell(error: SchemaError, value: Json): string {
+function describeError(error: SchemaError, value: Json): string {
   const key = keyOf(error.instancePath);
-  if (error.keyword === 'additionalProperties') return tellUnknown(error, key);
+  if (error.keyword === 'additionalProperties') return describeUnknown(error, key);
   if (error.keyword === 'propertyNames')
     return `${JSON.stringify(error.params['propertyName'])} under ${key} is not the name of a header; accepted are letters, digits and -`;
   if (error.keyword === 'required')
@@ -43,10 +43,10 @@ function whyNoBaseUrl(text: string): string {
   }
 }
 
-function tellUnknown(error: SchemaError, key: string): string {
+function describeUnknown(error: SchemaError, key: string): string {
   const name = String(error.params['additionalProperty']);
   if (/^(access_?)?token$/i.test(name))
-    return `${JSON.stringify(name)} has no place in the file; set TOKEN or give --token-file FILE`;
+    return `${JSON.stringify(name)} does not belong in the file; set TOKEN or give --token-file FILE`;
   const known = keysAt(error.instancePath);
   const hint = suggest(name, known);
   const where = key === '' ? '' : ` of ${key}`;

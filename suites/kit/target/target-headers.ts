@@ -23,8 +23,8 @@ const ours: Readonly<Record<string, string>> = {
 const secretName = /cookie|token|secret|key|auth|password|signature|session/;
 
 /**
- * Fills in `${NAME}` from the environment; a value with a variable, or under a telling name, is secret.
- * Throws ConfigurationError.
+ * Fills in `${NAME}` from the environment; a value with a variable, or under a name like "key" or "token", is
+ * secret. Throws ConfigurationError.
  */
 export function resolveHeaders(
   given: Readonly<Record<string, string>>,

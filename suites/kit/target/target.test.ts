@@ -14,7 +14,7 @@ test('ids keep every digit, whether they are written as a string or as an intege
   });
 });
 
-test('one body of an update stands for a list of one', () => {
+test('one body of an update means a list of one', () => {
   expect(read('{"updateModel": {"name": "a"}, "updateConnector": [{"a": 1}, {"a": 2}]}')).toMatchObject({
     updateModel: [{ name: 'a' }],
     updateConnector: [{ a: 1 }, { a: 2 }],
@@ -56,7 +56,7 @@ test.each([
     '{"baseUrl": "localhost:80"}',
     'target.json: baseUrl is "localhost:80"; accepted is an http or https URL; did you mean "http://localhost:80"?',
   ],
-  ['{"token": "x"}', 'target.json: "token" has no place in the file; set TOKEN or give --token-file FILE'],
+  ['{"token": "x"}', 'target.json: "token" does not belong in the file; set TOKEN or give --token-file FILE'],
   ['{"headers": {"X": 1}}', 'target.json: headers.X is a number; accepted is a text in quotes'],
   [
     '{"headers": {"X-Key": "${NO}"}}',

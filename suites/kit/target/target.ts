@@ -11,7 +11,7 @@ import { describeTargetErrors } from './target-errors.ts';
 
 export type { FixtureKey } from './gap.ts';
 
-/** What the operator tells of the server under test; every key of the target file, parsed. */
+/** What the operator says about the server under test; every key of the target file, parsed. */
 export interface Target {
   readonly name: string;
   readonly version?: string;
@@ -37,8 +37,8 @@ export interface Target {
 }
 
 /**
- * What is known of the target after discovery: ids as strings, and for what is missing the reason and the key
- * that would give it.
+ * What is known about the target after discovery: ids as strings, and for each missing value the reason and
+ * the key that would give it.
  */
 export interface Fixtures {
   readonly connectorId?: string;
@@ -119,7 +119,7 @@ function readObject(text: string | Uint8Array, fileName: string): Json {
 
 type Reader<T> = (file: Json, key: string) => T | undefined;
 
-/** The keys that are there, read; those that are not stay away, since undefined is no value of theirs. */
+/** The keys that are present, parsed; absent ones stay absent, because undefined is no value of theirs. */
 function pick<K extends string, T>(
   file: Json,
   keys: readonly K[],

@@ -9,7 +9,7 @@ import {
   stopped,
   textRule,
   whyNotAsked,
-  whyNotGiven,
+  whyUnusable,
 } from '../../kit/check/preconditions.ts';
 import { isArray } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
@@ -283,7 +283,7 @@ function unreadModel(context: CheckContext, endpoint: Endpoint): Reason | undefi
     endpoint === endpoints.updateModel ? context.api.evidence(endpoints.readModel).at(-1) : undefined;
   if (read === undefined) return undefined;
   const bare = attributesOf(read) === undefined ? needs('2-single-envelope', 'model') : undefined;
-  return whyNotGiven(read, '4.4-answers-200') ?? bare;
+  return whyUnusable(read, '4.4-answers-200') ?? bare;
 }
 
 /** The rule that says what a 200 must look like to be recognised. */

@@ -6,7 +6,7 @@ import { failPrecondition } from '../../kit/check/violation.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
 import { writeJson } from '../../kit/json/json-writer.ts';
-import { compareAttribute, givenAttributes } from '../../kit/resources/attributes.ts';
+import { compareAttribute, namedAttributes } from '../../kit/resources/attributes.ts';
 import { attributesOf, lagStepsMs, modelAttributes } from '../../kit/resources/model-attributes.ts';
 import { restoreModel } from '../../kit/resources/model-restoration.ts';
 import { newModelRestorer } from '../../kit/resources/model-restorer.ts';
@@ -107,7 +107,7 @@ async function repeat(group: readonly Repeatable[]): Promise<Exchange | undefine
 }
 
 const comparisons = (body: JsonObject, attributes: JsonObject) =>
-  givenAttributes(body, modelAttributes).flatMap(({ name, value }) =>
+  namedAttributes(body, modelAttributes).flatMap(({ name, value }) =>
     compareAttribute(value, attributes[name], name),
   );
 

@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts';
-import { fixtureId, whyNotGiven } from '../../kit/check/preconditions.ts';
+import { fixtureId, whyUnusable } from '../../kit/check/preconditions.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
 import { plainReport } from '../../kit/discovery/search.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
@@ -50,7 +50,7 @@ async function prepareRead(context: CheckContext, read: Read, options: AskOption
   const good =
     earlierAnswer(context, endpoint, options) ??
     (await context.api.ask(endpoint, { ...options, purpose: 'control' }));
-  const reason = whyNotGiven(good, needed);
+  const reason = whyUnusable(good, needed);
   if (reason !== undefined) failPrecondition(reason);
   return { questions: variedQuestions(context, endpoint, { options, good }) };
 }

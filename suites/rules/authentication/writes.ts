@@ -69,7 +69,7 @@ export const writes: readonly EndpointUnderTest[] = [
 async function prepareSchedule(context: CheckContext, good: Exchange): Promise<SetUp> {
   const body = context.target.scheduleSync ?? failPrecondition(notGiven('scheduleSync'));
   const book = (exchange: Exchange): void =>
-    bookForGood(context, exchange, body, 'a run that is started cannot be taken back');
+    bookForGood(context, exchange, body, 'a run that is started cannot be undone');
   const watch = await newRunWatch(context, body, book);
   return {
     questions: questions({ body: writeJson(body) }, good),

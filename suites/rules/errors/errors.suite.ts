@@ -80,7 +80,7 @@ export const probes: readonly Probe[] = [
     title: `a malformed id of ${nouns[clause]}`,
     endpoint,
     needs: clause === '4.7' ? syncNeeds : runNeeds,
-    run: (context) => tellMalformed(context, endpoint, `${clause}-answers-200`),
+    run: (context) => describeMalformed(context, endpoint, `${clause}-answers-200`),
   })),
   {
     observes: '7-missing-model',
@@ -94,7 +94,7 @@ export const probes: readonly Probe[] = [
     title: 'the messages for a missing sync and a missing run',
     endpoint: endpoints.listRuns,
     needs: runNeeds,
-    run: tellWording,
+    run: describeWording,
   },
 ];
 
@@ -208,7 +208,7 @@ async function askOne(
 /** An id of another form than those in use. */
 const malformed = (id: string): string => (/^\d+$/.test(id) ? 'no-number' : '0');
 
-async function tellMalformed(
+async function describeMalformed(
   context: CheckContext,
   endpoint: Endpoint,
   needed: '4.7-answers-200' | '4.8-answers-200' | '4.9-answers-200',
@@ -225,7 +225,7 @@ async function tellMalformed(
   return proven === undefined ? undefined : outcomeInWords(proven.ill);
 }
 
-async function tellWording(context: CheckContext): Promise<string | undefined> {
+async function describeWording(context: CheckContext): Promise<string | undefined> {
   const messages: (string | undefined)[] = [];
   for (const endpoint of [endpoints.listRuns, endpoints.readRun]) {
     const exchange = plainest(await askAbsences(context, endpoint));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { endpoints, type RequirementId } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
-import { whyNotGiven } from '../../kit/check/preconditions.ts';
+import { whyUnusable } from '../../kit/check/preconditions.ts';
 import { askUnused, lookalike, meaningfulElsewhere, unusedView } from '../../kit/lists/unused.ts';
 import { member } from '../../kit/json/json.ts';
 import {
@@ -21,7 +21,7 @@ import { onSteadyLists } from '../../kit/lists/determinism.ts';
 import { decide, decideAll } from '../../kit/lists/deciding.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
-import { entriesOf, troubleId } from '../../kit/lists/model.ts';
+import { entriesOf, inconsistentRule } from '../../kit/lists/model.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import {
   familiesOf,
@@ -100,11 +100,11 @@ async function expectStatus(context: CheckContext, endpoint: ListEndpoint): Prom
 async function noFilter(context: CheckContext, endpoint: ListEndpoint): Promise<Reason> {
   const families = await familiesOf(context, endpoint);
   if (families.every(({ whole }) => whole.pages.size === 0)) {
-    const trouble = families.map(({ whole }) => troubleId(whole)).find((id) => id !== undefined);
-    return trouble === undefined ? noList(context, endpoint) : needs(trouble, 'list-order');
+    const inconsistency = families.map(({ whole }) => inconsistentRule(whole)).find((id) => id !== undefined);
+    return inconsistency === undefined ? noList(context, endpoint) : needs(inconsistency, 'list-order');
   }
   for (const { first, pages } of families.flatMap(({ filtered }) => filtered)) {
-    const refused = pages.size > 0 ? undefined : whyNotGiven(first, `${listClause(endpoint)}-answers-200`);
+    const refused = pages.size > 0 ? undefined : whyUnusable(first, `${listClause(endpoint)}-answers-200`);
     if (refused !== undefined) return refused;
   }
   const entries = families.flatMap(({ whole }) => entriesOf(whole));
@@ -127,9 +127,13 @@ async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promi
   let reason: Reason | undefined;
   const missing: MissingEntry[] = [];
   for (const { whole, filtered } of await familiesOf(context, endpoint)) {
-    if (whole.pages.size === 0 || whole.trouble !== undefined) reason = reasonOf(whole) ?? reason;
+    if (whole.pages.size === 0 || whole.inconsistency !== undefined) reason = reasonOf(whole) ?? reason;
     for (const model of filtered) {
-      if (whole.trouble !== undefined || model.trouble !== undefined || !(model.isWhole || model.isLiving)) {
+      if (
+        whole.inconsistency !== undefined ||
+        model.inconsistency !== undefined ||
+        !(model.isWhole || model.isLiving)
+      ) {
         reason = reasonOf(model) ?? reason;
         continue;
       }
@@ -212,7 +216,7 @@ async function expectStatusOf(context: CheckContext, { whole, model, page }: Fil
 }
 
 function reasonOf(model: ListModel): Reason | undefined {
-  const id = troubleId(model);
+  const id = inconsistentRule(model);
   return id === undefined ? undefined : needs(id, 'list-order');
 }
 

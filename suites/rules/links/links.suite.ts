@@ -102,9 +102,9 @@ async function expectPresence(
 ): Promise<void> {
   const models = await soundModels(context, endpoint);
   for (const model of models) {
-    if (name === 'next' && model.trouble?.rule === 'next') {
-      context.tally.saw(model.trouble.details.exchange);
-      violate(model.trouble.details);
+    if (name === 'next' && model.inconsistency?.rule === 'next') {
+      context.tally.saw(model.inconsistency.details.exchange);
+      violate(model.inconsistency.details);
     }
     if (model.lastIndex === undefined) {
       for (const page of model.pages.values()) await expectPromisedLink(context, model, page, name);

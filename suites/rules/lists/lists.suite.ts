@@ -9,7 +9,7 @@ import type { Claim } from '../../kit/history/claim.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
 import type { MissingEntry } from '../../kit/lists/missing.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { troubleId } from '../../kit/lists/model.ts';
+import { inconsistentRule } from '../../kit/lists/model.ts';
 import { isOutage } from '../../kit/lists/outage.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { onSteadyLists, steadinessOf } from '../../kit/lists/determinism.ts';
@@ -42,7 +42,7 @@ const givenRun = (endpoint: ListEndpoint): Check => ({
       ({ whole }) => whole.view.params['sync_id'] === syncId,
     );
     const whole = family?.whole;
-    if (whole === undefined || !whole.isWhole || whole.trouble !== undefined)
+    if (whole === undefined || !whole.isWhole || whole.inconsistency !== undefined)
       failPrecondition(
         whole?.first.answer !== undefined && !isExpectedAnswer(whole.first)
           ? noList(context, endpoint)
@@ -109,7 +109,7 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
 async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const repeats: Repeat[] = [];
   for (const model of await soundModels(context, endpoint)) {
-    if (model.trouble !== undefined && model.lastIndex === undefined) continue;
+    if (model.inconsistency !== undefined && model.lastIndex === undefined) continue;
     repeats.push(...repeatsIn(model));
     for (const page of model.pages.values()) context.tally.saw(page.exchange, page.entries.length);
   }
@@ -164,9 +164,9 @@ async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Pr
   let reason: Reason | undefined;
   const missing: MissingEntry[] = [];
   for (const { whole, filtered } of await familiesOf(context, endpoint)) {
-    if (!isTold(whole)) reason = reasonOf(whole) ?? reason;
+    if (!isDetermined(whole)) reason = reasonOf(whole) ?? reason;
     for (const model of filtered) {
-      if (!isTold(whole) || !isTold(model) || isForeign(model)) continue;
+      if (!isDetermined(whole) || !isDetermined(model) || isForeign(model)) continue;
       for (const page of whole.pages.values()) context.tally.saw(page.exchange, page.entries.length);
       missing.push(...missingEntries(model, whole, () => true));
     }
@@ -191,11 +191,11 @@ async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Pr
 }
 
 /** A list that moved too fast to be told whole is read again and again before a loss is held against it. */
-const isTold = (model: ListModel) =>
-  model.trouble === undefined && ((model.isWhole && model.lastIndex !== undefined) || model.isLiving);
+const isDetermined = (model: ListModel) =>
+  model.inconsistency === undefined && ((model.isWhole && model.lastIndex !== undefined) || model.isLiving);
 
 function reasonOf(model: ListModel): Reason | undefined {
-  const id = troubleId(model);
+  const id = inconsistentRule(model);
   return id === undefined ? undefined : needs(id, 'list-order');
 }
 
@@ -224,12 +224,15 @@ async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Pro
   let followed = 0;
   let unanswered: Exchange | undefined;
   for (const model of models) {
-    if (model.trouble?.rule === 'page-number' && !isFilterIgnored(model, model.trouble.details.exchange)) {
-      context.tally.saw(model.trouble.details.exchange);
-      violate(model.trouble.details);
+    if (
+      model.inconsistency?.rule === 'page-number' &&
+      !isFilterIgnored(model, model.inconsistency.details.exchange)
+    ) {
+      context.tally.saw(model.inconsistency.details.exchange);
+      violate(model.inconsistency.details);
     }
     if (isForeign(model)) continue;
-    // Where numbers and walk disagreed the list itself is in trouble; what is left is what was looked at.
+    // Where numbers and walk disagreed the list itself is at fault; what is left is what was looked at.
     for (const [at, exchange] of model.numbered) {
       const page = pageOf(exchange);
       if (isOutage(exchange)) unanswered ??= exchange;

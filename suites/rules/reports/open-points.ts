@@ -59,7 +59,7 @@ export const openPoints: readonly Probe[] = [
     observes: '4.1-other-series',
     title: 'the series that was not asked for',
     endpoint,
-    run: tellOtherSeries,
+    run: describeOtherSeries,
   },
 ];
 
@@ -73,7 +73,7 @@ function bodyInWords(exchange: Exchange): string {
   return `an object ${typeof member(body.value, 'message') === 'string' ? 'with' : 'without'} a message`;
 }
 
-async function tellOtherSeries(context: CheckContext): Promise<string | undefined> {
+async function describeOtherSeries(context: CheckContext): Promise<string | undefined> {
   const seen = new Set<string>();
   await askReports(context);
   for (const { question, exchange } of reportsSeen(context)) {

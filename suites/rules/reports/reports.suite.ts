@@ -2,7 +2,7 @@ import { endpoints } from '../../catalogue/index.ts';
 import type { Check, Probe } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
-import { whyNotGiven } from '../../kit/check/preconditions.ts';
+import { whyUnusable } from '../../kit/check/preconditions.ts';
 import { isCredentialRefused, isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
 import { isArray, isObject, member, type Json, type JsonObject } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
@@ -82,7 +82,7 @@ function bodyFault(body: Json): BodyFault | undefined {
 }
 
 const noReport = (exchanges: readonly Exchange[]): Reason =>
-  exchanges.map((exchange) => whyNotGiven(exchange, '4.1-answers-200')).find((one) => one !== undefined) ??
+  exchanges.map((exchange) => whyUnusable(exchange, '4.1-answers-200')).find((one) => one !== undefined) ??
   needs('4.1-answers-200', 'report');
 
 function expectSeries(context: CheckContext, owed: (metric: string | undefined) => readonly string[]): void {

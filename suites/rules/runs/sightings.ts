@@ -92,6 +92,6 @@ function isLongPast({ exchange, value }: Sighting): boolean {
 const attribute = (value: Json, name: string): Json | undefined => member(member(value, 'attributes'), name);
 
 function isSameAt(name: string, one: Sighting, other: Sighting): boolean {
-  const isTold = [one, other].every(({ value }) => attribute(value, name) !== undefined);
-  return isTold && differenceOf(one.value, other.value, [name]) === undefined;
+  const haveBoth = [one, other].every(({ value }) => attribute(value, name) !== undefined);
+  return haveBoth && differenceOf(one.value, other.value, [name]) === undefined;
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '../../catalogue/index.ts';
 import {
   compareAttribute,
-  givenAttributes,
+  namedAttributes,
   settableAttributes,
   type ValueComparison,
 } from '../../kit/resources/attributes.ts';
@@ -50,7 +50,7 @@ export function shownOf(
   const attributes = attributesOf(exchange);
   if (attributes === undefined) return [];
   const names = kind === 'model' ? modelAttributes : connectorAttributes;
-  return givenAttributes(body, names).flatMap(({ name, value }) =>
+  return namedAttributes(body, names).flatMap(({ name, value }) =>
     compareAttribute(
       value,
       Object.hasOwn(attributes, name) ? attributes[name] : undefined,
@@ -241,7 +241,7 @@ export const runQuery = (context: CheckContext): Promise<Exchange> =>
     });
   });
 
-/** Schedules a sync with the given body, once: a run that is started cannot be taken back. */
+/** Schedules a sync with the given body, once: a run that is started cannot be undone. */
 export const scheduleSync = (context: CheckContext): Promise<Exchange> =>
   context.once('schedule', async () => {
     const body = context.target.scheduleSync ?? failPrecondition(notGiven('scheduleSync'));
@@ -253,7 +253,7 @@ export const scheduleSync = (context: CheckContext): Promise<Exchange> =>
       path: new URL(exchange.ask.url).pathname,
       sent: sentInWords(body),
       ...(status === undefined ? {} : { status }),
-      ...becomes(exchange, 'a run that is started cannot be taken back'),
+      ...becomes(exchange, 'a run that is started cannot be undone'),
     });
     return exchange;
   });

@@ -1,4 +1,4 @@
-/** A sentence for each kind of a union of facts; `Rest` is what else it speaks of. */
+/** A sentence for each kind of a union of facts; `Rest` holds the other arguments. */
 export type ByKind<Union extends { readonly kind: string }, Rest extends readonly unknown[] = []> = {
   readonly [Kind in Union['kind']]: (fact: Extract<Union, { readonly kind: Kind }>, ...rest: Rest) => string;
 };

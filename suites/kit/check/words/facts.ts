@@ -145,7 +145,7 @@ const facts: ByKind<Fact<string>> = {
   body: (fact) => fact.quote,
 };
 
-/** What a rule wants, or what was received, as findings print it. */
+/** What a rule requires, or what was received, as findings print it. */
 export const describeFact = (fact: Fact<string>): string => describe(facts, fact);
 
 const hints: Readonly<Record<Hint, string>> = {

@@ -9,7 +9,7 @@ const quote = (text: string): string => JSON.stringify(text);
 const nothings: Readonly<Record<Unseen, string>> = {
   'any-answer': 'there was no answer to examine',
   'any-check': 'no check examined it',
-  'any-observation': 'not looked at in this run',
+  'any-observation': 'not examined in this run',
   request: 'no request was made',
   pair: 'no request could be made',
   'list-page': 'no page of a list was read',

@@ -4,7 +4,7 @@ import { BodyStore } from './body-store.ts';
 const heard = (text: string) => ({ status: 200, headers: {}, bytes: Buffer.from(text) });
 const answer = (text: string) => new BodyStore().keep(heard(text));
 
-test('a body is decoded once and kept', () => {
+test('a body is decoded once and stored', () => {
   const small = answer('{"data":[1]}');
   expect(small.body).toMatchObject({ kind: 'json', value: { data: [1] } });
   expect(small.body).toBe(small.body);
@@ -20,8 +20,8 @@ test('a large body is the same whenever it is looked at', () => {
 });
 
 test('long texts and arrays that come again and again, by both readers, take their memory once', () => {
-  const told: string[] = [];
-  const store = new BodyStore((message) => told.push(message));
+  const messages: string[] = [];
+  const store = new BodyStore((message) => messages.push(message));
   const text = 'x'.repeat(4 << 20);
   const numbers = Array.from({ length: 100_000 }, (_, at) => at);
   for (let id = 0; id < 60; id += 1) {
@@ -30,14 +30,14 @@ test('long texts and arrays that come again and again, by both readers, take the
     const exact = store.keep(heard(`{"id":12345678901234567890,"text":"${text}","at":${id}}`));
     expect(exact.body.kind).toBe('json');
   }
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('when all bodies together take too much, the store says so', () => {
-  const told: string[] = [];
-  const store = new BodyStore((message) => told.push(message));
+  const messages: string[] = [];
+  const store = new BodyStore((message) => messages.push(message));
   const numbers = Array.from({ length: 100_000 }, (_, at) => at + 100_000).join();
-  for (let at = 0; told.length === 0 && at < 500; at += 1)
+  for (let at = 0; messages.length === 0 && at < 500; at += 1)
     expect(store.keep(heard(`[${at},[${at},${numbers}]]`)).body.kind).toBe('json');
-  expect(told[0]).toMatch(/more than 128 MiB of memory; --max-pages N/);
+  expect(messages[0]).toMatch(/more than 128 MiB of memory; --max-pages N/);
 });

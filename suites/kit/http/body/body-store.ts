@@ -4,7 +4,7 @@ import { decode } from './decode.ts';
 import type { Answer, Decoded } from '../exchange.ts';
 import { TextPool } from '../../json/text-pool.ts';
 
-/** What came of a request, its body not yet looked at. */
+/** The result of a request, its body not yet examined. */
 export type AnswerHead = Pick<Answer, 'status' | 'headers' | 'bytes'>;
 
 const large = 256 * 1024; // a page of a few hundred entries is smaller; a run may keep hundreds of answers
@@ -15,15 +15,15 @@ const packing = {
   params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 24 },
 };
 
-/** A large body, kept packed and once, whichever answers brought it. */
+/** A large body, stored once and compressed, however many answers had it. */
 interface Packed {
   readonly packed: Uint8Array;
   body: Decoded | undefined;
 }
 
 /**
- * The bodies of a run: decoded at first use and kept. Large ones are kept packed, equal ones once, and so are
- * their long texts. Says when all of it together takes more than 160 MiB.
+ * The bodies of a run: decoded at first use and stored. Large ones are stored compressed, equal ones once,
+ * and so are their long texts. Reports when all of it together takes more than 160 MiB.
  */
 export class BodyStore {
   readonly #onFull: (message: string) => void;

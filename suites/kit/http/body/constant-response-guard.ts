@@ -15,12 +15,12 @@ export interface ConstantResponseGuard {
 }
 
 /**
- * Fewer endpoints may honestly answer alike: a model that is read, and the same model updated with what it
- * had.
+ * Fewer endpoints may legally answer alike: a model that is read, and the same model updated with its own
+ * values.
  */
 const fewest = 3;
 
-/** Watches the answers that pass through a client; nothing is kept once two of them differ. */
+/** Watches the answers that pass through a client; stores nothing once two of them differ. */
 export function guardConstantResponses(inner: Client): ConstantResponseGuard {
   const asked = new Set<Endpoint>();
   let first: Answer | undefined;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { Failure } from '../exchange.ts';
 
-/** What the client says that it understands (RFC 9110, section 12.5.3). */
+/** The content codings that the client accepts (RFC 9110, section 12.5.3). */
 export const acceptEncoding = 'gzip, deflate, br';
 
 type Decoder = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Uint8Array;
@@ -12,12 +12,12 @@ const decoders: Readonly<Record<string, Decoder>> = {
   br: brotliDecompressSync,
   zstd: zstdDecompressSync,
   deflate: (bytes, options) =>
-    // Many servers send raw deflate under this name; the zlib header (RFC 1950) tells the two apart.
+    // Many servers send raw deflate under this name; the zlib header (RFC 1950) shows which one it is.
     ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync(bytes, options) : inflateRawSync(bytes, options),
 };
 
 /**
- * The body without its content codings (RFC 9110, section 8.4), or why it could not be had; never makes more
+ * The body without its content codings (RFC 9110, section 8.4), or why it cannot be decoded; never makes more
  * than `maxBytes`.
  */
 export function decodeContent(

@@ -122,7 +122,7 @@ test('__proto__ is plain data, by both ways', () => {
   }
 });
 
-test('members named twice are told by their pointers, the last value stands', () => {
+test('duplicate members are reported by their pointers; the last value counts', () => {
   expect(read('{"a":1,"a":2}')).toMatchObject({ value: { a: 2 }, duplicates: ['/a'] });
   expect(read('[{"x":{"a/b":1,"~":{},"a/b":2}},{"a":1,"b":"a:a","a":1}]')).toMatchObject({
     duplicates: ['/0/x/a~1b', '/1/a'],
@@ -164,7 +164,7 @@ test('values are counted while they are read, up to 5 million', () => {
   expect(decode(bytesOf('[[],[]]'), { maxValues: 2 }).kind).toBe('beyond-limit');
 });
 
-test('bytes that are no UTF-8 are told by their place', () => {
+test('bytes that are not UTF-8 are reported by their place', () => {
   expect(decode(Uint8Array.of(0x22, 0x61, 0xff, 0x22))).toEqual({
     kind: 'not-utf8',
     message: 'the body is not UTF-8: byte 3 of 4 is 0xFF',

@@ -8,9 +8,9 @@ import { plainNumber } from '../../json/number-text.ts';
 
 /** What a body may cost. */
 export interface DecodeLimits {
-  /** Levels of arrays and objects; 1,000 where nothing is said. */
+  /** Levels of arrays and objects; default 1,000. */
   readonly maxDepth?: number;
-  /** Values in all; 5 million where nothing is said. */
+  /** Values in all; default 5 million. */
   readonly maxValues?: number;
 }
 
@@ -18,8 +18,8 @@ export interface DecodeLimits {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The bytes of an answer as a value without loss; never throws, whatever the bytes are. The only place that
- * parses an answer.
+ * The bytes of an answer as a value without loss; never throws, for any bytes. The only place that parses an
+ * answer.
  */
 export function decode(bytes: Uint8Array, limits: DecodeLimits = {}): Decoded {
   if (bytes.length === 0) return { kind: 'empty', message: 'the body is empty' };
@@ -81,7 +81,7 @@ function isWide([first, second, third, fourth]: Uint8Array): boolean {
 
 function parse(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json; // what JSON.parse gives is Json by its definition
+    return JSON.parse(text) as Json; // JSON.parse returns Json by definition
   } catch {
     return undefined;
   }
@@ -91,20 +91,20 @@ interface Scan {
   /** Colons outside strings: members, doubled ones included. */
   members: number;
   /**
-   * Commas, opened arrays and objects outside strings: at least as many as there are values, but for one.
-   * Where that is within the limit, they need not be counted again while they are read.
+   * Commas, opened arrays and opened objects outside strings: at least one less than the number of values. If
+   * that is within the limit, values need not be counted again while they are read.
    */
   values: number;
   /**
-   * Whether JSON.parse is not enough: a number that a double may not hold (16 digits in a row, a fraction's
-   * included, or an exponent), or too many levels.
+   * Whether JSON.parse is not exact enough: a number that a double may not represent (16 digits in a row,
+   * including a fraction's, or an exponent), or too many levels.
    */
   exact: boolean;
 }
 
 /**
- * One pass over the bytes for what JSON.parse does not tell. UTF-8's multi-byte units are never below 0x80,
- * so bytes do.
+ * One pass over the bytes for what JSON.parse does not report. UTF-8's multi-byte units are never below 0x80,
+ * so bytes are enough.
  */
 function scan(bytes: Uint8Array, maxDepth: number): Scan {
   const seen: Scan = { members: 0, values: 0, exact: false };

@@ -36,7 +36,7 @@ export function bodyOf(exchange: Exchange): Json | undefined {
 }
 
 /**
- * Whether an answer bears the marks of its endpoint (an envelope, a report object, a row): only then does it
+ * Whether an answer has the markers of its endpoint (an envelope, a report object, a row): only then does it
  * prove anything.
  */
 export function hasShapeMarkers(exchange: Exchange): boolean {
@@ -44,6 +44,6 @@ export function hasShapeMarkers(exchange: Exchange): boolean {
   return body !== undefined && marks[exchange.ask.endpoint](body);
 }
 
-/** Whether an exchange is an answer 200 that bears the marks of its endpoint. */
+/** Whether an exchange is an answer 200 with the markers of its endpoint. */
 export const isExpectedAnswer = (exchange: Exchange): boolean =>
   exchange.answer?.status === 200 && hasShapeMarkers(exchange);

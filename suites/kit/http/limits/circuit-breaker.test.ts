@@ -28,9 +28,7 @@ function circuit(...events: readonly (Miss | 'answer')[]): CircuitBreaker {
 test.each(['refused', 'dns', 'tls'] as const)('three times %s in a row is a dead target', (kind) => {
   expect(circuit(miss(kind), miss(kind)).dead).toBeUndefined();
   expect(circuit(miss(kind), miss(kind), 'answer', miss(kind)).dead).toBeUndefined();
-  expect(circuit(miss(kind), miss(kind), miss(kind)).dead).toBe(
-    'the target does not answer any more: no answer',
-  );
+  expect(circuit(miss(kind), miss(kind), miss(kind)).dead).toBe('the target no longer answers: no answer');
 });
 
 test('silence is death only when it lasts beyond one burst and one attempt alone, on more than one endpoint', () => {
@@ -47,7 +45,7 @@ test('a target that never answered is dead after one attempt and one alone', () 
 
 test('an endpoint that hangs is closed alone, until it answers', () => {
   const hanging = circuit('answer', miss('timeout', 0, 100, reports), miss('timeout', 100, 400, reports));
-  expect(hanging.closedFor(reports)).toMatch(/^GET \/api\/v1\/reports does not answer any more/);
+  expect(hanging.closedFor(reports)).toMatch(/^GET \/api\/v1\/reports no longer answers/);
   expect(hanging.closedFor(models)).toBeUndefined();
   hanging.answered(reports, 1);
   expect(hanging.closedFor(reports)).toBeUndefined();

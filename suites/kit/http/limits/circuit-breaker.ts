@@ -9,7 +9,7 @@ export interface Miss {
   readonly endedMs: number;
 }
 
-/** No connection came about: whatever is asked next fares alike. */
+/** No connection was established: the next request would fare the same. */
 const unreachable: ReadonlySet<Failure['kind']> = new Set(['refused', 'dns', 'tls']);
 
 const inRow = 3; // fewer may be chance
@@ -17,11 +17,12 @@ const inRowOnOneEndpoint = 12; // one broken endpoint is a finding, not a dead t
 const aloneFactor = 3; // a GET that was silent is asked once more alone, for three times as long (reading 25)
 const writeFactor = 6;
 const silenceFactor = 4; // the first attempt and the one alone: 40 s with the usual limit
-const lastFactor = 0.5; // what another endpoint gets after that: a silent target is given up after 45 s
+const lastFactor = 0.5; // for other endpoints after that: a silent target is abandoned after 45 s
 
 /**
- * Says how long an attempt may take, and recognises a dead target once, and an endpoint that hangs; later
- * requests need not wait for them. A single flake, or a burst that fails together, is not enough.
+ * Limits the time of an attempt, and recognises a dead target after one endpoint and an endpoint that hangs,
+ * so that later requests need not wait for them. A single flake, or a burst that fails together, is not
+ * enough.
  */
 export class CircuitBreaker {
   readonly #timeoutMs: number;
@@ -38,12 +39,12 @@ export class CircuitBreaker {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Why nothing more is sent to the target, once that is so. */
+  /** Why nothing more is sent to the target; undefined until then. */
   get dead(): string | undefined {
     return this.#dead;
   }
 
-  /** Whether the target has ever given a complete answer. */
+  /** Whether the target has ever returned a complete answer. */
   get hasAnswered(): boolean {
     return this.#hasAnswered;
   }
@@ -78,9 +79,9 @@ export class CircuitBreaker {
     const row = this.#rows.get(miss.endpoint) ?? [];
     row.push(miss);
     this.#rows.set(miss.endpoint, row);
-    if (this.#isDead()) this.#dead ??= `the target does not answer any more: ${message}`;
+    if (this.#isDead()) this.#dead ??= `the target no longer answers: ${message}`;
     if (row.every(isSilent) && this.#isLasting(row))
-      this.#hanging.set(miss.endpoint, `${miss.endpoint} does not answer any more: ${message}`);
+      this.#hanging.set(miss.endpoint, `${miss.endpoint} no longer answers: ${message}`);
   }
 
   #isDead(): boolean {

@@ -34,7 +34,7 @@ function limiterAt(options: Omit<ConcurrencyLimiterOptions, 'now'> = {}) {
   };
 }
 
-const push = (startedMs: number) => ({ startedMs, isRate: false, isTold: false });
+const push = (startedMs: number) => ({ startedMs, isRate: false, isStated: false });
 
 test('as many pass as may, and one more for each that leaves', async () => {
   const { limiter, enter, passed } = limiterAt({ most: 2 });

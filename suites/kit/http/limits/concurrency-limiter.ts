@@ -1,22 +1,22 @@
 import { RateLimiter } from './rate-limiter.ts';
 
-/** How much may be on its way at once. */
+/** How many requests may be in flight. */
 export interface ConcurrencyLimiterOptions {
-  /** Requests on their way at once at most, whatever the distance. */
+  /** Maximum number of requests in flight, at any distance. */
   readonly most?: number;
   /** Requests per second at most. */
   readonly rate?: number;
   /** Milliseconds on the run's clock. */
   readonly now: () => number;
-  /** Told whenever nothing is on its way and nothing waits. */
+  /** Called whenever nothing is in flight and nothing waits. */
   readonly onIdle?: () => void;
 }
 
 /** How one request enters. */
 export interface SlotOptions {
-  /** While nothing else is on its way. */
+  /** Only while nothing else is in flight. */
   readonly isAlone?: boolean;
-  /** Before those that were not asked yet. */
+  /** Before requests that were not sent yet. */
   readonly isRepeat?: boolean;
   /** It undoes a change: first of all, also when the limiter is open. */
   readonly isUndoing?: boolean;
@@ -24,12 +24,12 @@ export interface SlotOptions {
 
 /** That the target asked for less. */
 export interface PushBack {
-  /** When the request began that met it. */
+  /** When the request that met it began. */
   readonly startedMs: number;
   /** A rate may be the reason (429, 503). */
   readonly isRate: boolean;
   /** The target said how long to wait. */
-  readonly isTold: boolean;
+  readonly isStated: boolean;
 }
 
 interface Waiter extends SlotOptions {
@@ -42,8 +42,8 @@ const perSecond = 320; // what eight requests at once bring at 25 ms each; a sma
 const mostCaution = 4; // push-backs by chance must not keep a run at one request at a time
 
 /**
- * Lets requests through: so many at once, so many per second. It starts at eight at once; whenever the target
- * asks for less, that is halved; after a full window without, and while requests wait, it doubles, up to what
+ * Limits requests in flight and per second. It starts at eight in flight; whenever the target asks for less,
+ * that is halved; after a full window without such an answer, and while requests wait, it doubles, up to what
  * the distance needs.
  */
 export class ConcurrencyLimiter {
@@ -59,13 +59,13 @@ export class ConcurrencyLimiter {
   #isTimed = false;
   #nextAt = 0;
   #restUntil = 0;
-  /** When the limit changed; what was sent before says nothing of the present one. */
+  /** When the limit changed; requests sent before say nothing about the present one. */
   #changedMs = -1;
   #pushedMs = -1;
   #answers = 0;
   /**
-   * Full windows before the limit doubles: more after each push-back, so that a fixed limit is not tried over
-   * and over.
+   * Full windows before the limit doubles: more after each push-back, so that a fixed limit is not tried
+   * again and again.
    */
   #caution = 1;
 
@@ -74,12 +74,12 @@ export class ConcurrencyLimiter {
     this.#limit = Math.max(1, Math.min(start, options.most ?? start));
   }
 
-  /** Requests that may be on their way at once, now. */
+  /** Requests that may be in flight at present. */
   get limit(): number {
     return this.#limit;
   }
 
-  /** Whether nothing is on its way and nothing waits. */
+  /** Whether nothing is in flight and nothing waits. */
   get isIdle(): boolean {
     return this.#active === 0 && this.#waiting.length === 0;
   }
@@ -116,10 +116,10 @@ export class ConcurrencyLimiter {
    * Halves what may be on its way, once for all requests that were on their way together; returns whether it
    * did.
    */
-  pushedBack({ startedMs, isRate, isTold }: PushBack): boolean {
+  pushedBack({ startedMs, isRate, isStated }: PushBack): boolean {
     if (startedMs <= this.#pushedMs) return false;
     this.#pushedMs = this.#options.now();
-    if (isRate) this.#pace.refused(this.#options.now(), isTold);
+    if (isRate) this.#pace.refused(this.#options.now(), isStated);
     this.#caution = Math.min(mostCaution, this.#caution * 2);
     this.#change(Math.max(1, this.#limit >> 1));
     return true;
@@ -134,8 +134,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Lets everybody through from now on, because nothing will be sent any more; what undoes a change still
-   * keeps to rests and rate.
+   * Releases all waiting requests, because nothing will be sent any more; requests that undo a change still
+   * respect pauses and rate.
    */
   open(): void {
     this.#isOpen = true;
@@ -163,7 +163,7 @@ export class ConcurrencyLimiter {
     return at < 0 ? this.#waiting.length : at;
   }
 
-  /** Milliseconds until this one may go; Infinity where one must leave first. */
+  /** Milliseconds until this one may be sent; Infinity if another must end first. */
   #delayMs({ isAlone = false, isUndoing = false }: Waiter): number {
     if (this.#isOpen && !isUndoing) return 0;
     const isFull = this.#isAlone || this.#active >= (isAlone ? 1 : this.#limit);

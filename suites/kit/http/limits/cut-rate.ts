@@ -3,7 +3,10 @@ interface Tally {
   cuts: number;
 }
 
-/** How often a run's connections are cut, so that one request that is always cut can be told from chance. */
+/**
+ * How often connections of a run are cut, so that a request that is always cut can be distinguished from
+ * chance.
+ */
 export class CutRate {
   readonly #byPath = new Map<string, Tally>();
   #attempts = 0;
@@ -24,12 +27,12 @@ export class CutRate {
   chance(path: string, inRow: number): number {
     let [attempts, cuts] = [0, 0];
     for (const [other, of] of this.#byPath) {
-      // A path that is always cut may have the same fault, and says nothing of chance.
+      // A path that is always cut may have the same fault, and says nothing about chance.
       if (other === path || of.cuts === of.attempts) continue;
       attempts += of.attempts;
       cuts += of.cuts;
     }
-    // One cut more than were seen, so that few attempts never look like certainty.
+    // One more cut than was seen, so that few attempts never look like certainty.
     return Math.min(1, ((cuts + 1) / (attempts + 2)) ** inRow * this.#attempts);
   }
 }

@@ -1,6 +1,6 @@
 const slowest = 1000; // milliseconds between two requests, however small a rate the target's refusals suggest
 const slowestGuess = 100; // where the wait was ours: it may have been too many at once, not too many a second
-const fewestAnswers = 10; // less than that between two refusals tells nothing of a rate
+const fewestAnswers = 10; // with fewer between two refusals the rate is unknown
 const windowsKept = 3;
 const firstStep = 10;
 const longestStep = 80;
@@ -8,9 +8,9 @@ const shortening = 0.5;
 const similar = 1.4; // two rates of one limit, measured, differ by less
 
 /**
- * The time between two requests that a target's refusals for its rate suggest. The first refusal suggests
- * none: a rate is what got through between two of them, where that is enough to tell; and each step of
- * answers without another shortens it.
+ * The interval between two requests that the target's rate refusals suggest. The first refusal suggests none:
+ * a rate is what got through between two refusals, if that is enough to measure; and each series of answers
+ * without a refusal shortens the interval.
  */
 export class RateLimiter {
   #intervalMs = 0;
@@ -23,12 +23,12 @@ export class RateLimiter {
   #answers = 0;
   #inWindow = 0;
   #windowFromMs: number | undefined;
-  /** Whether requests went faster than was measured. */
+  /** Whether requests were sent faster than the measured rate. */
   #hasDared = true;
   /** How many answers without a refusal allow a faster pace. */
   #step = firstStep;
 
-  /** Milliseconds between two requests; 0 where nothing is known. */
+  /** Milliseconds between two requests; 0 if nothing is known. */
   get intervalMs(): number {
     return this.#intervalMs;
   }
@@ -46,16 +46,16 @@ export class RateLimiter {
     return true;
   }
 
-  /** Notes a refusal at a time in milliseconds. `isTold`: the target said how long to wait. */
-  refused(nowMs: number, isTold: boolean): void {
+  /** Notes a refusal at a time in milliseconds. `isStated`: the target said how long to wait. */
+  refused(nowMs: number, isStated: boolean): void {
     if (this.#windowFromMs === undefined) this.#beginWindow(nowMs);
     else if (this.#inWindow >= fewestAnswers) {
       this.#measure((nowMs - this.#windowFromMs) / this.#inWindow);
       this.#beginWindow(nowMs);
     }
-    // What is refused at the measured pace is refused for another reason: a slower one would not help.
+    // A refusal at the measured rate has another cause: a slower rate would not help.
     if (this.#hasDared && this.#measured.length > 0) {
-      const fastest = Math.min(...this.#measured, isTold ? slowest : slowestGuess);
+      const fastest = Math.min(...this.#measured, isStated ? slowest : slowestGuess);
       this.#intervalMs = Math.max(this.#intervalMs, fastest);
       this.#hasDared = false;
     }
@@ -73,7 +73,7 @@ export class RateLimiter {
       this.#hasDared &&
       before !== undefined &&
       Math.max(perAnswerMs, before) < similar * Math.min(perAnswerMs, before);
-    // A limit that shows twice is no chance: it is probed ever more seldom.
+    // A limit that is met twice is no chance: it is probed less and less often.
     this.#step = isLimit ? Math.min(longestStep, this.#step * 2) : firstStep;
     this.#measured = [...this.#measured, perAnswerMs].slice(-windowsKept);
   }

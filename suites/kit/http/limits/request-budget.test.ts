@@ -33,7 +33,7 @@ test('what is asked beyond the limit is not sent and says so', async () => {
   expect([client.requests, client.budget.left, target.asked.length]).toEqual([2, 0, 2]);
 });
 
-test('what is reserved is kept for controls, and undoing is never refused', async () => {
+test('the reserve is only for controls, and undoing is never refused', async () => {
   const { client } = await limited({ maxRequests: 2, reserved: 1 });
   const control = getAsk(client, '/api/v1/models/1', { purpose: 'control' });
   await client.send(getAsk(client));

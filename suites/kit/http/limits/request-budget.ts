@@ -13,7 +13,7 @@ export interface RequestLimit {
 export interface Budget {
   /** Attempts so far. */
   readonly spent: number;
-  /** Attempts that are neither spent nor reserved; Infinity where there is no limit. */
+  /** Attempts that are neither spent nor reserved; Infinity if there is no limit. */
   readonly left: number;
 }
 
@@ -34,10 +34,10 @@ export class RequestBudget implements Budget {
     return Math.max(0, this.#limit.maxRequests - this.#limit.reserved - this.#spent);
   }
 
-  /** Spends one attempt; false where none is left. */
+  /** Spends one attempt; false if none is left. */
   take(purpose: 'control' | 'undoing' | 'other'): boolean {
     const left = purpose === 'control' ? this.#limit.maxRequests - this.#spent : this.left;
-    // What was changed is put back whatever is left.
+    // A change is undone even if nothing is left.
     if (purpose !== 'undoing' && left < 1) return false;
     this.#spent += 1;
     return true;

@@ -8,11 +8,11 @@ export interface Attempted {
   readonly closedWhenKept?: boolean;
 }
 
-/** What is known of a request when one of its attempts has ended. */
+/** What is known about a request when one of its attempts has ended. */
 export interface Situation {
   /** Why its earlier attempts were made again, in order. */
   readonly retries: readonly string[];
-  /** Attempts that were cut while nothing else was on its way. */
+  /** Attempts that were cut while nothing else was in flight. */
   readonly cutsAlone: number;
   /** How likely that many cuts are by chance, judging by all other requests of the run. */
   readonly chance: number;
@@ -22,7 +22,7 @@ export interface Situation {
   readonly sinceFirstMs: number;
   /** The target has answered something before. */
   readonly hasAnswered: boolean;
-  /** Requests to its endpoint were given up one after the other, so that no more is spent on each of them. */
+  /** Several requests to its endpoint in a row were abandoned, so less is spent on each of them. */
   readonly isExhausted: boolean;
 }
 
@@ -34,23 +34,22 @@ export interface Again {
    */
   readonly why: string;
   readonly waitMs: number;
-  /** Whether all requests wait that long, not this one alone. */
+  /** Whether all requests wait that long, not only this one. */
   readonly isForAll: boolean;
   /** The target asked for that wait. */
-  readonly isTold: boolean;
-  /** It is asked while nothing else is on its way. */
+  readonly isStated: boolean;
+  /** It is sent while nothing else is in flight. */
   readonly isAlone: boolean;
 }
 
 /** How long a read may lag behind a write, in milliseconds (reading 22). */
 export const lagMs = 3000;
 
-/** Statuses that say nothing of the service: those of a gateway before it (reading 25). */
+/** Statuses of a gateway, which say nothing about the service behind it (reading 25). */
 export const gateway: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * How often a stated GET must have been cut while it was asked alone before that is held against the target
- * (reading 25).
+ * How often a stated GET must be cut while it is sent alone before that is the target's fault (reading 25).
  */
 export const cutsThatCount = 3;
 
@@ -67,8 +66,8 @@ const longestWaitMs = 75_000; // a window of a minute is waited out
 const waitBudgetMs = 600_000;
 
 /**
- * Decides what is asked again (reading 25): what was refused for its rate, a gateway's answers, connections
- * that were refused or cut, silence; never a 500.
+ * Decides which requests are retried (reading 25): after a rate refusal, a gateway's answer, a refused or cut
+ * connection, or silence; never after a 500.
  */
 export class RetryPolicy {
   readonly #scale: number;
@@ -89,7 +88,7 @@ export class RetryPolicy {
     this.#budgetMs -= ms;
   }
 
-  /** How a request goes on after an attempt; undefined where its outcome stands for now. */
+  /** How a request goes on after an attempt; undefined if its outcome is final for now. */
   again(ask: Ask, attempted: Attempted, situation: Situation): Again | undefined {
     const { answer, failure } = attempted;
     if (failure !== undefined) return this.#afterFailure(ask, failure, attempted, situation);
@@ -105,12 +104,18 @@ export class RetryPolicy {
     { sinceFirstMs, isExhausted }: Situation,
   ): Again | undefined {
     if (isExhausted || sinceFirstMs > longestWaitMs * this.#scale) return undefined;
-    const told = retryAfterMs(answer.headers);
+    const askedMs = retryAfterMs(answer.headers);
     const backOff = Math.min(longestBackOffMs, firstRateBackOffMs * 2 ** Math.min(this.#refusals >> 2, 5));
     this.#refusals += 1;
-    // Told to wait no time at all, and refused again: whoever says so rounds down.
-    const waitMs = told === undefined || told <= 0 ? backOff : told;
-    return this.#affordable({ why: '429', waitMs, isForAll: true, isTold: (told ?? 0) > 0, isAlone: false });
+    // Asked to wait 0 s, and refused again: the target rounds down.
+    const waitMs = askedMs === undefined || askedMs <= 0 ? backOff : askedMs;
+    return this.#affordable({
+      why: '429',
+      waitMs,
+      isForAll: true,
+      isStated: (askedMs ?? 0) > 0,
+      isAlone: false,
+    });
   }
 
   #afterGateway(
@@ -121,14 +126,14 @@ export class RetryPolicy {
     // What a gateway has passed on may have been carried out; with 503 it says that it was not.
     if (isExhausted || (status !== 503 && !mayRepeat(ask))) return undefined;
     const tries = retries.filter((why) => gateway.has(Number(why))).length;
-    const told = retryAfterMs(headers) ?? 0;
+    const askedMs = retryAfterMs(headers) ?? 0;
     const backOff = gatewayBackOffMs[tries];
     if (backOff === undefined) return undefined;
     return this.#affordable({
       why: String(status),
-      waitMs: Math.max(told, backOff),
-      isForAll: status === 503 || told > 0,
-      isTold: told > 0,
+      waitMs: Math.max(askedMs, backOff),
+      isForAll: status === 503 || askedMs > 0,
+      isStated: askedMs > 0,
       isAlone: false,
     });
   }
@@ -147,7 +152,7 @@ export class RetryPolicy {
     const tries = retries.filter((why) => why === failure.kind).length;
     if (closedWhenKept && mayRepeat(ask) && !retries.includes('closed')) return again(0, { why: 'closed' });
     const { kind } = failure;
-    // Nothing was sent, so a write may be asked again too: a server that restarts is no finding.
+    // Nothing was sent, so a write may be retried too: a server that restarts is not a finding.
     if (kind === 'refused' && hasAnswered) return again(this.#awayMs(situation), { isForAll: true });
     if (kind === 'cut' && mayRepeat(ask)) return this.#afterCut(tries, situation, again);
     if (kind === 'timeout' && ask.method === 'GET' && tries === 0 && !isExhausted)
@@ -186,7 +191,7 @@ export class RetryPolicy {
   }
 }
 
-const ordinary: Again = { why: '', waitMs: 0, isForAll: false, isTold: false, isAlone: false };
+const ordinary: Again = { why: '', waitMs: 0, isForAll: false, isStated: false, isAlone: false };
 
 /**
  * Whether a request that may have been carried out can do no harm when it is sent again: all but the one that

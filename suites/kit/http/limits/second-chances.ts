@@ -1,14 +1,13 @@
 /** What the second chances of a run need to know. */
 export interface SecondChanceOptions {
-  /** Whether nothing is on its way and nothing waits. */
+  /** Whether nothing is in flight and nothing waits. */
   readonly isIdle: () => boolean;
-  /** How long that must last before what was given up is asked once more, in milliseconds. */
+  /** How long that must last before abandoned requests are sent once more, in milliseconds. */
   readonly afterMs: number;
 }
 
 /**
- * Requests that were given up: each is asked once more when everything else of its phase has been asked
- * (reading 25).
+ * Abandoned requests: each is sent once more when everything else of its phase has been sent (reading 25).
  */
 export class SecondChances {
   readonly #options: SecondChanceOptions;
@@ -30,14 +29,14 @@ export class SecondChances {
     });
   }
 
-  /** To be called whenever nothing is on its way any more. */
+  /** Must be called whenever nothing is in flight any more. */
   look(): void {
     if (this.#parked.length === 0 || this.#timer !== undefined) return;
     this.#timer = setTimeout(
       () => {
         this.#timer = undefined;
         if (!this.#options.isIdle()) return;
-        // Once the target has been quiet that long, the others follow as soon as it is idle again.
+        // Once the target has been quiet that long, the others follow when it is idle again.
         this.#isDraining = this.#parked.length > 1;
         this.#parked.shift()?.();
       },
@@ -45,7 +44,7 @@ export class SecondChances {
     );
   }
 
-  /** Lets all of them go, because nothing will be sent any more. */
+  /** Releases all of them, because nothing will be sent any more. */
   end(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);

@@ -8,7 +8,7 @@ import { placeholderToken } from '../placeholder-token.ts';
 export interface RecordingOptions {
   /** Version of the suite. */
   readonly suite: string;
-  /** What is needed to judge it again: target, profile, seed, limits. */
+  /** What judging it again needs: target, profile, seed, limits. */
   readonly about: Json;
 }
 

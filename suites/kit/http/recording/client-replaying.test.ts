@@ -28,7 +28,7 @@ async function recorded(
     baseUrl: target.baseUrl,
     token,
     timeoutMs: 500,
-    headers: { 'x-key': 'the-key-of-the-house' },
+    headers: { 'x-key': 'the-key-of-the-shop' },
     secretHeaders: ['X-Key'],
   });
   const lines: string[] = [];
@@ -40,7 +40,7 @@ async function recorded(
   return { recording, lines };
 }
 
-/** What a judge sees of an exchange. */
+/** The parts of an exchange that checks see. */
 const seen = ({ answer, failure, retries, durationMs }: Exchange) => ({
   status: answer?.status,
   headers: answer?.headers,
@@ -108,7 +108,7 @@ test('a replay waits for nothing, yet its clock goes on', async () => {
   expect(replay.now()).toBe(86_400_000);
 });
 
-test('no secret is in a recording, echoed or not, and the stand-in has the form of the token', async () => {
+test('no secret is in a recording, echoed or not, and the placeholder has the form of the token', async () => {
   const { recording, lines } = await recorded((socket, request) => {
     const echo = JSON.stringify({ echo: request, b64: Buffer.from(request).toString('base64') });
     socket.write(answerText(echo, '200 OK', { 'X-Echo': `Bearer ${token}` }));
@@ -122,8 +122,8 @@ test('no secret is in a recording, echoed or not, and the stand-in has the form 
   const all = lines.join('\n');
   for (const secret of [
     ...token.split('.').slice(1),
-    'the-key-of-the-house',
-    part('the-key-of-the-house').slice(0, 20),
+    'the-key-of-the-shop',
+    part('the-key-of-the-shop').slice(0, 20),
   ])
     expect(all).not.toContain(secret);
   const { header, exchanges } = readRecording(lines);

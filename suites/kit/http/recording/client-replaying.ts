@@ -10,9 +10,10 @@ const ending: ReadonlySet<Failure['kind']> = new Set(['circuit-open', 'aborted',
 const unsent: ReadonlySet<Failure['kind']> = new Set([...ending, 'origin', 'budget'] as const);
 
 /**
- * A client without a socket: hands out what a recording holds, by method, URL, credential and body, in the
- * order in which it was sent; what is asked more often than it was recorded gets the last answer again. Times
- * are those of the recording, and so is the order in which answers come; waits are multiplied by `waitScale`.
+ * A client without a socket: returns the answers of a recording, by method, URL, credential and body, in the
+ * order in which they were requested; a request that is repeated more often than recorded gets the last
+ * answer again. Times and the order of answers are those of the recording; waits are multiplied by
+ * `waitScale`.
  */
 export function replayingClient({ header, exchanges }: Recording, waitScale = 1): Client {
   const left = Map.groupBy(exchanges, keyOf);

@@ -14,7 +14,7 @@ import { maskBytes } from './masked-bytes.ts';
 import { firstFault } from '../../protocol/schema-fault.ts';
 import type { Mask } from '../../protocol/mask.ts';
 
-/** What stands in the first line of a recording. */
+/** The first line of a recording. */
 export interface RecordingHeader {
   readonly baseUrl: string;
   /** A token of the same form as the one that was used, of no use to anybody; absent where there was none. */
@@ -24,13 +24,12 @@ export interface RecordingHeader {
   /** Version of the suite that recorded. */
   readonly suite: string;
   /**
-   * What else is needed to judge the recording again: target, profile, seed and limits, as the caller knows
-   * them.
+   * What else judging the recording again needs: target, profile, seed and limits, as the caller knows them.
    */
   readonly about: Json;
 }
 
-/** One exchange of a recording; ids of checks and secrets are not in it. */
+/** One exchange of a recording, without ids of checks and without secrets. */
 export interface RecordedExchange {
   readonly method: string;
   readonly url: string;
@@ -38,7 +37,7 @@ export interface RecordedExchange {
   /** `good`, `none`, or the name of a bad credential. */
   readonly credential: string;
   readonly body?: string;
-  /** How HTTP was spoken, where not in the usual way. */
+  /** How HTTP was used, if not in the usual way. */
   readonly manner?: string;
   readonly number: number;
   readonly sentHeaders: Readonly<Record<string, string>>;

@@ -5,8 +5,8 @@ interface Event {
 }
 
 /**
- * The time of a replay: what was sent side by side ends in the order in which it ended when it was recorded,
- * so that whoever waits for an answer goes on in the same order too.
+ * The time of a replay: parallel requests end in the order in which they ended when they were recorded, so
+ * that code that waits for an answer continues in the same order too.
  */
 export class ReplayClock {
   #nowMs = 0;
@@ -19,9 +19,7 @@ export class ReplayClock {
     return this.#nowMs;
   }
 
-  /**
-   * Resolves when everything that ended before this time has been told of; a time that is over counts as now.
-   */
+  /** Resolves when everything that ended before this time has been delivered; a past time counts as now. */
   until(atMs: number): Promise<void> {
     return new Promise((resolve) => {
       this.#order += 1;
