@@ -23,8 +23,7 @@ export interface DeliveryOptions {
   /** Waits; ends early when the run ends. */
   readonly pause: (ms: number) => Promise<void>;
   /**
-   * Called when nothing more can be sent: the target is dead (no failure), or this machine has no resources
-   * left.
+   * Called when nothing more can be sent: dead target (no failure), or this machine's resources are used up.
    */
   readonly onEnd: (failure?: Failure) => void;
 }
@@ -35,10 +34,7 @@ const tidyMs = 50; // for a target that takes few connections to notice that our
 const secondChanceMs = 1000;
 const exhausting = { atOne: 2, inRow: 4 }; // abandoned requests before others are retried less often
 
-/**
- * Completes requests: each attempt within the limits, retries where retries are allowed (reading 25), and one
- * more attempt for abandoned requests at the end of their phase.
- */
+/** Completes requests: retries what may be retried (reading 25), abandoned ones at the end of their phase. */
 export class Delivery {
   readonly #with: DeliveryOptions;
   readonly #limiter: ConcurrencyLimiter;

@@ -17,7 +17,7 @@ export interface ListModel {
   readonly isNumbered: boolean;
   /** The answer that ended the reading before the end of the list, because it said nothing about the list. */
   readonly cut?: Exchange;
-  readonly inconsistency: Inconsistency | undefined;
+  readonly fault: Inconsistency | undefined;
   /** Answers to page=1, page=2 …, by position. */
   readonly numbered: ReadonlyMap<number, Exchange>;
   /** The answer to the page after the last. */

@@ -20,11 +20,11 @@ import { readWindows } from './window.ts';
 export const entriesOf = (model: ListModel) => [...model.pages.values()].flatMap((page) => page.entries);
 
 /** The requirement that an inconsistency breaks, for the endpoint of the view. */
-export function inconsistentRule(model: ListModel): RequirementId | undefined {
-  if (model.inconsistency === undefined) return undefined;
-  if (model.inconsistency.rule === 'page-number')
+export function brokenRule(model: ListModel): RequirementId | undefined {
+  if (model.fault === undefined) return undefined;
+  if (model.fault.rule === 'page-number')
     return model.view.endpoint.endsWith('sync_records') ? '4.9-page-number' : '4.7-page-number';
-  return `2.5-${model.inconsistency.rule}`;
+  return `2.5-${model.fault.rule}`;
 }
 
 /**
@@ -43,15 +43,15 @@ async function establish(context: CheckContext, view: View, limit: number): Prom
   const reading = await readList(context, view, limit);
   if (reading.walk?.end.kind === 'limit') return readWindows(context, view, reading, limit);
   const model = judge(view, reading);
-  if (model.inconsistency === undefined) return model;
-  const proof = await proofOf(context, model, model.inconsistency);
-  if (proof !== undefined) return { ...model, inconsistency: { ...model.inconsistency, ...proof } };
+  if (model.fault === undefined) return model;
+  const proof = await proofOf(context, model, model.fault);
+  if (proof !== undefined) return { ...model, fault: { ...model.fault, ...proof } };
   const again = judge(view, await readList(context, view, limit, true));
   const isLiving = true;
   // A list that moves while it is read cannot be determined completely.
-  return again.inconsistency === undefined
+  return again.fault === undefined
     ? { ...again, isLiving }
-    : { ...again, inconsistency: undefined, lastIndex: undefined, isWhole: false, isLiving };
+    : { ...again, fault: undefined, lastIndex: undefined, isWhole: false, isLiving };
 }
 
 /** Why an inconsistency of a reading is a fault; undefined where the list may have moved. */
@@ -71,7 +71,7 @@ const indexed = <T>(items: readonly T[]): Map<number, T> =>
 function judge(view: View, reading: Reading): ListModel {
   const walked = reading.walk?.pages ?? [];
   const numbered = reading.numbered.map((exchange) => pageOf(exchange));
-  const { pages, inconsistency } = findPages(reading, walked, numbered);
+  const { pages, fault } = findPages(reading, walked, numbered);
   const end = reading.walk?.end;
   const unread =
     reading.walk === undefined ? reading.first : end?.kind === 'broken' ? end.exchange : undefined;
@@ -85,7 +85,7 @@ function judge(view: View, reading: Reading): ListModel {
     isWhole: pages !== undefined && !isCut,
     isNumbered: true,
     ...(cut === undefined ? {} : { cut }),
-    inconsistency,
+    fault,
     numbered: indexed(reading.numbered),
     beyond: reading.beyond,
     isLiving: false,
@@ -94,7 +94,7 @@ function judge(view: View, reading: Reading): ListModel {
 
 interface PagesFound {
   readonly pages?: readonly Page[];
-  readonly inconsistency: Inconsistency | undefined;
+  readonly fault: Inconsistency | undefined;
 }
 
 /** Which pages the list has, by its walk and by its numbers; if these disagree, which of them is at fault. */
@@ -105,7 +105,7 @@ function findPages(
 ): PagesFound {
   const repeat = repeatedNumber(reading, numbered);
   if (repeat !== undefined)
-    return { inconsistency: repeat, ...(isWalkEnough(reading, walked, numbered) ? { pages: walked } : {}) };
+    return { fault: repeat, ...(isWalkEnough(reading, walked, numbered) ? { pages: walked } : {}) };
   const whole = numbered.every((page) => page !== undefined) ? withoutEmptyEnd(numbered) : undefined;
   const differs = walked.findIndex((page, index) => {
     const other = numbered[index];
@@ -113,25 +113,25 @@ function findPages(
     return !isSamePage(page, other);
   });
   if (differs < 0 && numbered.length <= walked.length)
-    return { pages: [...walked, ...emptyEndOf(reading)], inconsistency: endInconsistency(reading, walked) };
+    return { pages: [...walked, ...emptyEndOf(reading)], fault: endInconsistency(reading, walked) };
   const end = reading.walk?.end;
   // A missing answer to `next` says nothing about where it leads.
   if (differs < 0 && end?.kind === 'broken' && isOutage(end.exchange))
-    return { pages: whole ?? walked, inconsistency: undefined };
+    return { pages: whole ?? walked, fault: undefined };
   const unseen = hasOthers(numbered, walked);
   // If a link left the list, the link is at fault (2.5-same-list, 2.5-filter-kept): the numbers show the
   // rest.
-  if (differs < 0 && end?.kind === 'leaves') return { pages: whole ?? walked, inconsistency: undefined };
+  if (differs < 0 && end?.kind === 'leaves') return { pages: whole ?? walked, fault: undefined };
   if (whole !== undefined && (unseen || (hasRepeats(walked) && !hasRepeats(whole)))) {
     const at = differs < 0 ? walked.length : differs;
-    if (at > 0) return { pages: whole, inconsistency: nextInconsistency(walked, whole, at, end) };
+    if (at > 0) return { pages: whole, fault: nextInconsistency(walked, whole, at, end) };
   }
   const wrong = Math.max(differs, 0);
   const exchange = reading.numbered[wrong];
   const page = walked[wrong];
   return exchange === undefined || page === undefined
-    ? { pages: walked, inconsistency: undefined }
-    : { pages: walked, inconsistency: numberInconsistency(exchange, page, wrong, walked[0]) };
+    ? { pages: walked, fault: undefined }
+    : { pages: walked, fault: numberInconsistency(exchange, page, wrong, walked[0]) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { member, type Json } from '../json/json.ts';
 import { askPage, foreignEntry, pageOf, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { bodyOf } from '../http/body/shape-markers.ts';
-import { entriesOf, modelOf, inconsistentRule } from './model.ts';
+import { entriesOf, modelOf, brokenRule } from './model.ts';
 import { decide } from './deciding.ts';
 import { observedView } from './observing.ts';
 import { isRefused } from './outage.ts';
@@ -116,8 +116,8 @@ export async function soundModels(context: CheckContext, endpoint: ListEndpoint)
   const all = await allModels(context, endpoint);
   const sound = all.filter((model) => model.pages.size > 0 && !isForeign(model));
   if (sound.length > 0) return sound;
-  const inconsistency = all.map(inconsistentRule).find((id) => id !== undefined);
-  if (inconsistency !== undefined) failPrecondition(needs(inconsistency, 'list-order'));
+  const fault = all.map(brokenRule).find((id) => id !== undefined);
+  if (fault !== undefined) failPrecondition(needs(fault, 'list-order'));
   return failPrecondition(noList(context, endpoint));
 }
 

@@ -45,7 +45,7 @@ export async function readWindows(
     isWhole: false,
     isNumbered,
     ...(reading.last === undefined || last !== undefined ? {} : { cut: reading.last }),
-    inconsistency: undefined,
+    fault: undefined,
     numbered: new Map(reading.numbered.map((exchange, at) => [at, exchange])),
     beyond: undefined,
     isLiving: false,

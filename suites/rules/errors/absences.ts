@@ -274,7 +274,7 @@ async function listedUnder(
 ): Promise<{ readonly ids: ReadonlySet<string>; readonly isWhole: boolean } | undefined> {
   const model = await modelOf(context, runsOf(syncId));
   if (pageOf(model.first) === undefined) return undefined;
-  const isWhole = model.isWhole && model.inconsistency === undefined && model.lastIndex !== undefined;
+  const isWhole = model.isWhole && model.fault === undefined && model.lastIndex !== undefined;
   return { ids: new Set([...model.pages.values()].flatMap(realIdsOf)), isWhole };
 }
 

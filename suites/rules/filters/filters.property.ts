@@ -21,7 +21,7 @@ import { onSteadyLists } from '../../kit/lists/determinism.ts';
 import { decide, decideAll } from '../../kit/lists/deciding.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
-import { entriesOf, inconsistentRule } from '../../kit/lists/model.ts';
+import { entriesOf, brokenRule } from '../../kit/lists/model.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import {
   familiesOf,
@@ -100,8 +100,8 @@ async function expectStatus(context: CheckContext, endpoint: ListEndpoint): Prom
 async function noFilter(context: CheckContext, endpoint: ListEndpoint): Promise<Reason> {
   const families = await familiesOf(context, endpoint);
   if (families.every(({ whole }) => whole.pages.size === 0)) {
-    const inconsistency = families.map(({ whole }) => inconsistentRule(whole)).find((id) => id !== undefined);
-    return inconsistency === undefined ? noList(context, endpoint) : needs(inconsistency, 'list-order');
+    const fault = families.map(({ whole }) => brokenRule(whole)).find((id) => id !== undefined);
+    return fault === undefined ? noList(context, endpoint) : needs(fault, 'list-order');
   }
   for (const { first, pages } of families.flatMap(({ filtered }) => filtered)) {
     const refused = pages.size > 0 ? undefined : whyUnusable(first, `${listClause(endpoint)}-answers-200`);
@@ -127,13 +127,9 @@ async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promi
   let reason: Reason | undefined;
   const missing: MissingEntry[] = [];
   for (const { whole, filtered } of await familiesOf(context, endpoint)) {
-    if (whole.pages.size === 0 || whole.inconsistency !== undefined) reason = reasonOf(whole) ?? reason;
+    if (whole.pages.size === 0 || whole.fault !== undefined) reason = reasonOf(whole) ?? reason;
     for (const model of filtered) {
-      if (
-        whole.inconsistency !== undefined ||
-        model.inconsistency !== undefined ||
-        !(model.isWhole || model.isLiving)
-      ) {
+      if (whole.fault !== undefined || model.fault !== undefined || !(model.isWhole || model.isLiving)) {
         reason = reasonOf(model) ?? reason;
         continue;
       }
@@ -216,7 +212,7 @@ async function expectStatusOf(context: CheckContext, { whole, model, page }: Fil
 }
 
 function reasonOf(model: ListModel): Reason | undefined {
-  const id = inconsistentRule(model);
+  const id = brokenRule(model);
   return id === undefined ? undefined : needs(id, 'list-order');
 }
 

@@ -51,10 +51,10 @@ const mostExplained = 3;
 
 async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: LinkName): Promise<void> {
   const models = await soundModels(context, endpoint);
-  for (const { inconsistency } of models)
-    if (name === 'next' && inconsistency?.rule === 'next-page') {
-      context.tally.saw(inconsistency.details.exchange);
-      violate(inconsistency.details);
+  for (const { fault } of models)
+    if (name === 'next' && fault?.rule === 'next-page') {
+      context.tally.saw(fault.details.exchange);
+      violate(fault.details);
     }
   const told = models.filter((model) => model.lastIndex !== undefined);
   if (told.length === 0) return noteGaps(context, endpoint, models, { followed: 0, unanswered: undefined });
@@ -184,7 +184,7 @@ class Explorer {
     );
     if (explanation.kind !== 'impossible') return undefined;
     // A list of which a page is refused may go on behind it: which page the link means is not known.
-    const isKnown = page !== undefined || model.inconsistency === undefined;
+    const isKnown = page !== undefined || model.fault === undefined;
     return violate({
       exchange: from.page.exchange,
       pointer: `/links/${name}`,

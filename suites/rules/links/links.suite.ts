@@ -102,9 +102,9 @@ async function expectPresence(
 ): Promise<void> {
   const models = await soundModels(context, endpoint);
   for (const model of models) {
-    if (name === 'next' && model.inconsistency?.rule === 'next') {
-      context.tally.saw(model.inconsistency.details.exchange);
-      violate(model.inconsistency.details);
+    if (name === 'next' && model.fault?.rule === 'next') {
+      context.tally.saw(model.fault.details.exchange);
+      violate(model.fault.details);
     }
     if (model.lastIndex === undefined) {
       for (const page of model.pages.values()) await expectPromisedLink(context, model, page, name);

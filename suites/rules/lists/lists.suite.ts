@@ -9,7 +9,7 @@ import type { Claim } from '../../kit/history/claim.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
 import type { MissingEntry } from '../../kit/lists/missing.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { inconsistentRule } from '../../kit/lists/model.ts';
+import { brokenRule } from '../../kit/lists/model.ts';
 import { isOutage } from '../../kit/lists/outage.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { onSteadyLists, steadinessOf } from '../../kit/lists/determinism.ts';
@@ -42,7 +42,7 @@ const givenRun = (endpoint: ListEndpoint): Check => ({
       ({ whole }) => whole.view.params['sync_id'] === syncId,
     );
     const whole = family?.whole;
-    if (whole === undefined || !whole.isWhole || whole.inconsistency !== undefined)
+    if (whole === undefined || !whole.isWhole || whole.fault !== undefined)
       failPrecondition(
         whole?.first.answer !== undefined && !isExpectedAnswer(whole.first)
           ? noList(context, endpoint)
@@ -109,7 +109,7 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
 async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const repeats: Repeat[] = [];
   for (const model of await soundModels(context, endpoint)) {
-    if (model.inconsistency !== undefined && model.lastIndex === undefined) continue;
+    if (model.fault !== undefined && model.lastIndex === undefined) continue;
     repeats.push(...repeatsIn(model));
     for (const page of model.pages.values()) context.tally.saw(page.exchange, page.entries.length);
   }
@@ -192,10 +192,10 @@ async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Pr
 
 /** A list that moved too fast to be told whole is read again and again before a loss is held against it. */
 const isDetermined = (model: ListModel) =>
-  model.inconsistency === undefined && ((model.isWhole && model.lastIndex !== undefined) || model.isLiving);
+  model.fault === undefined && ((model.isWhole && model.lastIndex !== undefined) || model.isLiving);
 
 function reasonOf(model: ListModel): Reason | undefined {
-  const id = inconsistentRule(model);
+  const id = brokenRule(model);
   return id === undefined ? undefined : needs(id, 'list-order');
 }
 
@@ -224,12 +224,9 @@ async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Pro
   let followed = 0;
   let unanswered: Exchange | undefined;
   for (const model of models) {
-    if (
-      model.inconsistency?.rule === 'page-number' &&
-      !isFilterIgnored(model, model.inconsistency.details.exchange)
-    ) {
-      context.tally.saw(model.inconsistency.details.exchange);
-      violate(model.inconsistency.details);
+    if (model.fault?.rule === 'page-number' && !isFilterIgnored(model, model.fault.details.exchange)) {
+      context.tally.saw(model.fault.details.exchange);
+      violate(model.fault.details);
     }
     if (isForeign(model)) continue;
     // Where numbers and walk disagreed the list itself is at fault; what is left is what was looked at.
