@@ -33,7 +33,9 @@ const isElsewhere = ({ text }: DocumentedCommand): boolean =>
 const shells = ['sh', 'bash', 'console'];
 const commandsOn = (page: string): readonly DocumentedCommand[] =>
   blocksOf(page)
-    .filter(({ language, isForeign }) => shells.includes(language) && !isForeign)
+    .filter(
+      ({ language, title, isForeign }) => shells.includes(language) && title === undefined && !isForeign,
+    )
     .flatMap(commandsOf)
     .filter((command) => !isElsewhere(command));
 
@@ -71,16 +73,18 @@ test('whatever looks like a command is marked as shell', () => {
   expect(unmarked).toEqual([]);
 });
 
+/** A call of a script, or of the bin: by npx, as the single executable, or by the script of the pipelines. */
+const call =
+  /(?:npm run (?:--silent )?([a-z-]+)(?: --)?|(?:npx data-sync-conformance|\.\/data-sync-conformance|\$suite) ([a-z-]+))([^`\n#|]*)/g;
+
 test('every command that a page names exists and takes the options that it is given', async () => {
   const named = pages.flatMap((page) =>
-    [...textOf(page).matchAll(/npm run (?:--silent )?([a-z-]+)((?: --)?)([^`\n#]*)/g)].map(
-      ([text, name = '', , rest = '']) => ({
-        page,
-        text: text.trim(),
-        name,
-        options: [...rest.matchAll(/ --([a-z][a-z-]+)/g)].map(([, option = '']) => option),
-      }),
-    ),
+    [...textOf(page).matchAll(call)].map(([text, script, command, rest = '']) => ({
+      page,
+      text: text.trim(),
+      name: script ?? command ?? '',
+      options: [...rest.matchAll(/ --([a-z][a-z-]+)/g)].map(([, option = '']) => option),
+    })),
   );
   expect(named.filter(({ name }) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
   const names = [...new Set(named.filter(({ options }) => options.length > 0).map(({ name }) => name))];

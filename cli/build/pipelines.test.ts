@@ -57,6 +57,7 @@ async function runAction(
     PROFILE: 'full',
     STRICT: 'false',
     WAIVERS: '',
+    WAIT: '',
     TOKEN: '',
     TARGET: '',
     REPORT_DIR: 'out',
@@ -79,7 +80,7 @@ test('the action certifies a target and tells the verdict', async () => {
   try {
     const target = join(place, 'target.json');
     writeFileSync(target, JSON.stringify(reference.target));
-    const inputs = { BASE_URL: reference.baseUrl, TOKEN: reference.token, TARGET: target };
+    const inputs = { BASE_URL: reference.baseUrl, TOKEN: reference.token, TARGET: target, WAIT: '5' };
     const { code, outputs, told } = await runAction(inputs);
     expect(code, told).toBe(0);
     expect(outputs).toBe('verdict=conformant\n');
