@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { repository, textOf } from './fixtures/documents.ts';
+
+const sources = [
+  'suites/kit/discovery/preflight.ts',
+  'suites/kit/discovery/preflight-refusals.ts',
+  'suites/kit/discovery/token-notes.ts',
+  'suites/kit/discovery/asking-around.ts',
+  'suites/kit/check/mangled-token.ts',
+];
+
+const page = textOf('docs/troubleshooting.md').replaceAll('…', ' ').replaceAll(/\s+/g, ' ');
+
+/** The texts of a module between the parts that vary; a text has at least three words. */
+function textsOf(file: string): readonly string[] {
+  const code = readFileSync(join(repository, file), 'utf8')
+    .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$|^import [^]*?;$/gm, '')
+    .replaceAll(String.raw`\${NAME}`, '$NAME');
+  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)]
+    .flatMap(([, plain, template]) => plain ?? template?.split(/\$\{[^}]*\}/) ?? [])
+    .map((text) => text.replaceAll('$NAME', '${NAME}').replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text.split(' ').length > 2 && /^[\w ;:,.()"'/{}$@…-]+$/.test(text));
+}
+
+test.each(sources)('every message of %s and its remedy are on docs/troubleshooting.md', (file) => {
+  const texts = textsOf(file);
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => !page.includes(text))).toEqual([]);
+});
