@@ -172,7 +172,7 @@ test.each<[string, Reply, RegExp]>([
     /names the header X-Api-Key/,
   ],
   ['404', absent, /404 to everything/],
-  ['429', { status: 429, headers: { 'retry-after': '86400' } }, /rate limit is used up/],
+  ['429', { status: 429, headers: { 'retry-after': '86400' } }, /asked too often/],
   ['503', { status: 503, headers: { 'retry-after': '86400' } }, /a gateway answers 503/],
   [
     'https',

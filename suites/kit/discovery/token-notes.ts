@@ -10,7 +10,7 @@ export function checkToken(token: string | undefined, nowS: number, runS: number
     return [
       {
         level: 'mind',
-        text: 'the token is not a JWT, the format that clause 5 declares: attempts with a changed signature are left out',
+        text: 'the token is no JWT, the format that clause 5 declares: probes with a changed signature are left out',
       },
     ];
   const expiry = expiryOf(token);
