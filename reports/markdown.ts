@@ -28,6 +28,7 @@ const lineLabels = [
   'hint',
   'seen',
   'moves',
+  'proof',
   'exchange',
   'against',
 ];

@@ -5,7 +5,7 @@ import type { DepthName } from '../suites/kit/plan/depth.ts';
 import type { EndpointCount } from '../suites/kit/plan/cells.ts';
 import type { CommandVariable } from '../suites/kit/check/curl.ts';
 import type { Ending, Outcome, Verdict } from '../suites/kit/check/outcome.ts';
-import type { Fact, Hint, Occurrences } from '../suites/kit/check/facts.ts';
+import type { Fact, Hint, Occurrences, ProofAnswer, ProofFact } from '../suites/kit/check/facts.ts';
 import type { Reason } from '../suites/kit/check/reasons.ts';
 import type { FixtureMissing } from '../suites/kit/target/gap.ts';
 
@@ -191,6 +191,8 @@ export interface Finding {
   readonly occurrences?: string;
   /** What the sentences of this finding were made from. */
   readonly facts?: FindingFacts;
+  /** Of a finding on a list: why no movement of the list explains it. */
+  readonly proof?: ReportedProof;
   readonly counterexample?: {
     readonly moves: readonly string[];
     readonly seed: number;
@@ -205,6 +207,15 @@ export interface Finding {
   };
   /** File and line of the assertion. */
   readonly site: string;
+}
+
+/** Answers that no conforming list can have returned, and the sentence that says why. */
+export interface ReportedProof extends ProofFact {
+  readonly answers: readonly (ProofAnswer & {
+    /** "report.json#/exchanges/41": the position in `exchanges`. */
+    readonly exchange: string;
+  })[];
+  readonly sentence: string;
 }
 
 /** A finding as facts. */

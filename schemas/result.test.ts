@@ -68,6 +68,8 @@ interface Parts {
   readonly requirement: Members<Typed.RequirementResult>;
   readonly check: Members<Typed.CheckResult>;
   readonly finding: Members<Typed.Finding>;
+  readonly proof: Members<Typed.ReportedProof>;
+  readonly proofAnswer: Members<Typed.ReportedProof['answers'][number]>;
   readonly observation: Members<Typed.ObservationResult>;
   readonly change: Members<Traffic.Change>;
   readonly contract: Members<Typed.ContractResult>;
@@ -149,9 +151,34 @@ const parts: Parts = {
     hint: maybe,
     occurrences: maybe,
     facts: maybe,
+    proof: maybe,
     counterexample: maybe,
     again: always,
     site: always,
+  },
+  proof: {
+    claim: always,
+    list: always,
+    filter: maybe,
+    entry: maybe,
+    link: maybe,
+    within: always,
+    needed: always,
+    movers: always,
+    answers: always,
+    sentence: always,
+  },
+  proofAnswer: {
+    number: always,
+    role: always,
+    path: always,
+    startedMs: always,
+    endedMs: always,
+    status: maybe,
+    ids: maybe,
+    of: maybe,
+    isWithEntry: maybe,
+    exchange: always,
   },
   observation: {
     id: always,

@@ -17,6 +17,7 @@ const speechless: Words = {
   fact: x,
   hint: x,
   occurrences: x,
+  proof: x,
   reason: x,
   reasons: x,
   inPart: x,

@@ -31,6 +31,7 @@ export interface FindingLine {
     | 'hint'
     | 'seen'
     | 'moves'
+    | 'proof'
     | 'set'
     | 'again'
     | 'curl'
@@ -88,6 +89,7 @@ export function tell({ requirement, finding }: Found): readonly FindingLine[] {
     line('hint', finding.hint),
     line('seen', seenIn(finding)),
     line('moves', counterexample && movesOf(counterexample)),
+    line('proof', finding.proof?.sentence),
     line('set', curlVariables(finding)),
     line('again', finding.again.certify),
     line('curl', finding.again.curl),

@@ -11,6 +11,7 @@ import { difference } from './difference.ts';
 import { excerpt } from './exchange.ts';
 import { joined, markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
+import { proofPart } from './proof.ts';
 
 /** Every cause of failures, closed, in the order of the fix list. */
 export const findingsPart = (report: Report): Markup =>
@@ -118,6 +119,7 @@ ${hasPlace(finding) && markup`<p class="at">At <code>${finding.pointer}</code></
 ${sides(found)}
 ${facts(found)}
 ${finding.hint !== undefined && markup`<p class="hint">${finding.hint}</p>`}
+${proofPart(report, finding)}
 ${evidence(report, found)}
 ${again(report, found)}
 <p class="rule-text">${prose(requirement.text)} <span class="soft">(clause ${requirement.clause})</span></p>

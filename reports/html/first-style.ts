@@ -54,8 +54,13 @@ section.part{margin-top:2rem}section.part:first-child{margin-top:2rem}
 .story>summary h3::first-letter,.title::first-letter{text-transform:uppercase}
 .story>div{padding:.2rem 1rem 1.1rem}.story .title{font-weight:600;margin:.3rem 0}
 .story h4{margin:.9rem 0 0;font-size:.85rem;font-weight:650}.story .rule-text{margin-top:1rem}.story .at{margin-top:.3rem}.story .pair{margin:.5rem 0 .8rem}
-.story ul{padding-left:1.2rem}.story .moves{padding:0}.hides{margin-top:.7rem}
+.story .side h4{margin:0 0 .2rem}.story .facts dd{font-size:.92rem}.story .facts{align-items:baseline}.story ul{padding-left:1.2rem}.story .moves{padding:0}.hides{margin-top:.7rem}
 .other{border-top:1px solid var(--line)}.other>summary{padding:.35rem 0;font-size:.88rem}.other>div{padding:.2rem 0 1rem 1rem}
+.proof-words{max-width:60rem;font-size:.92rem}.drawing{margin-top:.4rem;padding-bottom:.3rem}
+.proof text{font:12px var(--sans);fill:var(--ink)}.proof .name{font-weight:650}.proof .soft{fill:var(--soft);font-size:11px}.proof .id{font-family:var(--mono);font-size:11.5px;fill:var(--soft)}.proof .id.entry{fill:var(--link);font-weight:700}
+.proof .box rect{fill:var(--sunk);stroke:var(--line)}.proof .box.wrong rect{stroke:var(--bad-fill);fill:var(--bad-tint)}.proof .box.right rect{stroke:var(--good-fill);stroke-dasharray:5 4}
+.proof path,.proof circle{fill:none;stroke:var(--soft);stroke-width:1.5}.proof .thread{stroke:var(--link);stroke-width:3}.proof .dot{fill:var(--link)}.proof .gone{stroke:var(--bad-fill);stroke-width:3}
+.proof .arrow.wrong path{stroke:var(--bad-fill);stroke-width:2}.proof .arrow.right path{stroke:var(--good-fill);stroke-width:2}.proof .arrow.right path:not(.head){stroke-dasharray:5 4}.proof .arrow.wrong text{fill:var(--bad)}.proof .arrow.right text{fill:var(--good)}
 @media print{.wrap{max-width:none;padding:0}.bar,.outcomes,.again,.more,.other>div,#evidence,#run,#overview .bars,.story h4+.body,.story>div>h4{display:none!important}.first{grid-template-columns:1fr}
 body{font-size:8.5pt;line-height:1.4}.hero,.key,.coverage,.change{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .story{break-inside:avoid;margin-bottom:.35rem}.story>summary{padding:.25rem .6rem}.story>div{padding:0 .6rem .5rem}.story .pair{margin:.2rem 0}.side{padding:.25rem .6rem}.side pre{font-size:.85rem;max-height:4.4em;overflow:hidden}.story .body{max-height:none;padding:.3rem .6rem;font-size:.7rem;margin:.2rem 0;line-height:1.3}

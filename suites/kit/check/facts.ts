@@ -1,3 +1,4 @@
+import type { Claim } from '../history/claim.ts';
 import type { Decoded, Exchange, Failure } from '../http/exchange.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
 
@@ -133,6 +134,51 @@ export interface NoAnswerFact {
 
 /** A likely cause of a violation. */
 export type Hint = 'refused-with-valid-token' | 'forwarded-headers';
+
+/**
+ * What an answer is to a proof: a link of `from` or a question leads to `came` where it should lead to
+ * `expected`; `seen` is what else was seen.
+ */
+export type ProofRole = 'from' | 'expected' | 'came' | 'seen';
+
+/** An answer that a proof rests on; milliseconds since the run began. */
+export interface ProofAnswer {
+  /** Of its request, in order of sending. */
+  readonly number: number;
+  readonly role: ProofRole;
+  /** Path and query. */
+  readonly path: string;
+  readonly startedMs: number;
+  readonly endedMs: number;
+  /** The status of a refusal. */
+  readonly status?: number;
+  /** Ids of its entries in order, the first dozen, and how many there are; absent for a refusal. */
+  readonly ids?: readonly string[];
+  readonly of?: number;
+  /** Whether the entry that the proof is about is in it. */
+  readonly isWithEntry?: boolean;
+}
+
+/** Answers that no conforming list can have returned, however it moved. */
+export interface ProofFact {
+  readonly claim: Claim['kind'];
+  /** Path of the list. */
+  readonly list: string;
+  /** The status that it is filtered by. */
+  readonly filter?: string;
+  /** The entry that it is about, where it is about one. */
+  readonly entry?: string;
+  /** The link that leads elsewhere, where it is about one. */
+  readonly link?: string;
+  /** The time in which entries would have had to move; milliseconds since the run began. */
+  readonly within: { readonly fromMs: number; readonly toMs: number };
+  /** How many entries must have moved at least. */
+  readonly needed: number;
+  /** The entries that can have moved then. */
+  readonly movers: readonly string[];
+  /** In the order in which they were asked for. */
+  readonly answers: readonly ProofAnswer[];
+}
 
 /** How many of the examined answers broke a rule. */
 export interface Occurrences {

@@ -6,11 +6,11 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
-import type { Finding } from '../../../schemas/report.ts';
+import type { Finding, ReportedProof } from '../../../schemas/report.ts';
 import type { ReportedExchange } from '../../../schemas/report-traffic.ts';
 import { serverWords } from './server-words.ts';
 import type { Target } from '../target/target.ts';
-import type { Violation, ViolationDetails } from './violation.ts';
+import type { ListProof, Violation, ViolationDetails } from './violation.ts';
 import type { Words } from './words.ts';
 import { withQuotes, type Fact } from './facts.ts';
 
@@ -108,6 +108,7 @@ export function describeFinding(
     exchange: formatter.book.refer(exchange),
     against: (details.against ?? []).map((one) => formatter.book.refer(one)),
     ...optionalParts(formatter.words, details),
+    ...(details.proof === undefined ? {} : { proof: quoteProof(formatter, details.proof) }),
     facts,
     again: {
       certify: `${formatter.aim.before}npx data-sync-conformance certify ${formatter.aim.after}--only ${id} --seed ${formatter.seed}`,
@@ -127,6 +128,16 @@ function optionalParts(
     ...(occurrences === undefined ? {} : { occurrences: words.occurrences(occurrences) }),
     ...(counterexample === undefined ? {} : { counterexample }),
   };
+}
+
+/** A proof as reports show it, its answers kept as evidence. */
+function quoteProof({ book, words }: FindingFormatter, proof: ListProof): ReportedProof {
+  const answers = proof.answers.map(({ exchange, ...answer }) => ({
+    ...answer,
+    exchange: book.refer(exchange),
+  }));
+  const quotedProof = { ...proof, answers };
+  return { ...quotedProof, sentence: words.proof(quotedProof) };
 }
 
 /**

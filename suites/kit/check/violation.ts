@@ -1,7 +1,6 @@
-import type { Proof } from '../history/claim.ts';
 import type { Endpoint } from '../../catalogue/index.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { Fact, Hint, Occurrences } from './facts.ts';
+import type { Fact, Hint, Occurrences, ProofAnswer, ProofFact } from './facts.ts';
 import type { Reason } from './reasons.ts';
 
 /** What the target did wrong, in the parts that make up a finding. */
@@ -29,9 +28,14 @@ export interface ViolationDetails {
   /** Further violations of the same rule at other places. */
   readonly others?: readonly Violation[];
   /** Why no movement of the list explains it, for a violation on one that may move. */
-  readonly proof?: Proof;
+  readonly proof?: ListProof;
   /** How many of the examined answers broke the rule. */
   readonly occurrences?: Occurrences;
+}
+
+/** A proof with the answers that it rests on. */
+export interface ListProof extends Omit<ProofFact, 'answers'> {
+  readonly answers: readonly (ProofAnswer & { readonly exchange: Exchange })[];
 }
 
 /** The target broke the rule that a check verifies. */

@@ -1,8 +1,9 @@
 import type { FixtureKey } from '../target/target.ts';
 import type { Gap, Remedy } from '../target/gap.ts';
-import type { Fact, Hint, Occurrences } from './facts.ts';
+import type { Fact, Hint, Occurrences, ProofFact } from './facts.ts';
 import type { Reason } from './reasons.ts';
 import { describeFact, describeHint } from './words/facts.ts';
+import { describeProof } from './words/proofs.ts';
 import { describeGap, describeReason, describeRemedy } from './words/reasons.ts';
 
 /** Turns facts into sentences for users. Nothing decides by what it returns. */
@@ -12,6 +13,8 @@ export interface Words {
   hint(hint: Hint): string;
   /** "3 of 20" */
   occurrences(occurrences: Occurrences): string;
+  /** Why no movement of a list explains what was seen of it. */
+  proof(proof: ProofFact): string;
   /** Why something was not examined. */
   reason(reason: Reason): string;
   /** Several reasons in one line. */
@@ -29,6 +32,7 @@ export const english: Words = {
   fact: describeFact,
   hint: describeHint,
   occurrences: ({ violating, of }) => `${violating} of ${of}`,
+  proof: describeProof,
   reason: describeReason,
   reasons: joined,
   inPart: (reasons) => `partly examined: ${joined(reasons)}`,

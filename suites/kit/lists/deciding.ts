@@ -1,12 +1,14 @@
 import { endpoints } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import type { Reason } from '../check/reasons.ts';
-import type { Claim, Explanation, NeededRead, Proof } from '../history/claim.ts';
+import type { ListProof } from '../check/violation.ts';
+import type { Claim, NeededRead } from '../history/claim.ts';
 import { explainIn } from '../history/explain.ts';
 import { staleMs } from '../history/observation.ts';
 import { Timeline } from '../history/timeline.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { askPage, pageOf, viewName, type View } from './list.ts';
+import { withAnswers, type Decision } from './proving.ts';
 import { answersOf, historyOf, notesOf, observedView, type ListNotes } from './observing.ts';
 import { followLink, isWholeWalk, walkFrom, type Reader } from './walk.ts';
 
@@ -20,12 +22,13 @@ const mostRequests = 480;
  * as long as an answer may be stale and makes the reads, past caches, that would decide. `undecided` if the
  * list moves too fast, as an earlier claim has shown, or too many requests were spent already.
  */
-export async function decide(context: CheckContext, view: View, claim: Claim): Promise<Explanation> {
+export async function decide(context: CheckContext, view: View, claim: Claim): Promise<Decision> {
   const notes = await notesOf(context);
   const { list } = observedView(view);
   for (let round = 0; ; round += 1) {
     const explanation = explainIn(timelineOf(context, notes, view), claim);
-    if (explanation.kind !== 'undecided' || notes.spent >= mostRequests) return explanation;
+    if (explanation.kind !== 'undecided' || notes.spent >= mostRequests)
+      return withAnswers(explanation, claim, answersOf(context, notes, view));
     if (round >= mostRounds) notes.restless.add(list);
     if (notes.restless.has(list)) return explanation;
     if (context.client.stopped !== undefined || explanation.reads.length === 0) return explanation;
@@ -73,7 +76,7 @@ export interface Suspicion {
 export async function decideAll<Item extends Suspicion>(
   context: CheckContext,
   items: readonly Item[],
-): Promise<{ readonly item: Item; readonly proof?: Proof } | undefined> {
+): Promise<{ readonly item: Item; readonly proof?: ListProof } | undefined> {
   const plain = items.find(({ claim }) => claim === undefined);
   if (plain !== undefined) return { item: plain };
   const claims = new Set<string>();

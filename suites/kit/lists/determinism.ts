@@ -1,5 +1,4 @@
 import type { Reason } from '../check/reasons.ts';
-import type { Explanation, Proof } from '../history/claim.ts';
 import { decide, hasChanged, whyUndecided } from './deciding.ts';
 import { observedView } from './observing.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -9,7 +8,8 @@ import { isOutage } from './outage.ts';
 import type { CheckContext } from '../check/check-context.ts';
 import { familiesOf, listClause, noList, type Family, type ListEndpoint } from './views.ts';
 import { needs } from '../check/reasons.ts';
-import { failPrecondition, Violation } from '../check/violation.ts';
+import { failPrecondition, Violation, type ListProof } from '../check/violation.ts';
+import type { Decision } from './proving.ts';
 
 /** The answers of repeated requests for pages of a list: many for the first page, one for some others. */
 export interface Steadiness {
@@ -25,7 +25,7 @@ export interface Steadiness {
         readonly page: Page;
         /** All answers to the question that it answers. */
         readonly alike: readonly Exchange[];
-        readonly proof: Proof;
+        readonly proof: ListProof;
       }
     | undefined;
   /** Why a difference could not be judged; undefined if all could. */
@@ -80,7 +80,7 @@ async function explainDifference(
   whole: View,
   expected: Page,
   came: Page,
-): Promise<Explanation> {
+): Promise<Decision> {
   const status = new URL(came.exchange.ask.url).searchParams.get('status');
   const own = status === null ? whole : { ...whole, status };
   const view = observedView(own);

@@ -1,10 +1,10 @@
-import type { Claim, Proof } from '../history/claim.ts';
+import type { Claim } from '../history/claim.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { member } from '../json/json.ts';
 import { idsOf, isSamePage, linkOf, pageNumberOf, pageOf, type Page } from './list.ts';
 import { isOutage, isRefused, tokenHint } from './outage.ts';
 import { quoted, statusFact, type EntriesFact, type LinkEnd } from '../check/facts.ts';
-import type { ViolationDetails } from '../check/violation.ts';
+import type { ListProof, ViolationDetails } from '../check/violation.ts';
 import { emptyEndOf, type Reading, type WalkEnd } from './walk.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface Inconsistency {
   /** Undefined where no movement of a list explains it. */
   readonly claim?: UnplacedClaim;
   /** Why it is impossible, once that is known. */
-  readonly proof?: Proof;
+  readonly proof?: ListProof;
 }
 
 const mostIds = 12;

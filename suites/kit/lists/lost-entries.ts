@@ -1,5 +1,5 @@
 import type { CheckContext } from '../check/check-context.ts';
-import type { Proof } from '../history/claim.ts';
+import type { ListProof } from '../check/violation.ts';
 import { decideAll, walkAgain, type Suspicion } from './deciding.ts';
 import { idsOf, isSamePage, isUnchanged, viewName, type Entry } from './list.ts';
 import { observedView } from './observing.ts';
@@ -30,7 +30,7 @@ export function lostEntries(pages: readonly ReadPage[]): readonly LostEntry[] {
 export async function decideLost(
   context: CheckContext,
   lost: readonly LostEntry[],
-): Promise<{ readonly item: LostEntry; readonly proof?: Proof } | undefined> {
+): Promise<{ readonly item: LostEntry; readonly proof?: ListProof } | undefined> {
   const views = new Map(lost.map(({ view }) => [viewName(view), view]));
   // One page lacks it; only the whole list shows whether the list does.
   for (const view of views.values()) await walkAgain(context, view);
@@ -41,7 +41,7 @@ export async function decideLost(
 export function lossOf(
   context: CheckContext,
   endpoint: ListEndpoint,
-): Promise<{ readonly item: LostEntry; readonly proof?: Proof } | undefined> {
+): Promise<{ readonly item: LostEntry; readonly proof?: ListProof } | undefined> {
   return context.once(`loss ${endpoint}`, () => {
     const pages = readPages(context, endpoint).filter(({ view }) => view.status === undefined);
     return decideLost(context, lostEntries(pages));
@@ -84,7 +84,7 @@ export interface Flicker extends Suspicion {
 export function flickerOf(
   context: CheckContext,
   endpoint: ListEndpoint,
-): Promise<{ readonly item: Flicker; readonly proof?: Proof } | undefined> {
+): Promise<{ readonly item: Flicker; readonly proof?: ListProof } | undefined> {
   return context.once(`flicker ${endpoint}`, () => {
     const views = byView(readPages(context, endpoint));
     return decideAll(

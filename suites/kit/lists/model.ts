@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../catalogue/index.ts';
 import type { CheckContext } from '../check/check-context.ts';
-import type { Proof } from '../history/claim.ts';
+import type { ListProof } from '../check/violation.ts';
 import { decide } from './deciding.ts';
 import {
   endInconsistency,
@@ -59,7 +59,7 @@ async function proofOf(
   context: CheckContext,
   { view }: ListModel,
   { claim }: Inconsistency,
-): Promise<{ readonly proof?: Proof } | undefined> {
+): Promise<{ readonly proof?: ListProof } | undefined> {
   if (claim === undefined) return {};
   const explanation = await decide(context, view, { ...claim, view: observedView(view) });
   return explanation.kind === 'impossible' ? { proof: explanation.proof } : undefined;

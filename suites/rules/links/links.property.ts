@@ -3,7 +3,8 @@ import { canonicalUrl } from '../../kit/check/api.ts';
 import { routes, type Move, type ListRoute } from '../../kit/lists/arbitraries.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { decide, whyUndecided } from '../../kit/lists/deciding.ts';
-import type { ClaimOf, Explanation } from '../../kit/history/claim.ts';
+import type { ClaimOf } from '../../kit/history/claim.ts';
+import type { Decision } from '../../kit/lists/proving.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { member } from '../../kit/json/json.ts';
@@ -213,7 +214,7 @@ class Explorer {
   async #explain(
     { view }: ListModel,
     claim: ClaimOf<'other-page'> | ClaimOf<'leads-nowhere'>,
-  ): Promise<Explanation> {
+  ): Promise<Decision> {
     const link = claim.kind === 'leads-nowhere' ? claim.link : claim.by?.link;
     const key = `${viewName(view)} ${link ?? 'end'}`;
     const before = this.#explained.get(key) ?? 0;

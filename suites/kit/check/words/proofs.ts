@@ -1,0 +1,67 @@
+import { describe, type ByKind } from './by-kind.ts';
+import type { ProofAnswer, ProofFact, ProofRole } from '../facts.ts';
+
+const quote = (text: string): string => JSON.stringify(text);
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
+/** "request 41 (at 1.20 s)" */
+const named = ({ number, startedMs }: ProofAnswer): string => `request ${number} (at ${seconds(startedMs)})`;
+
+const all = (answers: readonly ProofAnswer[]): string =>
+  answers.length === 0
+    ? 'no request'
+    : answers
+        .map(named)
+        .join(', ')
+        .replace(/, ([^,]*)$/, ' and $1');
+
+const ofRole = ({ answers }: ProofFact, role: ProofRole): string =>
+  all(answers.filter((one) => one.role === role));
+
+const withEntry = ({ answers }: ProofFact): readonly ProofAnswer[] =>
+  answers.filter(({ isWithEntry }) => isWithEntry === true);
+
+const withoutEntry = ({ answers }: ProofFact): readonly ProofAnswer[] =>
+  answers.filter(({ isWithEntry }) => isWithEntry !== true);
+
+const entryOf = ({ entry }: ProofFact): string =>
+  entry === undefined ? 'an entry' : `the entry ${quote(entry)}`;
+
+type Claimed = {
+  readonly [Kind in ProofFact['claim']]: ProofFact & { readonly kind: Kind };
+}[ProofFact['claim']];
+
+const claims: ByKind<Claimed> = {
+  'left-out': (fact) =>
+    `${entryOf(fact)} exists, as ${all(withEntry(fact))} shows; the list lacks it: it is not on the pages of ${all(withoutEntry(fact))}`,
+  repeated: (fact) => `${entryOf(fact)} is on two pages of one walk; ${all(withEntry(fact))} show it`,
+  'other-page': (fact) =>
+    fact.link === undefined
+      ? `${ofRole(fact, 'expected')} and ${ofRole(fact, 'came')} ask for the same page and show different entries`
+      : `\`${fact.link}\` of ${ofRole(fact, 'from')} leads to ${ofRole(fact, 'came')}, not to the entries of ${ofRole(fact, 'expected')}`,
+  'no-neighbour': (fact) =>
+    `${ofRole(fact, 'from')} has no \`${fact.link ?? 'next'}\`, although ${ofRole(fact, 'expected')} shows the page beyond it`,
+  'leads-nowhere': (fact) =>
+    `\`${fact.link ?? 'next'}\` of ${ofRole(fact, 'from')} leads to ${ofRole(fact, 'came')}, as if the list ended there`,
+  'same-page': (fact) => `${ofRole(fact, 'came')} ask for different pages and show the same entries`,
+  refused: (fact) =>
+    `${ofRole(fact, 'came')} refuses the filter, although the list has entries of that status`,
+  turned: (fact) => `${ofRole(fact, 'came')} show two entries in opposite orders`,
+  'other-state': (fact) => `${ofRole(fact, 'came')} show ${entryOf(fact)} in different states`,
+};
+
+/** Why no movement of a list explains what was seen of it, in two sentences. */
+export function describeProof(fact: ProofFact): string {
+  const claim = describe(claims, { ...fact, kind: fact.claim });
+  const { needed, movers, within } = fact;
+  const wanted = needed === 1 ? 'at least one entry' : `at least ${needed} entries`;
+  const moved =
+    movers.length === 0
+      ? 'none can have'
+      : `only ${movers.slice(0, mostMovers).map(quote).join(', ')}${movers.length > mostMovers ? ` and ${movers.length - mostMovers} more` : ''} can have`;
+  const capital = `${claim.charAt(0).toUpperCase()}${claim.slice(1)}`;
+  return `${capital}. A correct list explains that only if ${wanted} moved between ${seconds(Math.max(0, within.fromMs))} and ${seconds(within.toMs)}; ${moved}.`;
+}
+
+const mostMovers = 6;
