@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import type { ProofAnswer, ProofFact } from '../facts.ts';
+import { describeProof } from './proofs.ts';
+
+const answer = (number: number, role: ProofAnswer['role'], isWithEntry?: boolean): ProofAnswer => ({
+  number,
+  role,
+  path: '/list',
+  startedMs: number * 100,
+  endedMs: number * 100 + 10,
+  ...(isWithEntry === undefined ? {} : { isWithEntry }),
+});
+
+const proof = (part: Pick<ProofFact, 'claim' | 'answers'> & Partial<ProofFact>): ProofFact => ({
+  list: '/list',
+  within: { fromMs: -2000, toMs: 900 },
+  needed: 2,
+  movers: [],
+  ...part,
+});
+
+const walked = [answer(1, 'from'), answer(2, 'expected'), answer(3, 'came')];
+const seen = [answer(1, 'seen', true), answer(2, 'seen', false), answer(3, 'seen', false)];
+const on = [answer(4, 'came'), answer(5, 'came')];
+
+test.each([
+  [
+    proof({ claim: 'left-out', entry: '2103', answers: seen }),
+    'The entry "2103" exists, as request 1 (at 0.10 s) shows; the list lacks it: it is not on the pages of request 2 (at 0.20 s) and request 3 (at 0.30 s).',
+  ],
+  [
+    proof({ claim: 'other-page', link: 'next', answers: walked }),
+    '`next` of request 1 (at 0.10 s) leads to request 3 (at 0.30 s), not to the entries of request 2 (at 0.20 s).',
+  ],
+  [
+    proof({ claim: 'other-page', answers: walked.slice(1) }),
+    'Request 2 (at 0.20 s) and request 3 (at 0.30 s) ask for the same page and show different entries.',
+  ],
+  [
+    proof({ claim: 'no-neighbour', link: 'prev', answers: walked }),
+    'Request 1 (at 0.10 s) has no `prev`, although request 2 (at 0.20 s) shows the page beyond it.',
+  ],
+  [
+    proof({ claim: 'leads-nowhere', link: 'last', answers: walked }),
+    '`last` of request 1 (at 0.10 s) leads to request 3 (at 0.30 s), as if the list ended there.',
+  ],
+  [
+    proof({ claim: 'same-page', answers: on }),
+    'Request 4 (at 0.40 s) and request 5 (at 0.50 s) ask for different pages and show the same entries.',
+  ],
+  [
+    proof({ claim: 'turned', answers: on }),
+    'Request 4 (at 0.40 s) and request 5 (at 0.50 s) show two entries in opposite orders.',
+  ],
+])('a proof is two sentences: what was seen, and what would have to be possible', (fact, claim) => {
+  expect(describeProof(fact)).toBe(
+    `${claim} A correct list explains that only if at least 2 entries moved between 0.00 s and 0.90 s; none can have.`,
+  );
+});
+
+test('few that can have moved are named', () => {
+  const movers = ['1', '2', '3', '4', '5', '6', '7'];
+  expect(describeProof(proof({ claim: 'turned', needed: 1, movers, answers: on }))).toMatch(
+    /at least one entry moved .*; only "1", "2", "3", "4", "5", "6" and 1 more can have\.$/,
+  );
+});
