@@ -66,7 +66,9 @@ async function validators(sources: readonly SchemaSource[], isHostile: boolean):
   const code = standalone
     .default(ajv, exported)
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'lengthOf');
-  const shared = sharePatterns(code, patternsOf(sources.map(({ schema }) => schema)));
+  const shared = lazyPatterns(
+    sharePatterns(inlineTypes(code), patternsOf(sources.map(({ schema }) => schema))),
+  );
   return bundle(lengthOf + (isHostile ? bounded(shared) : shared));
 }
 
@@ -81,6 +83,32 @@ function bounded(code: string): string {
   );
   if (pushes === code || joins === pushes) throw new Error('ajv gathers errors in another way than before');
   return `export const errorLimit = 10_000;\n${joins}`;
+}
+
+/**
+ * Writes the types of an error beside it, so that no schema is left in the code: each virtual user of a load
+ * run has its own copy of everything that a module makes.
+ */
+function inlineTypes(code: string): string {
+  return code.replace(/\bschema\d+(?:\.\w+)+\.type\b/g, (path) => {
+    const [name = '', ...members] = path.split('.');
+    const start = code.indexOf(`const ${name} = `) + `const ${name} = `.length;
+    // Ajv writes a schema as JSON, up to the end of its statement.
+    const schema: unknown = JSON.parse(code.slice(start, code.indexOf('};', start) + 1));
+    const found = members.reduce(
+      (value: unknown, member) => Object.entries(value ?? {}).find(([key]) => key === member)?.[1],
+      schema,
+    );
+    if (found === undefined) throw new Error(`ajv names ${path}, which is in no schema`);
+    return JSON.stringify(found);
+  });
+}
+
+/** Compiles each pattern when it is first needed, for the same reason: it is most of what a module costs. */
+function lazyPatterns(code: string): string {
+  const lazy = code.replace(/\bnew RegExp\((patternText\d+), "u"\)/g, 'lazyPattern($1)');
+  const made = 'made ??= new RegExp(text, "u")';
+  return `function lazyPattern(text) { let made; return { test: (value) => (${made}).test(value) }; }\n${lazy}`;
 }
 
 /** Writes each pattern once: ajv repeats it in every error that could name it, which triples the file. */
@@ -135,10 +163,11 @@ async function bundle(contents: string): Promise<string> {
   return text;
 }
 
+/** Each list is made when it is asked for: a virtual user that asks for none has none. */
 function fieldTable(wire: readonly SchemaSource[]): string {
   const lists = Object.entries(listFields(wire)).map(
     ([resource, fields]) =>
-      `  ${resource}: [\n${fields.map((field) => `    ${JSON.stringify(field)},\n`).join('')}  ],\n`,
+      `  get ${resource}() { return [\n${fields.map((field) => `    ${JSON.stringify(field)},\n`).join('')}  ]; },\n`,
   );
   return `export const fields = {\n${lists.join('')}};\n`;
 }

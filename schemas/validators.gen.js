@@ -5,8 +5,13 @@ function lengthOf(text) {
   for (let _ of text) length += 1;
   return length;
 }
-var errorLimit = 1e4, patternText0 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])|23:59:60(?:\\.[0-9]+)?(?:[Zz]|[+-]00:00)|(?:[01][0-9]|2[0-3]):59:60(?:\\.[0-9]+)?[+-](?:0[1-9]|1[0-9]|2[0-3]):00|(?:[01][0-9]|2[0-3]):29:60(?:\\.[0-9]+)?[+-](?:[01][0-9]|2[0-3]):30|(?:[01][0-9]|2[0-3]):44:60(?:\\.[0-9]+)?(?:\\+(?:[01][0-9]|2[0-3]):45|-(?:[01][0-9]|2[0-3]):15)|(?:[01][0-9]|2[0-3]):14:60(?:\\.[0-9]+)?(?:\\+(?:[01][0-9]|2[0-3]):15|-(?:[01][0-9]|2[0-3]):45)|(?:[01][0-9]|2[0-3]):[0-5][0-9]:60(?:\\.[0-9]+)?[+-](?:[01][0-9]|2[0-3]):(?:[0-5][1-46-9]|[0235]5|[1245]0))$", patternText1 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?|23:59:60(?:\\.[0-9]+)?)(?:[Zz]|[+-]00:00)$", validateConnector = validate20, schema31 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:wire:connector", title: "Connector envelope", description: "The answer to an update of a connector (clauses 2.1 and 4.2).", type: "object", required: ["data"], properties: { data: { type: "object", required: ["id", "type", "attributes"], properties: { id: { description: "Names the resource. Opaque text, digits or not.", type: "string" }, type: { description: "The kind of resource. The specification fixes no word for it.", type: "string", minLength: 1 }, attributes: { type: "object", required: ["name", "connector_type", "workspace_id", "created_at", "updated_at", "configuration", "connector_name", "icon"], properties: { name: { description: "What the connector is called.", type: "string" }, connector_type: { description: "Kind of connector. Its vocabulary is open.", type: "string" }, workspace_id: { description: "The workspace that owns the connector.", type: "integer" }, created_at: { description: "When the connector came into being; UTC is a must here.", type: "string", $ref: "urn:data-sync-conformance:wire:utc-date-time#/$defs/text", "x-utc": "must" }, updated_at: { description: "When the resource was last changed.", type: "string", $ref: "urn:data-sync-conformance:wire:date-time#/$defs/text", "x-utc": "should" }, configuration: { description: "Settings of the connection. Their shape is open.", type: "object" }, connector_name: { description: "Name of the product that is connected to.", type: "string" }, icon: { description: "Picture that stands for the connector.", type: ["string", "null"], "x-nullable": "warns" } } } } } } };
-var func1 = lengthOf, pattern4 = new RegExp(patternText1, "u"), pattern6 = new RegExp(patternText0, "u");
+var errorLimit = 1e4;
+function lazyPattern(text) {
+  let made;
+  return { test: (value) => (made ?? (made = new RegExp(text, "u"))).test(value) };
+}
+var patternText0 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])|23:59:60(?:\\.[0-9]+)?(?:[Zz]|[+-]00:00)|(?:[01][0-9]|2[0-3]):59:60(?:\\.[0-9]+)?[+-](?:0[1-9]|1[0-9]|2[0-3]):00|(?:[01][0-9]|2[0-3]):29:60(?:\\.[0-9]+)?[+-](?:[01][0-9]|2[0-3]):30|(?:[01][0-9]|2[0-3]):44:60(?:\\.[0-9]+)?(?:\\+(?:[01][0-9]|2[0-3]):45|-(?:[01][0-9]|2[0-3]):15)|(?:[01][0-9]|2[0-3]):14:60(?:\\.[0-9]+)?(?:\\+(?:[01][0-9]|2[0-3]):15|-(?:[01][0-9]|2[0-3]):45)|(?:[01][0-9]|2[0-3]):[0-5][0-9]:60(?:\\.[0-9]+)?[+-](?:[01][0-9]|2[0-3]):(?:[0-5][1-46-9]|[0235]5|[1245]0))$", patternText1 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?|23:59:60(?:\\.[0-9]+)?)(?:[Zz]|[+-]00:00)$", validateConnector = validate20;
+var func1 = lengthOf, pattern4 = lazyPattern(patternText1), pattern6 = lazyPattern(patternText0);
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate20.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -131,7 +136,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.icon !== void 0) {
               let data11 = data3.icon;
               if (typeof data11 != "string" && data11 !== null) {
-                let err24 = { instancePath: instancePath + "/data/attributes/icon", schemaPath: "#/properties/data/properties/attributes/properties/icon/type", keyword: "type", params: { type: schema31.properties.data.properties.attributes.properties.icon.type }, message: "must be string,null" };
+                let err24 = { instancePath: instancePath + "/data/attributes/icon", schemaPath: "#/properties/data/properties/attributes/properties/icon/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err24] : vErrors.length < errorLimit && vErrors.push(err24), errors++;
               }
             }
@@ -166,7 +171,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   return validate22.errors = vErrors, errors === 0;
 }
 validate22.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateLinks = validate23, schema38 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:wire:links", title: "Pagination links", description: "Where the pages of a list lie (clause 2.5). At the ends of a list next and prev may be null or missing, with a warning; whether a page follows is beyond a schema.", type: "object", required: ["self", "first", "last"], properties: { self: { description: "This page.", type: "string" }, first: { description: "The first page.", type: "string" }, prev: { description: "The page before, where there is one.", type: ["string", "null"], "x-nullable": "warns", "x-optional": "warns" }, next: { description: "The page after, where there is one.", type: ["string", "null"], "x-nullable": "warns", "x-optional": "warns" }, last: { description: "The last page.", type: "string" } } };
+var validateLinks = validate23;
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate23.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -193,14 +198,14 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.prev !== void 0) {
       let data2 = data.prev;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/prev", schemaPath: "#/properties/prev/type", keyword: "type", params: { type: schema38.properties.prev.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/prev", schemaPath: "#/properties/prev/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.length < errorLimit && vErrors.push(err5), errors++;
       }
     }
     if (data.next !== void 0) {
       let data3 = data.next;
       if (typeof data3 != "string" && data3 !== null) {
-        let err6 = { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: schema38.properties.next.type }, message: "must be string,null" };
+        let err6 = { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
         vErrors === null ? vErrors = [err6] : vErrors.length < errorLimit && vErrors.push(err6), errors++;
       }
     }
@@ -215,7 +220,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
   return validate23.errors = vErrors, errors === 0;
 }
 validate23.evaluated = { props: { self: !0, first: !0, prev: !0, next: !0, last: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateListedSyncRun = validate24, schema39 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:wire:listed-sync-run", title: "Sync run in a list", description: "One entry of a list of runs (clauses 2.3 and 4.7): what a single run shows, and skipped_rows.", type: "object", required: ["id", "type", "attributes"], properties: { id: { description: "Names the resource. Opaque text, digits or not.", type: "string" }, type: { description: "The kind of resource. The specification fixes no word for it.", type: "string", minLength: 1 }, attributes: { $ref: "urn:data-sync-conformance:wire:sync-run-attributes", required: ["skipped_rows"], properties: { skipped_rows: { description: "Rows that were left out.", type: ["integer", "null"], "x-nullable": "warns" } } } } }, schema40 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:wire:sync-run-attributes", title: "Attributes of a sync run", description: "What a run shows in a list and alone. Values that a run under way may not have yet may be null, with a warning (clause 2.3).", type: "object", required: ["sync_id", "status", "started_at", "finished_at", "duration", "total_query_rows", "total_rows", "successful_rows", "failed_rows", "error", "created_at", "updated_at"], properties: { sync_id: { description: "The sync that ran.", type: "integer" }, status: { description: "State of the run. Its vocabulary is open.", type: "string" }, started_at: { description: "When the run began.", type: ["string", "null"], $ref: "urn:data-sync-conformance:wire:date-time#/$defs/text", "x-nullable": "warns", "x-utc": "should" }, finished_at: { description: "When the run ended.", type: ["string", "null"], $ref: "urn:data-sync-conformance:wire:date-time#/$defs/text", "x-nullable": "warns", "x-utc": "should" }, duration: { description: "How long it took. The unit is not stated.", type: ["integer", "null"], "x-nullable": "warns" }, total_query_rows: { description: "Rows that the query gave.", type: ["integer", "null"], "x-nullable": "warns" }, total_rows: { description: "Rows that the run dealt with.", type: ["integer", "null"], "x-nullable": "warns" }, successful_rows: { description: "Rows that arrived.", type: ["integer", "null"], "x-nullable": "warns" }, failed_rows: { description: "Rows that did not.", type: ["integer", "null"], "x-nullable": "warns" }, error: { description: "What went wrong.", type: ["string", "null"], "x-nullable": "warns" }, created_at: { description: "When the resource came into being.", type: "string", $ref: "urn:data-sync-conformance:wire:date-time#/$defs/text", "x-utc": "should" }, updated_at: { description: "When the resource was last changed.", type: "string", $ref: "urn:data-sync-conformance:wire:date-time#/$defs/text", "x-utc": "should" } } };
+var validateListedSyncRun = validate24;
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate25.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -281,7 +286,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.started_at !== void 0) {
       let data2 = data.started_at;
       if (typeof data2 != "string" && data2 !== null) {
-        let err14 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/type", keyword: "type", params: { type: schema40.properties.started_at.type }, message: "must be string,null" };
+        let err14 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
         vErrors === null ? vErrors = [err14] : vErrors.length < errorLimit && vErrors.push(err14), errors++;
       }
       if (typeof data2 == "string" && !pattern6.test(data2)) {
@@ -292,7 +297,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.finished_at !== void 0) {
       let data3 = data.finished_at;
       if (typeof data3 != "string" && data3 !== null) {
-        let err16 = { instancePath: instancePath + "/finished_at", schemaPath: "#/properties/finished_at/type", keyword: "type", params: { type: schema40.properties.finished_at.type }, message: "must be string,null" };
+        let err16 = { instancePath: instancePath + "/finished_at", schemaPath: "#/properties/finished_at/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
         vErrors === null ? vErrors = [err16] : vErrors.length < errorLimit && vErrors.push(err16), errors++;
       }
       if (typeof data3 == "string" && !pattern6.test(data3)) {
@@ -303,42 +308,42 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.duration !== void 0) {
       let data4 = data.duration;
       if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4)) && data4 !== null) {
-        let err18 = { instancePath: instancePath + "/duration", schemaPath: "#/properties/duration/type", keyword: "type", params: { type: schema40.properties.duration.type }, message: "must be integer,null" };
+        let err18 = { instancePath: instancePath + "/duration", schemaPath: "#/properties/duration/type", keyword: "type", params: { type: ["integer", "null"] }, message: "must be integer,null" };
         vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
       }
     }
     if (data.total_query_rows !== void 0) {
       let data5 = data.total_query_rows;
       if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5)) && data5 !== null) {
-        let err19 = { instancePath: instancePath + "/total_query_rows", schemaPath: "#/properties/total_query_rows/type", keyword: "type", params: { type: schema40.properties.total_query_rows.type }, message: "must be integer,null" };
+        let err19 = { instancePath: instancePath + "/total_query_rows", schemaPath: "#/properties/total_query_rows/type", keyword: "type", params: { type: ["integer", "null"] }, message: "must be integer,null" };
         vErrors === null ? vErrors = [err19] : vErrors.length < errorLimit && vErrors.push(err19), errors++;
       }
     }
     if (data.total_rows !== void 0) {
       let data6 = data.total_rows;
       if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6)) && data6 !== null) {
-        let err20 = { instancePath: instancePath + "/total_rows", schemaPath: "#/properties/total_rows/type", keyword: "type", params: { type: schema40.properties.total_rows.type }, message: "must be integer,null" };
+        let err20 = { instancePath: instancePath + "/total_rows", schemaPath: "#/properties/total_rows/type", keyword: "type", params: { type: ["integer", "null"] }, message: "must be integer,null" };
         vErrors === null ? vErrors = [err20] : vErrors.length < errorLimit && vErrors.push(err20), errors++;
       }
     }
     if (data.successful_rows !== void 0) {
       let data7 = data.successful_rows;
       if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7)) && data7 !== null) {
-        let err21 = { instancePath: instancePath + "/successful_rows", schemaPath: "#/properties/successful_rows/type", keyword: "type", params: { type: schema40.properties.successful_rows.type }, message: "must be integer,null" };
+        let err21 = { instancePath: instancePath + "/successful_rows", schemaPath: "#/properties/successful_rows/type", keyword: "type", params: { type: ["integer", "null"] }, message: "must be integer,null" };
         vErrors === null ? vErrors = [err21] : vErrors.length < errorLimit && vErrors.push(err21), errors++;
       }
     }
     if (data.failed_rows !== void 0) {
       let data8 = data.failed_rows;
       if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8)) && data8 !== null) {
-        let err22 = { instancePath: instancePath + "/failed_rows", schemaPath: "#/properties/failed_rows/type", keyword: "type", params: { type: schema40.properties.failed_rows.type }, message: "must be integer,null" };
+        let err22 = { instancePath: instancePath + "/failed_rows", schemaPath: "#/properties/failed_rows/type", keyword: "type", params: { type: ["integer", "null"] }, message: "must be integer,null" };
         vErrors === null ? vErrors = [err22] : vErrors.length < errorLimit && vErrors.push(err22), errors++;
       }
     }
     if (data.error !== void 0) {
       let data9 = data.error;
       if (typeof data9 != "string" && data9 !== null) {
-        let err23 = { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: schema40.properties.error.type }, message: "must be string,null" };
+        let err23 = { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
         vErrors === null ? vErrors = [err23] : vErrors.length < errorLimit && vErrors.push(err23), errors++;
       }
     }
@@ -412,7 +417,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.skipped_rows !== void 0) {
           let data3 = data2.skipped_rows;
           if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3)) && data3 !== null) {
-            let err7 = { instancePath: instancePath + "/attributes/skipped_rows", schemaPath: "#/properties/attributes/properties/skipped_rows/type", keyword: "type", params: { type: schema39.properties.attributes.properties.skipped_rows.type }, message: "must be integer,null" };
+            let err7 = { instancePath: instancePath + "/attributes/skipped_rows", schemaPath: "#/properties/attributes/properties/skipped_rows/type", keyword: "type", params: { type: ["integer", "null"] }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err7] : vErrors.length < errorLimit && vErrors.push(err7), errors++;
           }
         }
@@ -425,7 +430,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
   return validate24.errors = vErrors, errors === 0;
 }
 validate24.evaluated = { props: { id: !0, type: !0, attributes: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateModel = validate27, schema45 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:wire:model", title: "Model envelope", description: "The answer to reading and to updating a model (clauses 2.2, 4.4 and 4.5).", type: "object", required: ["data"], properties: { data: { type: "object", required: ["id", "type", "attributes"], properties: { id: { description: "Names the resource. Opaque text, digits or not.", type: "string" }, type: { description: "The kind of resource. The specification fixes no word for it.", type: "string", minLength: 1 }, attributes: { type: "object", required: ["name", "description", "query", "query_type", "configuration", "primary_key", "connector_id", "created_at", "updated_at"], properties: { name: { description: "What the model is called.", type: "string" }, description: { description: "Free words about the model.", type: ["string", "null"], "x-nullable": "warns" }, query: { description: "The query that the model stands for.", type: "string" }, query_type: { description: "Kind of query. Its vocabulary is open.", type: "string" }, configuration: { description: "Settings of the model. Their shape is open.", type: "object" }, primary_key: { description: "The column that tells rows apart.", type: "string" }, connector_id: { description: "The connector that the query runs against.", type: "integer" }, created_at: { description: "When the resource came into being.", type: "string", $ref: "urn:data-sync-conformance:wire:date-time#/$defs/text", "x-utc": "should" }, updated_at: { description: "When the resource was last changed.", type: "string", $ref: "urn:data-sync-conformance:wire:date-time#/$defs/text", "x-utc": "should" } } } } } } };
+var validateModel = validate27;
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate27.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -510,7 +515,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.description !== void 0) {
               let data5 = data3.description;
               if (typeof data5 != "string" && data5 !== null) {
-                let err17 = { instancePath: instancePath + "/data/attributes/description", schemaPath: "#/properties/data/properties/attributes/properties/description/type", keyword: "type", params: { type: schema45.properties.data.properties.attributes.properties.description.type }, message: "must be string,null" };
+                let err17 = { instancePath: instancePath + "/data/attributes/description", schemaPath: "#/properties/data/properties/attributes/properties/description/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err17] : vErrors.length < errorLimit && vErrors.push(err17), errors++;
               }
             }
@@ -749,7 +754,6 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate34.evaluated = { props: { message: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateSyncRecordList = validate35;
-var schema55 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:wire:sync-record", title: "Sync record", description: "What became of one row in a run (clause 2.4).", type: "object", required: ["id", "type", "attributes"], properties: { id: { description: "Names the resource. Opaque text, digits or not.", type: "string" }, type: { description: "The one literal.", const: "sync_records" }, attributes: { type: "object", required: ["sync_id", "sync_run_id", "record", "status", "action", "error", "created_at", "updated_at"], properties: { sync_id: { description: "The sync that ran.", type: "integer" }, sync_run_id: { description: "The run that handled the row.", type: "integer" }, record: { description: "The row itself. Its members come from the synced data.", type: "object" }, status: { description: "How the row fared. Its vocabulary is open.", type: "string" }, action: { description: "What was done with the row. Its vocabulary is open.", type: "string" }, error: { description: "What went wrong.", type: ["string", "null"], "x-nullable": "warns" }, created_at: { description: "When the resource came into being.", type: "string", $ref: "urn:data-sync-conformance:wire:date-time#/$defs/text", "x-utc": "should" }, updated_at: { description: "When the resource was last changed.", type: "string", $ref: "urn:data-sync-conformance:wire:date-time#/$defs/text", "x-utc": "should" } } } } };
 function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate36.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -840,7 +844,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.error !== void 0) {
           let data8 = data2.error;
           if (typeof data8 != "string" && data8 !== null) {
-            let err18 = { instancePath: instancePath + "/attributes/error", schemaPath: "#/properties/attributes/properties/error/type", keyword: "type", params: { type: schema55.properties.attributes.properties.error.type }, message: "must be string,null" };
+            let err18 = { instancePath: instancePath + "/attributes/error", schemaPath: "#/properties/attributes/properties/error/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
             vErrors === null ? vErrors = [err18] : vErrors.length < errorLimit && vErrors.push(err18), errors++;
           }
         }
@@ -926,14 +930,14 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.prev !== void 0) {
           let data5 = data2.prev;
           if (typeof data5 != "string" && data5 !== null) {
-            let err8 = { instancePath: instancePath + "/links/prev", schemaPath: "urn:data-sync-conformance:wire:links/properties/prev/type", keyword: "type", params: { type: schema38.properties.prev.type }, message: "must be string,null" };
+            let err8 = { instancePath: instancePath + "/links/prev", schemaPath: "urn:data-sync-conformance:wire:links/properties/prev/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
             vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
           }
         }
         if (data2.next !== void 0) {
           let data6 = data2.next;
           if (typeof data6 != "string" && data6 !== null) {
-            let err9 = { instancePath: instancePath + "/links/next", schemaPath: "urn:data-sync-conformance:wire:links/properties/next/type", keyword: "type", params: { type: schema38.properties.next.type }, message: "must be string,null" };
+            let err9 = { instancePath: instancePath + "/links/next", schemaPath: "urn:data-sync-conformance:wire:links/properties/next/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
             vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
           }
         }
@@ -1002,14 +1006,14 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.prev !== void 0) {
           let data5 = data2.prev;
           if (typeof data5 != "string" && data5 !== null) {
-            let err8 = { instancePath: instancePath + "/links/prev", schemaPath: "urn:data-sync-conformance:wire:links/properties/prev/type", keyword: "type", params: { type: schema38.properties.prev.type }, message: "must be string,null" };
+            let err8 = { instancePath: instancePath + "/links/prev", schemaPath: "urn:data-sync-conformance:wire:links/properties/prev/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
             vErrors === null ? vErrors = [err8] : vErrors.length < errorLimit && vErrors.push(err8), errors++;
           }
         }
         if (data2.next !== void 0) {
           let data6 = data2.next;
           if (typeof data6 != "string" && data6 !== null) {
-            let err9 = { instancePath: instancePath + "/links/next", schemaPath: "urn:data-sync-conformance:wire:links/properties/next/type", keyword: "type", params: { type: schema38.properties.next.type }, message: "must be string,null" };
+            let err9 = { instancePath: instancePath + "/links/next", schemaPath: "urn:data-sync-conformance:wire:links/properties/next/type", keyword: "type", params: { type: ["string", "null"] }, message: "must be string,null" };
             vErrors === null ? vErrors = [err9] : vErrors.length < errorLimit && vErrors.push(err9), errors++;
           }
         }
@@ -1121,7 +1125,7 @@ export {
   validateUtcDateTime
 };
 export const fields = {
-  connector: [
+  get connector() { return [
     {"member":"id","location":"data","type":"string","nullable":false},
     {"member":"type","location":"data","type":"string","nullable":false},
     {"member":"name","location":"attributes","type":"string","nullable":false},
@@ -1132,8 +1136,8 @@ export const fields = {
     {"member":"configuration","location":"attributes","type":"object","nullable":false},
     {"member":"connector_name","location":"attributes","type":"string","nullable":false},
     {"member":"icon","location":"attributes","type":"string","nullable":true},
-  ],
-  model: [
+  ]; },
+  get model() { return [
     {"member":"id","location":"data","type":"string","nullable":false},
     {"member":"type","location":"data","type":"string","nullable":false},
     {"member":"name","location":"attributes","type":"string","nullable":false},
@@ -1145,8 +1149,8 @@ export const fields = {
     {"member":"connector_id","location":"attributes","type":"integer","nullable":false},
     {"member":"created_at","location":"attributes","type":"string","nullable":false,"format":"date-time","utc":"should"},
     {"member":"updated_at","location":"attributes","type":"string","nullable":false,"format":"date-time","utc":"should"},
-  ],
-  syncRun: [
+  ]; },
+  get syncRun() { return [
     {"member":"id","location":"data","type":"string","nullable":false},
     {"member":"type","location":"data","type":"string","nullable":false},
     {"member":"sync_id","location":"attributes","type":"integer","nullable":false},
@@ -1161,8 +1165,8 @@ export const fields = {
     {"member":"error","location":"attributes","type":"string","nullable":true},
     {"member":"created_at","location":"attributes","type":"string","nullable":false,"format":"date-time","utc":"should"},
     {"member":"updated_at","location":"attributes","type":"string","nullable":false,"format":"date-time","utc":"should"},
-  ],
-  syncRunListed: [
+  ]; },
+  get syncRunListed() { return [
     {"member":"id","location":"data","type":"string","nullable":false},
     {"member":"type","location":"data","type":"string","nullable":false},
     {"member":"sync_id","location":"attributes","type":"integer","nullable":false},
@@ -1178,8 +1182,8 @@ export const fields = {
     {"member":"created_at","location":"attributes","type":"string","nullable":false,"format":"date-time","utc":"should"},
     {"member":"updated_at","location":"attributes","type":"string","nullable":false,"format":"date-time","utc":"should"},
     {"member":"skipped_rows","location":"attributes","type":"integer","nullable":true},
-  ],
-  syncRecord: [
+  ]; },
+  get syncRecord() { return [
     {"member":"id","location":"data","type":"string","nullable":false},
     {"member":"type","location":"data","type":"string","nullable":false,"literal":"sync_records"},
     {"member":"sync_id","location":"attributes","type":"integer","nullable":false},
@@ -1190,11 +1194,11 @@ export const fields = {
     {"member":"error","location":"attributes","type":"string","nullable":true},
     {"member":"created_at","location":"attributes","type":"string","nullable":false,"format":"date-time","utc":"should"},
     {"member":"updated_at","location":"attributes","type":"string","nullable":false,"format":"date-time","utc":"should"},
-  ],
-  reportItem: [
+  ]; },
+  get reportItem() { return [
     {"member":"time_slice","location":"item","type":"string","nullable":false,"format":"date-time","utc":"should"},
     {"member":"total_count","location":"item","type":"integer","nullable":false},
     {"member":"failed_count","location":"item","type":"integer","nullable":false},
     {"member":"success_count","location":"item","type":"integer","nullable":false},
-  ],
+  ]; },
 };

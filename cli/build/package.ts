@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFil
 import { dirname, join, relative, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { SetupError } from '../command.ts';
+import { bundleOptions } from '../../load/runner/k6/bundle.ts';
 import { home } from '../place.ts';
 import type { Manifest } from './manifest.ts';
 import { packageManifest } from './manifest.ts';
@@ -67,11 +68,8 @@ function bundleLoadScripts(folder: string): void {
   buildSync({
     entryPoints: globSync('load/*.ts', { cwd: home }).map((file) => join(home, file)),
     outdir: join(folder, 'load'),
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    external: ['k6', 'k6/*'],
-    logLevel: 'silent',
+    ...bundleOptions,
+    external: [...bundleOptions.external],
   });
 }
 

@@ -6,6 +6,7 @@ import { makeAllowance } from './config/budget.ts';
 import { LoadClient } from './client.ts';
 import type { Config } from './config/config.ts';
 import { isLoopback } from './config/address.ts';
+import { resolveHeaders } from './config/target.ts';
 import { hasConsent, readConfig } from './config/config.ts';
 import { discoverPools } from './discovery.ts';
 import type { Pools } from './discovery.ts';
@@ -39,23 +40,46 @@ const tokenAgeMs = 30_000;
 /** The four things that an entry script exports. */
 export interface EntryScript {
   readonly options: Options;
-  setup(): Promise<Pools>;
-  iterate(pools: Pools): void | Promise<void>;
+  setup(): Promise<Handed>;
+  iterate(handed: Handed): void | Promise<void>;
   handleSummary(data: unknown): Record<string, string>;
+}
+
+/**
+ * What setup hands to every virtual user, as JSON: k6 passes on Go values, each look at which costs more than
+ * a request should. Nothing secret is in it, because k6 shows it to whoever asks for the data of a run.
+ */
+interface Handed {
+  readonly plan: string;
+}
+
+/** What the JSON holds. */
+interface Plan {
+  readonly config: Omit<Config, 'token' | 'tokenKey' | 'slo'>;
+  readonly pools: Pools;
 }
 
 /** Makes the run of a profile from k6's environment. */
 export function makeRun(profile: Profile): EntryScript {
-  const config = readSettings(profile);
-  const { names } = storyPlanOf(config);
-  const iterate = makeIterate(config, names);
-  const currentToken = tokenSource(config.tokenKey);
+  // Options, setup and summary belong to no virtual user (its number is 0). Each of the others would pay for
+  // what it reads and remembers.
+  const config = __VU === 0 ? readSettings(profile) : undefined;
+  const tokenKey = __ENV['TOKEN_KEY'] ?? '';
+  const iterate = makeIterate();
+  const currentToken = tokenSource(tokenKey);
+  const known = (): Config => config ?? readSettings(profile);
   return {
-    // k6 reads the options once, before it makes the virtual users.
-    options: __VU === 0 ? optionsOf(config) : {},
-    setup: async () => prepare(config),
-    iterate: config.tokenKey === undefined ? iterate : async (pools) => iterate(pools, await currentToken()),
-    handleSummary: (data) => summarise(data, config),
+    options: config === undefined ? {} : optionsOf(config),
+    setup: async () => {
+      const { token: _token, tokenKey: _key, slo: _slo, ...rest } = known();
+      const plan: Plan = {
+        config: { ...rest, target: { ...rest.target, headers: {}, secrets: [] } },
+        pools: await prepare(known()),
+      };
+      return { plan: JSON.stringify(plan) };
+    },
+    iterate: tokenKey === '' ? iterate : async (handed) => iterate(handed, await currentToken()),
+    handleSummary: (data) => summarise(data, known()),
   };
 }
 
@@ -152,20 +176,16 @@ const whyNoRun = ({ unusable }: Pools): string =>
     ? `no run is known: the lists hold ${unusable} ${unusable === 1 ? 'entry' : 'entries'} whose id is no string (2.3-id); give syncId and syncRunId`
     : 'no run is known: the lists are empty; give syncId and syncRunId';
 
-function makeIterate(config: Config, names: readonly StoryName[]): (pools: Pools, token?: string) => void {
-  let context: VuContext | undefined;
-  let schedule: readonly StoryName[] = [];
-  let offset = 0;
+function makeIterate(): (handed: Handed, token?: string) => void {
+  let user: VirtualUser | undefined;
   let count = 0;
-  const isNumbered = plannedIterations(config.shape) <= numberedIterations;
-  return (pools, token) => {
-    if (context === undefined) {
-      context = makeContext(config, pools, names);
-      schedule = makeSchedule(names);
-      offset = exec.vu.idInTest * 7;
-    }
-    if (token !== undefined && token !== context.client.token) context.client.useToken(token);
-    context.client.begin();
+  return ({ plan }, token) => {
+    // What was just written by setup.
+    user ??= makeUser(JSON.parse(plan) as Plan);
+    const { context, names, schedule, offset, isNumbered } = user;
+    const { client, config } = context;
+    if (token !== undefined && token !== client.token) client.useToken(token);
+    client.begin();
     // Asking k6 for a number costs as much as a small request: only short runs do it in every iteration.
     const turn = isNumbered ? exec.scenario.iterationInTest : offset + count;
     count += 1;
@@ -174,39 +194,62 @@ function makeIterate(config: Config, names: readonly StoryName[]): (pools: Pools
       else scenarios[schedule[turn % schedule.length] ?? 'readModel'](context);
     } catch (error) {
       scriptFaults.add(1);
-      if (count <= 3) notify({ kind: 'fault', message: secretMask([config.token])(String(error)) });
+      if (count <= 3) notify({ kind: 'fault', message: secretMask([client.token])(String(error)) });
       throw error;
     }
   };
 }
 
-function makeContext(config: Config, pools: Pools, names: readonly StoryName[]): VuContext {
+/** What one virtual user keeps from iteration to iteration. */
+interface VirtualUser {
+  readonly context: VuContext;
+  readonly names: readonly StoryName[];
+  readonly schedule: readonly StoryName[];
+  /** Where in the schedule it begins, so that users do not all do the same. */
+  readonly offset: number;
+  readonly isNumbered: boolean;
+}
+
+function makeUser({ config: shared, pools }: Plan): VirtualUser {
+  const { target } = shared;
+  const headers = resolveHeaders(target.writtenHeaders, 'the target file', __ENV);
+  const config: Config = {
+    ...shared,
+    target: { ...target, ...headers },
+    token: (__ENV['TOKEN'] ?? '').trim(),
+    tokenKey: undefined,
+    slo: undefined,
+  };
+  const { names } = storyPlanOf(config);
   const random = randomFrom(config.seed, `user ${exec.vu.idInTest}`);
-  // What setup gave comes as Go values, each look at which costs more than a request should: copies are plain
-  // JavaScript.
-  const own = JSON.parse(JSON.stringify(pools)) as Pools;
   const spending = {
     judging: config.judging,
     cores: config.cores,
     shards: config.shards,
     shape: config.shape,
     requestsPerIteration: requestsPerIteration(names),
-    elapsed: () => (Date.now() - own.startedAt) / 1000,
+    elapsed: () => (Date.now() - pools.startedAt) / 1000,
   };
   const judge = new Judge(
     makeAllowance(spending, random()),
     rememberedCharacters / Math.max(8, config.readyVus / config.shards),
   );
-  return { config, pools: own, client: new LoadClient(config, judge), random, turns: new Map() };
+  return {
+    context: { config, pools, client: new LoadClient(config, judge), random, turns: new Map() },
+    names,
+    schedule: makeSchedule(names),
+    offset: exec.vu.idInTest * 7,
+    isNumbered: plannedIterations(config.shape) <= numberedIterations,
+  };
 }
 
 /** The token of now from k6's secret source, asked again every half minute. */
-function tokenSource(key: string | undefined): () => Promise<string> {
+function tokenSource(key: string): () => Promise<string> {
   let cached: { readonly token: string; readonly at: number } | undefined;
   return async () => {
     const now = Date.now();
     if (cached === undefined || now - cached.at > tokenAgeMs)
-      cached = { token: await secrets.get(key ?? ''), at: now };
+      cached = { token: await secrets.get(key), at: now };
     return cached.token;
   };
 }

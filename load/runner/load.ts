@@ -11,6 +11,7 @@ import { withoutSecrets } from '../../cli/secrets.ts';
 import { readSettings } from '../../cli/target/settings.ts';
 import type { CommandSettings } from '../../cli/target/settings.ts';
 import { findBreakpoint } from './breakpoint.ts';
+import { bundledScript } from './k6/bundle.ts';
 import { needK6 } from './k6/make-k6.ts';
 import { readArguments } from './load-options.ts';
 import { lookAt } from './look.ts';
@@ -93,6 +94,7 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
   try {
     const plan: LoadPlan = {
       profile,
+      script: await bundledScript(profile, folder.path),
       baseUrl: open.target.baseUrl,
       token: open.token,
       targetFile: await targetFileOf(request, folder.path),

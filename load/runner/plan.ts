@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Config, Variables } from '../lib/config/config.ts';
 import { graceSecondsOf, plannedIterations, setupSeconds } from '../lib/config/workloads.ts';
 import type { Profile } from '../lib/config/workloads.ts';
-import { home, isRepository } from '../../cli/place.ts';
 import type { ProgressOutput } from './live.ts';
 import type { K6 } from './k6/find-k6.ts';
 import type { Shard } from './k6/shard.ts';
@@ -15,6 +14,8 @@ import type { Bounds } from './k6/watch.ts';
 /** Everything that one run of k6 needs. */
 export interface LoadPlan {
   readonly profile: Profile;
+  /** Path of the script that k6 runs. */
+  readonly script: string;
   readonly baseUrl: string;
   readonly token: string | undefined;
   /** Where the token is kept fresh; then `token` is not given to k6. */
@@ -65,7 +66,7 @@ export function argumentsOf(plan: LoadPlan, samples: string): string[] {
     `--out=csv=${samples}`,
     ...(plan.shard === undefined ? [] : shardArguments(plan.shard)),
     ...plan.k6Arguments,
-    join(home, 'load', plan.profile + (isRepository ? '.ts' : '.js')),
+    plan.script,
   ];
 }
 

@@ -29,6 +29,8 @@ export interface CpuUse {
   readonly generator?: number;
   /** Part of all cores that everything used, 0 to 1. */
   readonly machine: number;
+  /** The most memory that k6 had, in MiB; undefined where the system does not tell. */
+  readonly peakMiB?: number;
 }
 
 /** How to run k6. */
@@ -71,6 +73,7 @@ export async function runK6({ k6, args, env, signal, bounds }: K6Start): Promise
   let excess: Excess | undefined;
   const unwatch = watch(child, bounds, (seen) => (excess = seen));
   let generatorS: number | undefined;
+  let peakMiB: number | undefined;
   const look = setInterval(() => {
     void cpuSeconds(child.pid).then((seconds) => (generatorS = seconds ?? generatorS));
   }, sampleMs);
@@ -80,7 +83,7 @@ export async function runK6({ k6, args, env, signal, bounds }: K6Start): Promise
   }).finally(() => {
     clearInterval(look);
     clearTimeout(patience);
-    unwatch();
+    peakMiB = unwatch();
     process.off('exit', end);
     signal.removeEventListener('abort', interrupt);
   });
@@ -99,6 +102,7 @@ export async function runK6({ k6, args, env, signal, bounds }: K6Start): Promise
       cores,
       machine: total <= 0 ? 0 : (after.busy - before.busy) / total,
       ...(generatorS === undefined ? {} : { generator: Math.min(1, generatorS / ((wallMs / 1000) * cores)) }),
+      ...(peakMiB === undefined ? {} : { peakMiB: Math.round(peakMiB) }),
     },
   };
 }

@@ -18,17 +18,19 @@ export const summaryMs = 15_000;
 
 /**
  * Watches a process and ends it by its id where it takes more than it may; `told` is called once, beforehand.
- * Gives what ends the watch.
+ * Gives what ends the watch and returns the most memory that was seen, in MiB; undefined off Linux.
  */
 export function watch(
   child: { readonly pid?: number | undefined; kill(signal: NodeJS.Signals): boolean },
   { mostMiB, mostMs }: Bounds,
   told: (excess: Excess) => void,
-): () => void {
+): () => number | undefined {
+  let peak: number | undefined;
   let isOver = false;
   const timers: NodeJS.Timeout[] = [];
   const look = setInterval(() => {
     const mib = residentMiB(child.pid);
+    if (mib !== undefined) peak = Math.max(peak ?? 0, mib);
     if (isOver || mib === undefined || mib <= mostMiB) return;
     isOver = true;
     told({ kind: 'memory', mib });
@@ -46,6 +48,7 @@ export function watch(
   return () => {
     clearInterval(look);
     timers.forEach(clearTimeout);
+    return peak;
   };
 }
 

@@ -52,7 +52,7 @@ function figures(result: LoadResult): string[] {
     ...(result.breakpoint === undefined ? [] : ['', breakpointLine(result)]),
     ...result.generators.map(
       (one) =>
-        `  generator ${one.shard}: ${percent(one.generator)} of ${one.cores} cores by k6, machine ${percent(one.machine)} busy`,
+        `  generator ${one.shard}: ${percent(one.generator)} of ${one.cores} cores${one.peakMiB === undefined ? '' : ` and ${one.peakMiB} MiB`} by k6, machine ${percent(one.machine)} busy`,
     ),
     result.outcome === 'unjudged'
       ? `  thresholds: ${whenJudged}`
