@@ -11,7 +11,10 @@ import { privateFolder } from '../../load/runner/run.ts';
 
 /** What one more virtual user costs, by the script that it runs. */
 export interface UserCost {
-  /** `bare`: a script that imports k6 alone; `modules`: ours as it is; `bundle`: ours in one file, as `load` runs it. */
+  /**
+   * `bare`: a script that imports k6 alone; `modules`: ours as it is; `bundle`: ours in one file, as `load`
+   * runs it.
+   */
   readonly script: 'bare' | 'modules' | 'bundle';
   readonly mib: number;
   readonly cpuMs: number;
@@ -57,7 +60,9 @@ export async function benchUsers(rounds: number): Promise<UserCost[]> {
   }
 }
 
-/** Makes so many users; in two seconds hardly one of them does anything, so nothing but their making counts. */
+/**
+ * Makes so many users; in two seconds hardly one of them does anything, so nothing but their making counts.
+ */
 async function take(
   k6: K6,
   script: string,
@@ -84,9 +89,7 @@ async function take(
   return { mib: cpu.peakMiB ?? 0, cpuS: (cpu.generator ?? 0) * cpu.cores * (wallMs / 1000) };
 }
 
-const bareScript = `import http from 'k6/http';
-const users = Number(__ENV.VUS);
-export const options = { scenarios: { main: { executor: 'constant-arrival-rate', rate: 1, duration: '2s', preAllocatedVUs: users, maxVUs: users } } };
+const bareScript = `import http from 'k6/http'; const users = Number(__ENV.VUS); export const options = { scenarios: { main: { executor: 'constant-arrival-rate', rate: 1, duration: '2s', preAllocatedVUs: users, maxVUs: users } } };
 export default () => { http.get(__ENV.BASE_URL); };
 `;
 

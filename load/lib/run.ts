@@ -6,7 +6,7 @@ import { makeAllowance } from './config/budget.ts';
 import { LoadClient } from './client.ts';
 import type { Config } from './config/config.ts';
 import { isLoopback } from './config/address.ts';
-import { resolveHeaders } from './config/target.ts';
+import { headersFrom } from './config/target.ts';
 import { hasConsent, readConfig } from './config/config.ts';
 import { discoverPools } from './discovery.ts';
 import type { Pools } from './discovery.ts';
@@ -212,7 +212,7 @@ interface VirtualUser {
 
 function makeUser({ config: shared, pools }: Plan): VirtualUser {
   const { target } = shared;
-  const headers = resolveHeaders(target.writtenHeaders, 'the target file', __ENV);
+  const headers = headersFrom(target.writtenHeaders, 'the target file', __ENV);
   const config: Config = {
     ...shared,
     target: { ...target, ...headers },

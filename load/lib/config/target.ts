@@ -34,7 +34,7 @@ export function parseLoadTarget(text: string, file: string, environment: Variabl
   const writtenHeaders = Object.fromEntries(
     Object.entries(asObject(target['headers'] ?? {}, file)).map(([name, value]) => [name, String(value)]),
   );
-  const { headers, secrets } = resolveHeaders(writtenHeaders, file, environment);
+  const { headers, secrets } = headersFrom(writtenHeaders, file, environment);
   const syncIds = idsOf([target['syncId'], target['otherSyncId'], ...asList(given['syncIds'])]);
   const single = { syncId: target['syncId'], syncRunId: target['syncRunId'] };
   const runs = [single, ...asList(given['syncRuns']).map((run) => asObject(run, file))];
@@ -80,7 +80,7 @@ function bodiesOf(target: Readonly<Record<string, unknown>>): LoadTarget['bodies
  * Puts the values of variables where headers name them. Throws SettingError on one that is not set, with the
  * name of the file.
  */
-export function resolveHeaders(
+export function headersFrom(
   given: Readonly<Record<string, string>>,
   file: string,
   environment: Variables,
