@@ -11,6 +11,7 @@ import {
   type ObservedLink,
   type Origin,
   type Shown,
+  type Span,
 } from '../history/observation.ts';
 import type { Timeline } from '../history/timeline.ts';
 import { endedMs } from '../http/clock.ts';
@@ -110,7 +111,7 @@ function observe(
 ): Observation | undefined {
   const shows = shownBy(context, exchange);
   if (shows === undefined) return undefined;
-  const { ask, startedMs } = exchange;
+  const { ask } = exchange;
   const address = canonicalUrl(ask.url);
   const status = new URL(ask.url).searchParams.get('status');
   const origin = originOf(exchange, address, issued);
@@ -121,14 +122,25 @@ function observe(
     ...(status === null || status === '' ? {} : { filter: status }),
     address,
     origin,
-    moments: momentsOf(startedMs, endedMs(exchange), {
-      lagMs: context.client.ownMs(staleMs),
-      keptMs: keptMs(exchange),
-      sinceMs: issuer?.moments.fromMs ?? startedMs,
-    }),
+    moments: momentsShownBy(context, exchange, issuer?.moments.fromMs),
     shows,
   };
 }
+
+/**
+ * The moments whose state an answer may show (interpretation 11); `sinceMs` where it may be older than its own
+ * account.
+ */
+export const momentsShownBy = (
+  { client }: CheckContext,
+  exchange: Exchange,
+  sinceMs: number = exchange.startedMs,
+): Span =>
+  momentsOf(exchange.startedMs, endedMs(exchange), {
+    lagMs: client.ownMs(staleMs),
+    keptMs: keptMs(exchange),
+    sinceMs,
+  });
 
 function originOf({ ask }: Exchange, address: string, issued: ReadonlyMap<string, Observation>): Origin {
   const id = ask.endpoint === endpoints.readRun ? ask.params['sync_run_id'] : undefined;

@@ -22,6 +22,7 @@ import { notesOf, type ListNotes } from '../../kit/lists/observing.ts';
 import { mayHaveShrunk, wasInUse } from '../../kit/lists/refused-status.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { isTokenGoodAfter } from '../../kit/check/token-refusal.ts';
+import { askForMissingRuns, isRunThereAround } from './run-presence.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, noAnswer } from '../../kit/check/facts.ts';
 import { needs, unseen, answered, type Reason } from '../../kit/check/reasons.ts';
@@ -99,6 +100,7 @@ async function judgeAll(
 ): Promise<void> {
   const absent = given.includes(endpoint) ? await absentWrite(context, endpoint) : undefined;
   const notes = await notesOf(context);
+  await askForMissingRuns(context, endpoint);
   const exchanges = context.api.evidence(endpoint).filter(isMeant);
   judgeEach(context.tally, exchanges, (exchange) =>
     isMethodMissing(exchange) ? judgeMethod(context, exchange, absent) : judge(context, notes, exchange),
@@ -186,28 +188,9 @@ function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange
   // A value that is not in use may be refused (reading 13), also one that went out of use while the list was
   // read.
   if (query.has('status') && !wasInUse(context, notes, exchange)) return false;
-  if (status === 404 && ask.params['sync_run_id'] !== undefined) return isRunThereLater(context, exchange);
+  if (status === 404 && ask.params['sync_run_id'] !== undefined) return isRunThereAround(context, exchange);
   if (status === 401 || status === 403) return isTokenGoodAfter(context.api, exchange);
   return ask.endpoint !== endpoints.readModel || context.api.recognised(ask.endpoint);
-}
-
-/**
- * Whether an answer after a 404 shows the run all the same; one that is gone for good was deleted
- * (interpretations 11, 26).
- */
-function isRunThereLater({ api }: CheckContext, missing: Exchange): boolean {
-  const { sync_id: sync, sync_run_id: run } = missing.ask.params;
-  const isLater = (one: Exchange): boolean =>
-    one.startedMs >= endedMs(missing) && one.ask.params['sync_id'] === sync;
-  const isListed = api
-    .evidence(endpoints.listRuns)
-    .filter(isLater)
-    .some((one) => (pageOf(one)?.entries ?? []).some(({ id, hasId }) => hasId && id === run));
-  const isAnswered = [endpoints.readRun, endpoints.listRecords]
-    .flatMap((endpoint) => api.evidence(endpoint))
-    .filter(isLater)
-    .some((one) => one.ask.params['sync_run_id'] === run && isExpectedAnswer(one));
-  return isListed || isAnswered;
 }
 
 /**

@@ -236,3 +236,18 @@ test.each(all)('200 of %s without its marks names the rule that it would have to
     expect(JSON.stringify(verdict)).toContain(rule);
   }
 });
+
+test.each([readRun, listRecords])(
+  '%s: a run that a late replica lacks at first is no fault',
+  async (endpoint) => {
+    const good = goodLines[endpoint];
+    const missing: Line = { ...good, status: 404, body: { message: 'Run not found', status: 'not_found' } };
+    // The tests' targets may be 60 ms late.
+    const early = [known, { ...good, atMs: 2000 }, { ...missing, atMs: 2030 }, { ...good, atMs: 2050 }];
+    const found = { ...good, atMs: 2200, later: true };
+    expect((await judge(ruleOf(endpoint), [...early, found])).kind).toBe('pass');
+    const still = { ...missing, atMs: 2200, later: true };
+    const shown = { ...good, atMs: 2300, later: true };
+    expect((await judge(ruleOf(endpoint), [...early, still, shown])).kind).toBe('violation');
+  },
+);
