@@ -3,6 +3,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import type { Check, Probe } from '../../kit/check/check.ts';
 import { isSuccess, judgeEach } from '../../kit/check/expect.ts';
 import { ofType, quoted, statusFact } from '../../kit/check/facts.ts';
+import { isFromService } from '../../kit/check/paired.ts';
 import { outcomeInWords } from '../../kit/check/preconditions.ts';
 import { unseen, type Reason } from '../../kit/check/reasons.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
@@ -48,7 +49,7 @@ export const checks: readonly Check[] = [...reads, ...writes].flatMap((under): C
     make(
       '5-www-authenticate',
       `${endpoint} refuses a credential with 401 and names the scheme`,
-      ({ credential, exchange }) => credential.isBearer && !isSuccess(exchange),
+      ({ credential, exchange }) => credential.isBearer && isFromService(exchange) && !isSuccess(exchange),
       judgeChallenge,
     ),
     make(

@@ -82,6 +82,33 @@ test('a lock-out at a later endpoint leaves that and the rest untested', async (
   expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(['pass', 'untested']));
 });
 
+test('a lock-out that ends after a while is waited for', async () => {
+  let bad = 0;
+  let locked = 0;
+  const report = await examine({
+    authorise(isGranted, call) {
+      if (call.credential.kind !== 'good') bad += 1;
+      const isLocked = isGranted && bad >= 4 && locked < 5;
+      if (isLocked) locked += 1;
+      return isGranted && !isLocked;
+    },
+  });
+  expect(outcomes(report)).toEqual(all('pass'));
+  const reasons = report.requirements.flatMap(({ checks }) => checks.flatMap(({ reason }) => reason ?? []));
+  expect(reasons.filter((reason) => reason.includes('refused too'))).toEqual([]);
+});
+
+test('a connection that is cut for a bad credential is no refusal without a challenge', async () => {
+  const report = await examine({
+    transport(call, _wire, _request, response) {
+      const isCut = call.credential.kind !== 'good' && call.method !== 'GET';
+      if (isCut) response.destroy();
+      return isCut;
+    },
+  });
+  expect(outcomes(report)).toEqual(all('pass'));
+});
+
 test('an endpoint that opens only under a filter and a page is found', async () => {
   const report = await examine({
     authorise: (isGranted, call) =>

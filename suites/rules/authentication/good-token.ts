@@ -25,8 +25,8 @@ export interface TokenState {
   readonly by?: Answered;
 }
 
-/** How long a lock-out is waited for, in steps of milliseconds: one that lasts 3 s is over then. */
-const recoveryStepsMs: readonly number[] = [400, 1100, 2000];
+/** How long a lock-out is waited for, in steps of milliseconds: one that lasts 15 s is over then. */
+const recoveryStepsMs: readonly number[] = [400, 1100, 2000, 4000, 8000];
 
 /** Asks the first read with the good token, and others where it fails; waits where it is refused. */
 export async function tokenState(
