@@ -128,8 +128,8 @@ function observe(
 }
 
 /**
- * The moments whose state an answer may show (interpretation 11); `sinceMs` where it may be older than its own
- * account.
+ * The moments whose state an answer may show (interpretation 11); `sinceMs` where it may be older than it
+ * says.
  */
 export const momentsShownBy = (
   { client }: CheckContext,
