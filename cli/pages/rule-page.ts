@@ -10,7 +10,7 @@ import { citationsOf } from '../../reports/content/citations.ts';
 import { wrap } from '../../reports/terminal/paint.ts';
 import { english } from '../../suites/kit/check/words.ts';
 import { release } from '../../suites/release.ts';
-import { callOf } from '../place.ts';
+import { remedyOf } from './remedies.ts';
 
 /** All there is to know of one rule or open point. */
 export interface RulePage {
@@ -80,16 +80,20 @@ function pageOf(id: string, { checks, defects }: Sources): RulePage | undefined 
     { heading: 'Not counted yet', lines: waits === undefined ? [] : [english.reason(waits)] },
     { heading: 'Endpoints', lines: entry.endpoints },
     { heading: 'What the spec says', lines: citations.statements.map(lineOf) },
-    { heading: 'How it is read', lines: rule?.reading === undefined ? [] : [rule.reading] },
+    { heading: 'Our interpretation', lines: rule?.reading === undefined ? [] : [rule.reading] },
     {
-      heading: 'Interpretations',
+      heading: 'Interpretations that it rests on',
       lines: citations.interpretations.map(lineOf),
     },
-    { heading: 'Other readings that were weighed', lines: rule?.otherReadings ?? [] },
-    { heading: 'Rests on', lines: rule?.restsOn ?? [] },
+    { heading: 'Interpretations that we rejected', lines: rule?.otherReadings ?? [] },
+    { heading: 'How to fix it', lines: isRequirementId(id) ? [remedyOf(id) ?? []].flat() : [] },
+    { heading: 'Rules that must pass first', lines: rule?.restsOn ?? [] },
     { heading: 'Checks', lines: checks.get(id) ?? [] },
-    { heading: 'Defects of the reference server that must turn it red', lines: defects.get(id) ?? [] },
-    { heading: 'To run it alone', lines: rule === undefined ? [] : [`${callOf('certify')} --only ${id}`] },
+    { heading: 'Defects of the reference server that it must find', lines: defects.get(id) ?? [] },
+    {
+      heading: 'To run it alone',
+      lines: rule === undefined ? [] : [`npx data-sync-conformance certify --only ${id}`],
+    },
   ];
   return {
     id,
@@ -118,43 +122,22 @@ export const pageText = ({ id, place, title, text, parts }: RulePage, width = 10
     '',
   ].join('\n');
 
-/** Pages as one Markdown document with an index, for docs/requirements.md. */
+/** The table of all rules and open points, for docs/requirements.md. */
 export function pagesMarkdown(pages: readonly RulePage[]): string {
-  const index = pages.map(
-    ({ id, place, title }) => `| [\`${id}\`](#${anchor(id)}) | ${place.split(' · ')[0]} | ${cell(title)} |`,
-  );
-  const sections = pages.flatMap(({ id, place, title, text, parts }) => [
-    '',
-    `## <a id="${anchor(id)}"></a>\`${id}\``,
-    '',
-    `${place} · **${escape(title)}**`,
-    '',
-    escape(text),
-    ...parts.flatMap(({ heading, lines }) => [
-      '',
-      `${heading}:`,
-      '',
-      ...lines.map((line) => `- ${item(heading, line)}`),
-    ]),
-  ]);
+  const rows = pages.map(({ id, place, text }) => `| \`${id}\` | ${place.split(' · ')[0]} | ${cell(text)} |`);
   return [
-    '# Requirements and observations',
+    '# All rules and open points',
     '',
-    'Made by `npm run --silent list -- --pages`; a test holds that this page is in step with the catalogue.',
+    'Made by `npm run --silent list -- --pages`; a test checks that this page is up to date.',
     '',
-    '| Id | Level | What |',
-    '|---|---|---|',
-    ...index,
-    ...sections,
+    'A MUST is a rule from the spec, a SHOULD comes from a standard that it builds on, and an OBSERVE is a point that the spec leaves open: recorded, never judged. `npx data-sync-conformance explain ID` shows what the spec says about one, how we interpret it, how to fix a server that violates it, and the checks and defects behind it. The documentation site (`npm run site`) has a page for each, with a good and a bad response.',
+    '',
+    '| id | level | rule |',
+    '| --- | --- | --- |',
+    ...rows,
     '',
   ].join('\n');
 }
 
-const anchor = (id: string): string => `r-${id.replaceAll('.', '-')}`;
-const escape = (text: string): string => text.replaceAll(/[<>*_[\]]/g, String.raw`\$&`);
-const cell = (text: string): string => escape(text).replaceAll('|', String.raw`\|`);
-
-const quotedHeadings: readonly string[] = ['Endpoints', 'Rests on', 'To run it alone'];
-
-const item = (heading: string, line: string): string =>
-  quotedHeadings.includes(heading) ? `\`${line}\`` : escape(line);
+const cell = (text: string): string =>
+  text.replaceAll(/[<>*_[\]]/g, String.raw`\$&`).replaceAll('|', String.raw`\|`);

@@ -1,5 +1,18 @@
 import type { RulePage } from './rule-page.ts';
 
+/** A response that violates a rule, from a run against a defect, and one to the same request that does not. */
+export interface Example {
+  /** The defect that made it. */
+  readonly defect: string;
+  readonly sent: string;
+  readonly wanted: string;
+  readonly received: string;
+  /** The place in the bad response, laid out; undefined where it is not in a JSON body. */
+  readonly bad?: string;
+  /** The same place in the response of the reference server. */
+  readonly good?: string;
+}
+
 /** The path of a rule's page below docs/rules, without its ending. */
 export const sitePath = (id: string): string => id.replaceAll('.', '-');
 
@@ -11,23 +24,46 @@ const escape = (text: string): string =>
     .replaceAll('|', '&#124;');
 
 /** The page of one rule or open point as Markdown for the documentation site. */
-export function renderSitePage({ id, place, title, text, parts }: RulePage): string {
+export function renderSitePage({ id, place, title, text, parts }: RulePage, example?: Example): string {
+  const sections = parts.map(({ heading, lines }) => ({
+    heading,
+    lines: ['', `## ${heading}`, '', ...lines.map((line) => `- ${escape(line)}`)],
+  }));
+  const at = sections.findIndex(({ heading }) => heading === 'How to fix it');
+  const before = sections.slice(0, at < 0 ? undefined : at);
+  const after = at < 0 ? [] : sections.slice(at);
   return [
     `# ${id}`,
     '',
     `**${escape(title)}** · ${place}`,
     '',
     escape(text),
-    ...parts.flatMap(({ heading, lines }) => [
-      '',
-      `## ${heading}`,
-      '',
-      ...lines.map((line) => `- ${escape(line)}`),
-    ]),
+    ...before.flatMap(({ lines }) => lines),
+    ...(example === undefined ? [] : exampleLines(example)),
+    ...after.flatMap(({ lines }) => lines),
     '',
     '[All rules](./index.md)',
     '',
   ].join('\n');
+}
+
+/** A bad response and a good one to the same request. */
+function exampleLines({ defect, sent, wanted, received, bad, good }: Example): readonly string[] {
+  const block = (body: string): readonly string[] => ['', '```json', body, '```'];
+  return [
+    '',
+    '## A bad response',
+    '',
+    `From the defect \`${defect}\`: \`${sent.replaceAll('`', "'")}\``,
+    '',
+    `- received: ${escape(received)}`,
+    ...(bad === undefined ? [] : block(bad)),
+    '',
+    '## A good response',
+    '',
+    `- wanted: ${escape(wanted)}`,
+    ...(good === undefined ? [] : block(good)),
+  ];
 }
 
 /** The index of all rules and open points, by level. */
@@ -38,3 +74,18 @@ export function renderSiteIndex(pages: readonly RulePage[]): string {
   );
   return ['# All rules', '', '| id | level | rule |', '| --- | --- | --- |', ...rows, ''].join('\n');
 }
+
+/** The legal variants of the reference server: what a server may do. */
+export const renderVariants = (
+  variants: readonly { readonly name: string; readonly summary: string }[],
+): string =>
+  [
+    '# What a server may do',
+    '',
+    'Each line is a server that differs from the reference and keeps every rule. No check may fail on one.',
+    '',
+    '| variant | what is unusual |',
+    '| --- | --- |',
+    ...variants.map(({ name, summary }) => `| \`${name}\` | ${escape(summary)} |`),
+    '',
+  ].join('\n');

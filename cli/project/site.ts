@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Command } from '../command.ts';
 import { parseOptions } from '../options.ts';
 import { home } from '../place.ts';
+import { isRequirementId } from '../../suites/catalogue/index.ts';
 import { rulePages } from '../pages/rule-page.ts';
-import { renderSiteIndex, renderSitePage, sitePath } from '../pages/site-pages.ts';
+import { renderSiteIndex, renderSitePage, renderVariants, sitePath } from '../pages/site-pages.ts';
 import { runTool } from '../tool.ts';
 
 const folder = join(home, 'docs/rules');
@@ -17,18 +18,24 @@ export const command: Command = {
   help: [
     'Usage: npm run site',
     '',
-    'Writes a page for each rule into docs/rules, which git ignores, and builds docs/ with VitePress. A link that leads',
-    'nowhere fails the build (exit code 1).',
+    'Writes a page for each rule into docs/rules, which git ignores, with a bad response from a run against a',
+    'defect and a good one, and builds docs/ with VitePress. A broken link fails the build (exit code 1).',
   ].join('\n'),
   async run(argv) {
     parseOptions({}, argv);
-    const pages = await rulePages();
+    const [pages, { exampleOf }, { variants }] = await Promise.all([
+      rulePages(),
+      import('../../lab/examples/examples.ts'),
+      import('../../reference/variants/index.ts'),
+    ]);
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'index.md'), renderSiteIndex(pages));
-    await Promise.all(
-      pages.map((page) => writeFile(join(folder, `${sitePath(page.id)}.md`), renderSitePage(page))),
-    );
+    await writeFile(join(folder, 'variants.md'), renderVariants(variants));
+    for (const page of pages) {
+      const example = isRequirementId(page.id) ? await exampleOf(page.id) : undefined;
+      await writeFile(join(folder, `${sitePath(page.id)}.md`), renderSitePage(page, example));
+    }
     const { exitCode } = await runTool('vitepress', ['build', 'docs'], { output: 'inherit' });
     return exitCode === 0 ? 0 : 1;
   },
