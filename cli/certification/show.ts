@@ -122,12 +122,12 @@ export function tellWaiting({ why, ms }: Waiting): void {
 
 const signs = { good: '✓', mind: '!', bad: '✗' } as const;
 
-/** What the preflight found, a line per note and one on how to mend it. */
+/** What the preflight found, a line per note and one on how to fix it. */
 export const tellNotes = (notes: readonly PreflightNote[]): string =>
   notes
     .flatMap(({ level, text, mend }) => [
       `${signs[level]} ${oneLine(text)}\n`,
-      ...(mend === undefined ? [] : [`    to mend: ${oneLine(mend)}\n`]),
+      ...(mend === undefined ? [] : [`    fix: ${oneLine(mend)}\n`]),
     ])
     .join('');
 

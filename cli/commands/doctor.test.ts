@@ -18,7 +18,7 @@ test('of a good target it tells what it found and what it would write', async ()
   const { env } = await reference();
   const { code, stdout } = await runBin(['doctor'], { env });
   expect(stdout).toContain('modelId 1 (discovered)');
-  expect(stdout).toMatch(/to mend: write "updateModel" into the target file/);
+  expect(stdout).toMatch(/fix: write "updateModel" into the target file/);
   expect(stdout).toContain('✓ a mangled copy of the token is refused (401)');
   expect(code).toBe(0);
 });
@@ -44,12 +44,12 @@ test.each<[string, () => string, RegExp]>([
   [
     '500',
     () => answerText('{"message":"oops"}', '500 Internal Server Error'),
-    /✗ .* no answer so far is one of this API: .*\n {4}to mend: /,
+    /✗ .* no answer so far is one of this API: .*\n {4}fix: /,
   ],
   [
     'HTML',
     () => answerText('<title>Welcome to nginx!</title>', '200 OK', { 'Content-Type': 'text/html' }),
-    /✗ this is not the Data Sync Service API: .* 200, text\/html: "Welcome to nginx!"\n {4}to mend: /,
+    /✗ this is not the Data Sync Service API: .* 200, text\/html: "Welcome to nginx!"\n {4}fix: /,
   ],
 ])(
   'a target that answers everything with %s gets no good word, and no draft is written',
@@ -119,7 +119,7 @@ test('it ends with what can be examined, and what is missing for the rest', asyn
 
 test('a dead target is told with a way to mend it', async () => {
   const { code, stdout } = await runBin(['doctor'], { env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' } });
-  expect(stdout).toMatch(/✗ no answer: .* refuses connections .*\n {4}to mend: start the target/);
+  expect(stdout).toMatch(/✗ no answer: .* refuses connections .*\n {4}fix: start the target/);
   expect(code).toBe(3);
 });
 

@@ -75,7 +75,7 @@ const remedies: readonly (readonly [RegExp, string])[] = [
     'Validate the parameter before anything else and return 400 for a value that is not in the list of the spec, whatever the other parameters are.',
   ],
   // writes
-  [/^4\.3-rows$/, 'Return the rows of the query as an array of objects in `data`.'],
+  [/^4\.3-rows$/, 'Return the rows of the query as a JSON array of objects, without an envelope.'],
   [/-id-asked$/, 'Read and return the resource with the id of the path, and its id in `data.id`.'],
   [/^4\.[25]-updated$/, 'Save the values of the body first, then build the response from what was saved.'],
   [
@@ -129,6 +129,6 @@ const remedies: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** How to fix a server that violates the rule, in a sentence or two; undefined for a rule without such advice. */
+/** How to fix a server that violates the rule, in a sentence or two; undefined if there is no advice. */
 export const remedyOf = (id: RequirementId): string | undefined =>
   remedies.find(([pattern]) => pattern.test(id))?.[1];

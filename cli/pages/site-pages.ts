@@ -1,6 +1,6 @@
 import type { RulePage } from './rule-page.ts';
 
-/** A response that violates a rule, from a run against a defect, and one to the same request that does not. */
+/** A response that violates a rule, from a run against a defect, and a good one to the same request. */
 export interface Example {
   /** The defect that made it. */
   readonly defect: string;

@@ -51,7 +51,7 @@ export const command: Command = {
     '',
     describeOptions(options),
     '',
-    'Exit codes: 0 everything as declared, 1 something is to mend, 2 wrong usage, 4 our own fault.',
+    'Exit codes: 0 everything as declared, 1 something is not as declared, 2 wrong usage, 4 our own fault.',
   ].join('\n'),
   run,
 };
