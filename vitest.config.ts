@@ -8,7 +8,7 @@ const never = ['**/node_modules/**', '**/dist/**', 'reports/out/**', '.stryker-t
 
 /**
  * The projects: `conformance` examines a target; `self` tests this suite, `load` its k6 scripts, `matrix` its
- * checks; `contracts` generates the pact; `nightly` holds what takes minutes and runs with NIGHTLY=1 only.
+ * checks; `contracts` generates the pact; `nightly` holds what takes minutes, and `npm test` leaves it out.
  * Groups start at 1, because on two cores vitest ignores a group 0 and runs it last. `contracts` runs first,
  * because later tests read the pact.
  */
@@ -72,14 +72,10 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
         },
       },
-      ...(process.env['NIGHTLY'] === '1'
-        ? [
-            {
-              extends: true,
-              test: { name: 'nightly', include: nightly, exclude: never, sequence: { groupOrder: 6 } },
-            } as const,
-          ]
-        : []),
+      {
+        extends: true,
+        test: { name: 'nightly', include: nightly, exclude: never, sequence: { groupOrder: 6 } },
+      },
       {
         extends: true,
         test: {
