@@ -1,11 +1,10 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { View } from './list.ts';
-import { randomFrom, sample } from '../protocol/random.ts';
+import { madeUpWord, randomFrom, sample } from '../protocol/random.ts';
 import type { CheckContext } from '../check/check-context.ts';
 
 /** A status that no server uses, the same for the same seed. */
-export const unusedStatus = (seed: number): string =>
-  `no-such-status-${Math.floor(randomFrom(seed, 'unused')() * 1e6)}`;
+export const unusedStatus = (seed: number): string => madeUpWord(seed, 'status', 12);
 
 /**
  * An unused value that is a prefix of a status in use: a server that compares prefixes or parts finds entries

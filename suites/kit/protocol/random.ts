@@ -10,6 +10,16 @@ export function randomFrom(seed: number, name: string): () => number {
   };
 }
 
+/**
+ * A made-up word of small letters that depends on the seed and a name alone, so that no server can know the
+ * suite by it.
+ */
+export function madeUpWord(seed: number, name: string, length = 9): string {
+  const random = randomFrom(seed, `word ${name}`);
+  const letters = ['bdfghklmnprstvz', 'aeiou'];
+  return Array.from({ length }, (_, at) => draw([...(letters[at % 2] ?? '')], random) ?? 'x').join('');
+}
+
 /** Up to `count` items of a list, drawn by a seeded source of numbers, in the list's order. */
 export function sample<T>(items: readonly T[], count: number, random: () => number): T[] {
   if (items.length <= count) return [...items];

@@ -6,6 +6,7 @@ import { lagMs } from '../http/limits/retry-policy.ts';
 import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import { familiesOf } from '../lists/views.ts';
 import { writeJson } from '../json/json-writer.ts';
+import { madeUpWord } from '../protocol/random.ts';
 import { absentIds } from '../resources/absent-ids.ts';
 import { sentInWords } from '../resources/model-attributes.ts';
 import { askPlanned, type Asked } from './ask.ts';
@@ -68,7 +69,7 @@ export async function readAfterRefused(context: CheckContext): Promise<void> {
     pair(endpoints.readModel, modelId === undefined ? undefined : { params: { id: modelId } }, {
       params: { id: `${absent}` },
     }),
-    pair(endpoints.listRuns, list, { ...list, query: [['page', 'abc']] }),
+    pair(endpoints.listRuns, list, { ...list, query: [['page', madeUpWord(context.seed, 'page', 5)]] }),
     pair(endpoints.readRun, run && { params: run }, absentRun),
     pair(endpoints.listRecords, run && { params: run }, absentRun),
   ]);

@@ -92,7 +92,7 @@ function pageIn(page: string | null): string {
 
 function bodyOf(body: string): string {
   if (body.startsWith(']')) return 'no JSON';
-  return body.includes(')no sql(') ? 'bad SQL' : 'given';
+  return /^\{"query":"\)[a-z]+\("\}$/.test(body) ? 'bad SQL' : 'given';
 }
 
 function resourceOf({ endpoint, params }: Ask, knowledge: Knowledge): QuestionPoint {

@@ -10,8 +10,8 @@ export interface AbsentIds {
 }
 
 const largest32 = 2_147_483_647n;
-/** Near the end of 32 bits, which ids that count from 1 have not reached. */
-const inside32 = ['2147483629', '2147480011', '2147471123'];
+/** Between numbers that are made one after the other. */
+const stride = 7919;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -24,24 +24,27 @@ export function absentIds(known: readonly string[], seed: number, count = 2): Ab
   const isCertain = known.every((id) => /^\d+$/.test(id)) || uuid.test(model);
   const made = new Set<string>();
   const random = randomFrom(seed, `absent ${model}`);
+  // One for all kinds of resources, so that what is asked for one of them need not be asked again.
+  const share = randomFrom(seed, 'absent number')();
   for (let turn = 0; made.size < count && turn < count + known.length + 8; turn += 1) {
-    const id = absentLike(model, known, turn, random);
+    const id = absentLike(known, turn, share, random);
     if (id !== undefined && !known.includes(id)) made.add(id);
   }
   return { ids: [...made], isCertain, isNear: !uuid.test(model) && known.some(isCrowded) };
 }
 
 function absentLike(
-  model: string,
   known: readonly string[],
   turn: number,
+  share: number,
   random: () => number,
 ): string | undefined {
-  if (known.every((id) => /^(0|[1-9]\d*)$/.test(id))) return absentNumber(known.map(BigInt), turn);
+  const [model = ''] = known;
+  if (known.every((id) => /^(0|[1-9]\d*)$/.test(id))) return absentNumber(known.map(BigInt), turn, share);
   if (uuid.test(model)) return scramble(model, known, random, /[0-9a-f]/i, [14, 19]);
   const prefix = /^(?:[a-z]+[-_.:~])*/i.exec(model)?.[0] ?? '';
   const tail = model.slice(prefix.length);
-  if (/^[1-9]\d*$/.test(tail)) return prefix + (inside32[turn] ?? '');
+  if (/^[1-9]\d*$/.test(tail)) return prefix + nearEnd(turn, share);
   return prefix + scramble(tail.length < 6 ? tail.padEnd(8, tail) : tail, known, random, /[0-9a-z]/i, []);
 }
 
@@ -54,24 +57,32 @@ function isCrowded(id: string): boolean {
   return number >= crowdedFrom && number <= largest32;
 }
 
+/** Near the end of 32 bits, which ids that count from 1 have not reached. */
+const nearEnd = (turn: number, share: number): string =>
+  String(2_140_000_000 + Math.floor(share * 7_400_000) + turn * stride);
+
+/** A part of a number, exact beyond 2^53 too. */
+const partOf = (number: bigint, share: number): bigint =>
+  (number * BigInt(Math.floor(share * 1_000_000))) / 1_000_000n;
+
 /**
  * Within 32 bits, unless theirs are longer: then a smaller number of their length, which no later id will be.
  */
-function absentNumber(known: readonly bigint[], turn: number): string | undefined {
+function absentNumber(known: readonly bigint[], turn: number, share: number): string {
   const highest = known.reduce((one, other) => (one > other ? one : other));
-  const step = BigInt(turn) * 7919n;
-  if (highest > largest32) return String(highest - highest / 13n - step);
-  return highest >= crowdedFrom ? String(middleOfGap(known) - step) : inside32[turn];
+  const step = BigInt(turn * stride);
+  if (highest > largest32) return String(highest - highest / 13n - partOf(highest / 1000n, share) - step);
+  return highest >= crowdedFrom ? String(withinGap(known, share) - step) : nearEnd(turn, share);
 }
 
-/** The middle of the widest gap from 0 upwards without a known number. */
-function middleOfGap(known: readonly bigint[]): bigint {
+/** In the middle half of the widest gap from 0 upwards without a known number. */
+function withinGap(known: readonly bigint[], share: number): bigint {
   let [before, from, width] = [0n, 0n, 0n];
   for (const number of known.toSorted((one, other) => (one < other ? -1 : 1))) {
     if (number - before > width) [from, width] = [before, number - before];
     before = number;
   }
-  return from + width / 2n;
+  return from + width / 4n + partOf(width / 2n, share);
 }
 
 /** Other characters in the place of each that fits, drawn from those that the known ids use there. */

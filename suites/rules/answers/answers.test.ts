@@ -3,6 +3,7 @@ import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { judge, type Line } from '../../fixtures/conversation.ts';
 import { goodLines, known, knownBeside } from '../../fixtures/endpoint-lines.ts';
 import { listLines, runEntry } from '../../fixtures/list-lines.ts';
+import { absentIds } from '../../kit/resources/absent-ids.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { checks } from './answers.suite.ts';
 
@@ -177,7 +178,7 @@ test('an update of a model that is answered with 404 is found where the model is
 /** The same write to an id that does not exist, as the suite sends it after a missing method. */
 const absentTwin = (endpoint: Endpoint, status: number): Line => ({
   ...goodLines[endpoint],
-  request: goodLines[endpoint].request.replace(/\/(5|3)/, '/2147483629'),
+  request: goodLines[endpoint].request.replace(/\/(5|3)/, `/${absentIds(['3'], 1).ids[0]}`),
   status,
   body: {},
   later: true,

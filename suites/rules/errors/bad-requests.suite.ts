@@ -2,6 +2,7 @@ import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/in
 import { absentIds } from '../../kit/resources/absent-ids.ts';
 import type { Check, Probe } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
+import { madeUpWord } from '../../kit/protocol/random.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
 import { fixtureId, outcomeInWords, notGiven } from '../../kit/check/preconditions.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
@@ -22,7 +23,7 @@ interface BadRequest {
   readonly body: (context: CheckContext) => string;
 }
 
-const noJson = (): string => ']no json[';
+const noJson = ({ seed }: CheckContext): string => `]${madeUpWord(seed, 'no JSON')}[`;
 const connector = (context: CheckContext): string => fixtureId(context.fixtures, 'connectorId');
 const query = (sql: string): string => JSON.stringify({ query: sql });
 
@@ -40,7 +41,7 @@ const badSql: BadRequest = {
   needed: '4.3-answers-200',
   needs: ['connectorId', 'querySource'],
   id: connector,
-  body: () => query(')no sql('),
+  body: ({ seed }) => query(`)${madeUpWord(seed, 'no SQL')}(`),
 };
 const missingConnector: BadRequest = {
   ...badSql,

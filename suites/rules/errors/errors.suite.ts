@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { absentIds } from '../../kit/resources/absent-ids.ts';
+import { madeUpWord } from '../../kit/protocol/random.ts';
 import type { Check, Probe } from '../../kit/check/check.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
@@ -206,7 +207,8 @@ async function askOne(
 }
 
 /** An id of another form than those in use. */
-const malformed = (id: string): string => (/^\d+$/.test(id) ? 'no-number' : '0');
+const malformed = (id: string, seed: number): string =>
+  /^\d+$/.test(id) ? madeUpWord(seed, 'no number') : '0';
 
 async function describeMalformed(
   context: CheckContext,
@@ -219,7 +221,7 @@ async function describeMalformed(
     ? { sync_id: syncId }
     : { sync_id: syncId, sync_run_id: fixtureId(context.fixtures, 'syncRunId') };
   const name = isOfSync ? 'sync_id' : 'sync_run_id';
-  const ill = { ...well, [name]: malformed(well[name] ?? '') };
+  const ill = { ...well, [name]: malformed(well[name] ?? '', context.seed) };
   const pair = { endpoint, twin: 'malformed-id', well: { params: well }, ill: { params: ill } } as const;
   const [proven] = await askPairs(context, [pair], needed);
   return proven === undefined ? undefined : outcomeInWords(proven.ill);

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import { judge, type Line } from '../../fixtures/conversation.ts';
 import { changed, goodLines, known } from '../../fixtures/endpoint-lines.ts';
+import { madeUpWord } from '../../kit/protocol/random.ts';
+import { absentIds } from '../../kit/resources/absent-ids.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { checks as badRequests } from './bad-requests.suite.ts';
 import { checks } from './errors.suite.ts';
@@ -15,8 +17,12 @@ const modelRule = (): Check => {
 };
 
 const fixtures = { modelId: '3', connectorId: '5' } as const;
+// As a conversation’s seed makes them.
+const [absentId] = absentIds(['3'], 1).ids;
+const noJson = `]${madeUpWord(1, 'no JSON')}[`;
+
 const absentModel = (line: Partial<Line>): Line => ({
-  request: '/api/v1/models/2147483629',
+  request: `/api/v1/models/${absentId}`,
   body: {},
   later: true,
   ...line,
@@ -55,27 +61,22 @@ test('a missing model proves nothing where a model that is there cannot be read'
 
 /** Each bad request: its title, the good request before it, and what is sent badly. */
 const bads: readonly [string, Endpoint, string, string][] = [
-  [
-    'an update of a connector whose body is no JSON',
-    updateConnector,
-    'PUT /api/v1/connectors/5',
-    ']no json[',
-  ],
-  ['an update of a model whose body is no JSON', updateModel, 'PUT /api/v1/models/3', ']no json['],
+  ['an update of a connector whose body is no JSON', updateConnector, 'PUT /api/v1/connectors/5', noJson],
+  ['an update of a model whose body is no JSON', updateModel, 'PUT /api/v1/models/3', noJson],
   [
     'a query whose SQL no engine can read',
     querySource,
     'POST /api/v1/connectors/5/query_source',
-    '{"query":")no sql("}',
+    JSON.stringify({ query: `)${madeUpWord(1, 'no SQL')}(` }),
   ],
-  ['a query whose body is no JSON', querySource, 'POST /api/v1/connectors/5/query_source', ']no json['],
+  ['a query whose body is no JSON', querySource, 'POST /api/v1/connectors/5/query_source', noJson],
   [
     'a query against a connector that does not exist',
     querySource,
-    'POST /api/v1/connectors/2147483629/query_source',
+    `POST /api/v1/connectors/${absentId}/query_source`,
     '{"query":"select 1"}',
   ],
-  ['a schedule whose body is no JSON', scheduleSync, 'POST /api/v1/schedule_syncs', ']no json['],
+  ['a schedule whose body is no JSON', scheduleSync, 'POST /api/v1/schedule_syncs', noJson],
 ];
 const setting = { fixtures, target: { querySource: 'select 1' } };
 

@@ -13,6 +13,7 @@ import {
   statusesOf,
   type ListEndpoint,
 } from '../../kit/lists/views.ts';
+import { madeUpWord } from '../../kit/protocol/random.ts';
 import { unusedStatus } from '../../kit/lists/unused.ts';
 
 /** What lists give for questions that the spec does not answer. */
@@ -24,7 +25,7 @@ export const probes: readonly Probe[] = listEndpoints.flatMap((endpoint): Probe[
     (context: CheckContext, status: string) => [string, string][],
   ][] = [
     [`${clause}-page-zero`, 'page=0', () => [['page', '0']]],
-    [`${clause}-page-word`, 'page=abc', () => [['page', 'abc']]],
+    [`${clause}-page-word`, 'page=abc', ({ seed }) => [['page', madeUpWord(seed, 'page', 5)]]],
     [
       `${clause}-status-unknown`,
       'a status not in use',

@@ -4,6 +4,8 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { outcomeInWords } from '../../kit/check/preconditions.ts';
 import { isArray, isObject, member } from '../../kit/json/json.ts';
 import { bodyOf, isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
+import { madeUpWord } from '../../kit/protocol/random.ts';
+import { absentIds } from '../../kit/resources/absent-ids.ts';
 import { askPairs, type Pair } from '../../kit/check/paired.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { askReports, optionsOf, reportsSeen, seriesNames, type ReportQuestion } from './questions.ts';
@@ -15,7 +17,7 @@ function oddValue(
   observes: ObservationId,
   title: string,
   question: ReportQuestion,
-  odd: Readonly<Record<string, string | readonly string[] | undefined>>,
+  odd: (context: CheckContext) => Readonly<Record<string, string | readonly string[] | undefined>>,
   tell: (exchange: Exchange) => string = outcomeInWords,
 ): Probe {
   return {
@@ -28,7 +30,7 @@ function oddValue(
         endpoint,
         twin: 'unspecified',
         well: optionsOf(question),
-        ill: optionsOf(question, odd),
+        ill: optionsOf(question, odd(context)),
       };
       const [proven] = await askPairs(context, [pair], '4.1-answers-200');
       return proven === undefined ? undefined : tell(proven.ill);
@@ -42,19 +44,18 @@ export const openPoints: readonly Probe[] = [
     '4.1-refusal-body',
     'body of a refused report',
     {},
-    { type: 'no_such_type' },
+    ({ seed }) => ({ type: madeUpWord(seed, 'type') }),
     (exchange) => `${outcomeInWords(exchange)}, ${bodyInWords(exchange)}`,
   ),
-  oddValue('4.1-other-case', 'a type in capitals', {}, { type: 'WORKSPACE_ACTIVITY' }),
-  oddValue('4.1-empty-value', 'an empty metric', { metric: 'all' }, { metric: '' }),
-  oddValue(
-    '4.1-doubled-parameter',
-    'time_period twice',
-    { period: 'one_week' },
-    { time_period: ['one_week', 'one_day'] },
-  ),
+  oddValue('4.1-other-case', 'a type in capitals', {}, () => ({ type: 'WORKSPACE_ACTIVITY' })),
+  oddValue('4.1-empty-value', 'an empty metric', { metric: 'all' }, () => ({ metric: '' })),
+  oddValue('4.1-doubled-parameter', 'time_period twice', { period: 'one_week' }, () => ({
+    time_period: ['one_week', 'one_day'],
+  })),
   // Within 32 bits, so that it is refused, if at all, for its absence.
-  oddValue('4.1-unknown-connector', 'an id of no connector', {}, { connector_ids: '2147483629' }),
+  oddValue('4.1-unknown-connector', 'an id of no connector', {}, ({ seed }) => ({
+    connector_ids: absentIds(['1'], seed, 1).ids,
+  })),
   {
     observes: '4.1-other-series',
     title: 'the series that was not asked for',
