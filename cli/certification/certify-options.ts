@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { reporterNames, type ReporterName } from '../../reports/reporters.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
 import { UsageError } from '../command.ts';
@@ -35,7 +36,10 @@ export const examinationOptions = {
   },
   exclude: { value: 'ID=REASON', isRepeated: true, help: 'leave this rule out' },
   waivers: { value: 'FILE', help: 'known findings that do not break the gate until a day' },
-  seed: { value: 'N', help: 'what the properties are generated from (default: a constant)' },
+  seed: {
+    value: 'N',
+    help: 'what is made up and drawn comes from it (default: another for each certification)',
+  },
   timeout: {
     value: 'MS',
     help: 'one GET from send to last byte; a write may take 6 times as long (default: 10000)',
@@ -118,6 +122,15 @@ export function readExamination(options: Options): CertifyOptions {
     ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
   };
 }
+
+/**
+ * The same with a seed of its own where none is given: a server that knows what is asked could answer well
+ * for the suite alone.
+ */
+export const readCertification = (options: Options): CertifyOptions => ({
+  seed: randomInt(timerMs),
+  ...readExamination(options),
+});
 
 /** The formats that `--reporters` names; undefined where it is not given. Throws UsageError. */
 export function readReporters(options: Options): readonly ReporterName[] | undefined {

@@ -6,7 +6,7 @@ import {
   certifyOptions,
   examinationOptions,
   readAdditions,
-  readExamination,
+  readCertification,
   readReporters,
   runOptions,
 } from '../certification/certify-options.ts';
@@ -59,7 +59,7 @@ async function run(argv: readonly string[]): Promise<number> {
   const options = withConfiguration(parseOptions(certifyOptions, argv), configuration);
   const baseline = await readBaseline(options);
   const first: CertificationPlan = {
-    examination: readExamination(options),
+    examination: readCertification(options),
     additions: readAdditions(options),
     settings: readSettings(options, process.env, configuration),
     reportDir: resolve(options.text('report-dir') ?? defaultReports),

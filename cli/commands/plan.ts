@@ -20,7 +20,7 @@ const options = {
   'max-requests': examinationOptions['max-requests'],
   only: examinationOptions.only,
   exclude: examinationOptions.exclude,
-  seed: examinationOptions.seed,
+  seed: { value: 'N', help: 'the seed of the run (default: a constant)' },
   json: { help: 'as JSON' },
 } as const;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '../../catalogue/index.ts';
 import { ExchangeNotes, type Ask } from '../http/exchange.ts';
 import { masked } from '../protocol/mask.ts';
+import { userAgent } from '../http/request-headers.ts';
 import { curlCommand } from './curl.ts';
 
 const ask: Ask = {
@@ -16,19 +17,19 @@ const ask: Ask = {
 
 const sentHeaders = {
   accept: 'application/json',
-  'user-agent': 'us',
+  'user-agent': userAgent,
   'content-type': 'application/json',
   'x-tenant': 'acme',
   'x-api-key': masked,
   authorization: `Bearer ${masked}`,
 };
 
-const commandOf = (changes: Partial<Ask> = {}, data = false) =>
+const commandOf = (changes: Partial<Ask> = {}, data = false, headers = {}) =>
   curlCommand(
     {
       number: 1,
       ask: { ...ask, ...changes },
-      sentHeaders,
+      sentHeaders: { ...sentHeaders, ...headers },
       retries: [],
       startedMs: 0,
       durationMs: 0,
@@ -48,6 +49,11 @@ test('a line carries every header and the body; a secret is a variable', () => {
       { name: 'X_API_KEY', holds: 'the value of the header x-api-key' },
     ],
   });
+});
+
+test('a line names the sender only where the target file does', () => {
+  expect(commandOf().line).not.toContain('user-agent');
+  expect(commandOf({}, false, { 'user-agent': 'shop/2.1' }).line).toContain(`-H 'user-agent: shop/2.1'`);
 });
 
 test.each([

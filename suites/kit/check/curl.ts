@@ -1,6 +1,7 @@
 import { decode } from '../http/body/decode.ts';
 import type { Ask, Exchange } from '../http/exchange.ts';
 import { writeJson } from '../json/json-writer.ts';
+import { userAgent } from '../http/request-headers.ts';
 import { masked } from '../protocol/mask.ts';
 import { withoutData } from './privacy.ts';
 
@@ -33,7 +34,7 @@ interface Part {
 const mostCharacters = 4096; // a longer body is no line that anybody pastes
 
 /** Headers that curl sends by itself or that make no difference here; the credential is a separate part. */
-const leftOut = ['authorization', 'user-agent', 'accept-encoding', 'host', 'connection', 'content-length'];
+const leftOut = ['authorization', 'accept-encoding', 'host', 'connection', 'content-length'];
 
 /**
  * A request as one curl line, with every header and the body that was sent; secrets and private bodies are
@@ -74,6 +75,7 @@ function headerParts(ask: Ask, sent: Exchange['sentHeaders']): readonly Part[] {
     ask.body === undefined ? {} : { 'content-type': 'application/json' };
   return Object.entries({ ...usual, ...sent })
     .filter(([name, value]) => !leftOut.includes(name) && !(name === 'accept' && value === '*/*'))
+    .filter(([name, value]) => name !== 'user-agent' || value !== userAgent)
     .map(([name, value]) => {
       if (!value.includes(masked)) return { text: `-H ${quote(headerFor(name, value))}` };
       const variable = name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');

@@ -56,6 +56,20 @@ test('a request carries the token, says what it accepts and who it is, and shows
   expect(number).toBe(1);
 });
 
+test('the target file may name another sender', async () => {
+  const requests: string[] = [];
+  const { live } = await against(
+    (socket, request) => {
+      requests.push(request);
+      socket.write(answerText('{}'));
+    },
+    { headers: { 'User-Agent': 'shop/2.1' } },
+  );
+  await live.send(getAsk(live));
+  expect(requests[0]).toContain('user-agent: shop/2.1\r\n');
+  expect(requests[0]).not.toContain('data-sync-conformance');
+});
+
 test('a bad credential goes as it is and is shown by its name; none sends no header at all', async () => {
   const heads: string[] = [];
   const { live } = await against((socket, request) => {

@@ -20,7 +20,8 @@ export interface RequestHeaders {
   readonly shown: Readonly<Record<string, string>>;
 }
 
-const userAgent = 'data-sync-conformance/1.0.0';
+/** Whom requests name as their sender, where the target file names nobody else. */
+export const userAgent = 'data-sync-conformance/1.0.0';
 
 /** Makes the headers of requests, once for each kind of request. */
 export function headerBook(options: HeaderOptions, mask: Mask): (ask: Ask) => RequestHeaders {
