@@ -10,7 +10,7 @@ const forProject = 'Work on this project';
  */
 export const commandGroups: readonly { readonly title: string; readonly names: readonly string[] }[] = [
   { title: 'Examine a server', names: ['certify', 'doctor', 'plan', 'contracts', 'load', 'restore'] },
-  { title: 'Read a result', names: ['show', 'again', 'compare', 'judge', 'verify'] },
+  { title: 'Read a result', names: ['show', 'again', 'compare', 'judge', 'verify', 'challenge'] },
   { title: 'Know the rules', names: ['explain', 'list'] },
   { title: 'Try it out', names: ['reference', 'completion'] },
   {

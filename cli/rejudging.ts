@@ -22,14 +22,17 @@ export function openRecorded(path: string, source: string): OpenedRecording {
 }
 
 /** Examines a recording again without a socket, with the options of the run that made it. */
-export async function judgeOpened({ recording, target, options }: OpenedRecording): Promise<Report> {
+export async function judgeOpened(
+  { recording, target, options }: OpenedRecording,
+  client = replayingClient(recording),
+): Promise<Report> {
   const { certify } = await import('../suites/certify.ts');
   const { token } = recording.header;
   return certify(target, {
     ...options,
     // Which bad credentials are asked depends on the form of the good one.
     ...(token === undefined ? {} : { token }),
-    client: replayingClient(recording),
+    client,
     settings: [`judged again from a recording by suite ${recording.header.suite}`],
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PartGroup, Report } from '../schemas/report.ts';
+import type { Chain } from '../suites/kit/http/recording/line-digest.ts';
 import { jsonText } from './content/escape.ts';
 
 /** What a certificate says of a run (in-toto Statement v1 with a predicate of ours). */
@@ -33,11 +34,21 @@ export interface Certificate {
     readonly questions?: { readonly asked: number; readonly cells: number };
     readonly strict: boolean;
     readonly seed: number;
+    /** The nonce that the run was bound to, and the ends of the chain that its recording is. */
+    readonly challenge?: NonNullable<Report['challenge']> & { readonly chain: Chain };
     readonly requests: number;
     /** RFC 3339, UTC. */
     readonly from: string;
     readonly until: string;
   };
+}
+
+/** The recording of a run. */
+export interface Recorded {
+  /** SHA-256 of the file, in hex. */
+  readonly digest: string;
+  /** Where its exchanges are chained. */
+  readonly chain?: Chain | undefined;
 }
 
 /** SHA-256 of some bytes, in hex. */
@@ -61,7 +72,7 @@ export const isCertifiable = (report: Report): boolean =>
 export function certificateOf(
   report: Report,
   reportBytes: Uint8Array | string,
-  recordingDigest?: string,
+  recorded?: Recorded,
 ): Certificate | undefined {
   if (!isCertifiable(report)) return undefined;
   const { name, version, baseUrl, embedded, headers = [], connection } = report.target;
@@ -69,7 +80,7 @@ export function certificateOf(
     _type: 'https://in-toto.io/Statement/v1',
     subject: [
       { name: 'report.json', digest: { sha256: sha256(reportBytes) } },
-      ...(recordingDigest === undefined ? [] : [{ name: 'recording', digest: { sha256: recordingDigest } }]),
+      ...(recorded === undefined ? [] : [{ name: 'recording', digest: { sha256: recorded.digest } }]),
     ],
     predicateType: 'urn:data-sync-conformance:certificate:1',
     predicate: {
@@ -95,12 +106,22 @@ export function certificateOf(
       ...askedOf(report),
       strict: report.strict,
       seed: report.seed,
+      ...challengeOf(report, recorded),
       requests: report.requests,
       from: report.startedAt,
       until: new Date(Date.parse(report.startedAt) + report.durationMs).toISOString(),
     },
   };
 }
+
+/** A nonce is of use only with the recording that is bound to it. */
+const challengeOf = (
+  { challenge }: Report,
+  recorded: Recorded | undefined,
+): Pick<Certificate['predicate'], 'challenge'> =>
+  challenge === undefined || recorded?.chain === undefined
+    ? {}
+    : { challenge: { ...challenge, chain: recorded.chain } };
 
 /** certificate.json where no key is given: the statement itself. */
 export const renderCertificate = (certificate: Certificate): string => jsonText(certificate);

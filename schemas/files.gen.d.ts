@@ -21,6 +21,8 @@ export interface Validator {
 export declare const validateBench: Validator;
 /** Certificate: whether a value is one. */
 export declare const validateCertificate: Validator;
+/** Challenge: whether a value is one. */
+export declare const validateChallenge: Validator;
 /** Configuration: whether a value is one. */
 export declare const validateConfig: Validator;
 /** Signed certificate: whether a value is one. */

@@ -28,6 +28,8 @@ export interface Report {
   readonly scope: readonly ('read-only' | 'narrowed' | 'waived')[];
   readonly strict: boolean;
   readonly seed: number;
+  /** The nonce that the run was bound to; `host` is where the host of the target showed it. */
+  readonly challenge?: { readonly nonce: string; readonly host?: string };
   readonly spec: { readonly title: string; readonly version: string };
   readonly suite: { readonly name: string; readonly version: string; readonly node: string };
   /** SHA-256 (hex) over the ids, levels and clauses of the catalogue. */

@@ -32,6 +32,7 @@ const report: Members<Typed.Report> = {
   scope: 'always',
   strict: 'always',
   seed: 'always',
+  challenge: 'maybe',
   spec: 'always',
   suite: 'always',
   catalogueDigest: 'always',
@@ -93,7 +94,7 @@ const parts: Parts = {
     settings: always,
     fixtures: always,
   },
-  connection: { proxy: maybe, ca: maybe, clientCertificate: maybe },
+  connection: { proxy: maybe, ca: maybe, clientCertificate: maybe, peers: maybe },
   coverage: {
     endpoint: always,
     list: always,

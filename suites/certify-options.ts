@@ -1,3 +1,4 @@
+import type { Challenge } from './challenge.ts';
 import type { Phase } from './kit/check/check.ts';
 import type { Client } from './kit/http/client.ts';
 import type { Journal } from './kit/target/journal.ts';
@@ -28,6 +29,8 @@ export interface CertifyOptions {
   /** Counts the rules of this release that are too new to count: for the trial of the suite itself. */
   readonly countPending?: boolean;
   readonly seed?: number;
+  /** What binds the run to a nonce; its seed is given too. */
+  readonly challenge?: Challenge;
   /**
    * One GET from send to last decoded byte; one that was silent is asked again for three times as long, a
    * write may take six times as long.

@@ -1,4 +1,5 @@
 import type { CertifyOptions } from './certify-options.ts';
+import { askHost, type HostProof } from './challenge.ts';
 import { newApi } from './kit/check/api.ts';
 import type { Arrangement, Phase } from './kit/check/check.ts';
 import { liveClient, type LiveOptions } from './kit/http/client-live.ts';
@@ -43,13 +44,21 @@ export type { NetworkOptions } from './kit/protocol/network-settings.ts';
  */
 export async function certify(target: Target, options: CertifyOptions = {}): Promise<Report> {
   const inner = options.client ?? liveClient(liveOptions(target, options));
-  const client = options.wrap?.(inner) ?? inner;
+  const sharing = shareBudget(inner);
+  const client = options.wrap?.(sharing.client) ?? sharing.client;
+  const { challenge } = options;
   try {
-    const sharing = shareBudget(client);
-    return await new Examination(target, options, logAsks(sharing.client, 'discovery'), sharing).run();
+    const proof = challenge?.asksHost === true ? await askHost(client, challenge.nonce) : undefined;
+    return await new Examination(target, options, logAsks(client, 'discovery'), { sharing, proof }).run();
   } finally {
     await client.close();
   }
+}
+
+/** What an examination is given besides its client. */
+interface Before {
+  readonly sharing: SharingClient;
+  readonly proof: HostProof | undefined;
 }
 
 /** One run: discovery, preflight, the phases in their order, and the report. */
@@ -60,6 +69,7 @@ class Examination {
   readonly #sameness: ConstantResponseGuard;
   readonly #log: AskLog;
   readonly #sharing: SharingClient;
+  readonly #hostProof: HostProof | undefined;
   readonly #api: Api;
   readonly #book: EvidenceBook;
   readonly #faults: Fault[] = [];
@@ -76,8 +86,9 @@ class Examination {
   #questions: Report['questions'] | undefined;
   readonly #parts: PartOfRun[] = [];
 
-  constructor(target: Target, options: CertifyOptions, log: AskLog, sharing: SharingClient) {
+  constructor(target: Target, options: CertifyOptions, log: AskLog, { sharing, proof }: Before) {
     this.#sharing = sharing;
+    this.#hostProof = proof;
     const sameness = guardConstantResponses(log.client);
     this.#log = log;
     this.#target = target;
@@ -94,7 +105,7 @@ class Examination {
 
   async run(): Promise<Report> {
     const discovery = await discover(this.#target, this.#api, this.#client);
-    const notes = preflight({
+    const found = preflight({
       target: this.#target,
       client: this.#client,
       discovery,
@@ -105,6 +116,7 @@ class Examination {
       left: this.#options.journal?.earlier() ?? [],
       words: this.#words,
     });
+    const notes = withHostProof(found, this.#hostProof);
     this.#options.onPreflight?.(notes.notes);
     const plan = planRun(this.#options, this.#selection, discovery);
     const runContext = newRunContext({
@@ -239,6 +251,7 @@ class Examination {
       observed: this.#observed,
       changes: this.#changes,
       isCutShort: this.#ended() !== undefined,
+      hostProof: this.#hostProof,
       coverage: this.#coverage,
       questions: this.#questions ?? { depth: depthOf(this.#options).name, asked: 0, cells: 0, endpoints: [] },
       timeline: composeTimeline(this.#log.asks, this.#parts),
@@ -249,6 +262,15 @@ class Examination {
       refusedFrom: tokenRefusedFrom(this.#api),
     });
   }
+}
+
+/** Without the proof that was asked for, the run is not the one that is wanted. */
+function withHostProof(found: Preflight, proof: HostProof | undefined): Preflight {
+  if (proof === undefined) return found;
+  const { url, refusal } = proof;
+  if (refusal === undefined)
+    return { ...found, notes: [...found.notes, { level: 'good', text: `${url} shows the nonce` }] };
+  return { ...found, notes: [{ level: 'bad', text: refusal }, ...found.notes], stop: refusal };
 }
 
 /** What this machine lacked is our own fault, whatever the checks made of it. */

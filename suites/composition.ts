@@ -63,6 +63,7 @@ export function composeReport(findings: Findings): Report {
     scope,
     strict: options.strict === true,
     seed: options.seed ?? defaultSeed,
+    ...challengeOf(findings),
     spec,
     suite: { ...release, node: process.versions.node },
     catalogueDigest: catalogueDigest(),
@@ -195,7 +196,7 @@ const keys: readonly Exclude<
 >[] = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'];
 
 function composeTarget(findings: Findings): ReportedTarget {
-  const { target, discovery, options, selection, preflight } = findings;
+  const { target, discovery, options, selection, preflight, client } = findings;
   const words = wordsOf(findings);
   const missing = (key: FixtureKey) => {
     const because = discovery.missing[key];
@@ -225,7 +226,10 @@ function composeTarget(findings: Findings): ReportedTarget {
     baseUrl: target.baseUrl,
     embedded: target.embedded,
     headers: Object.keys(target.headers),
-    connection: options.connection ?? connectionOf(target, options.network),
+    connection: {
+      ...(options.connection ?? connectionOf(target, options.network)),
+      ...(client.peers.length === 0 ? {} : { peers: client.peers.toSorted() }),
+    },
     ...(options.targetFile === undefined ? {} : { file: options.targetFile }),
     settings: options.settings ?? [],
     // Where nothing in the target file would help, no key is asked for.
@@ -235,6 +239,12 @@ function composeTarget(findings: Findings): ReportedTarget {
         (preflight.stop === undefined && discovery.missing[key]?.remedy !== undefined),
     ),
   };
+}
+
+function challengeOf({ options: { challenge }, hostProof }: Findings): Pick<Report, 'challenge'> {
+  if (challenge === undefined) return {};
+  const isShown = hostProof !== undefined && hostProof.refusal === undefined;
+  return { challenge: { nonce: challenge.nonce, ...(isShown ? { host: hostProof.url } : {}) } };
 }
 
 /** Outcomes counted over the rules of one level. */

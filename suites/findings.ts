@@ -1,4 +1,5 @@
 import type { CertifyOptions } from './certify-options.ts';
+import type { HostProof } from './challenge.ts';
 import type { Examined, Observed } from './examination.ts';
 import type { Client } from './kit/http/client.ts';
 import type { Discovery } from './kit/discovery/discovery.ts';
@@ -23,6 +24,8 @@ export interface Findings {
   readonly changes: readonly Change[];
   /** Whether the first failure ended the run. */
   readonly isCutShort: boolean;
+  /** What came of asking the host for the nonce, where it was asked. */
+  readonly hostProof?: HostProof | undefined;
   readonly coverage: readonly Coverage[];
   readonly questions: QuestionCounts;
   readonly timeline: RequestTimeline;

@@ -91,7 +91,10 @@ export async function examine(plan: CertificationPlan): Promise<number> {
     return await finish(added.at(-1)?.report ?? report, ended, plan, {
       key: plan.signingKey,
       // A recording that could not be written is nothing to vouch for.
-      recording: recorded.length > 0 || plan.recording === undefined ? undefined : resolve(plan.recording),
+      recording:
+        recorded.length > 0 || recording === undefined
+          ? undefined
+          : { path: recording.path, chain: recording.chain() },
     });
   } finally {
     await open.close();

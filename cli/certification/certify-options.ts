@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { reporterNames, type ReporterName } from '../../reports/reporters.ts';
 import type { CertifyOptions } from '../../suites/certify.ts';
+import { seedOf } from '../../suites/challenge.ts';
 import { UsageError } from '../command.ts';
+import { readChallenge } from '../files/challenge-file.ts';
 import { depthNames } from '../../suites/kit/plan/depth.ts';
 import { additionNames } from '../addition.ts';
 import { oneOf, unbounded } from '../options.ts';
@@ -64,6 +66,8 @@ export const runOptions = {
   },
   ...baselineOptions,
   record: { value: 'FILE', help: 'keep every exchange; the file holds the target’s own data' },
+  challenge: { value: 'FILE', help: 'bind the run to the nonce in this file, which decides the seed' },
+  'prove-host': { help: 'the host must show the nonce under /.well-known/data-sync-conformance' },
   'sign-key': { value: 'FILE', help: 'sign the certificate with this Ed25519 key (PEM)' },
   with: { value: 'NAMES', isRepeated: true, help: `what else is run: ${additionNames.join(', ')}` },
   wait: { value: 'SECONDS', help: 'wait so long at most until the target answers' },
@@ -124,13 +128,22 @@ export function readExamination(options: Options): CertifyOptions {
 }
 
 /**
- * The same with a seed of its own where none is given: a server that knows what is asked could answer well
- * for the suite alone.
+ * The same for a certification, which has a seed of its own where neither a seed nor a challenge is given: a
+ * server that knows what is asked could answer well for the suite alone.
  */
-export const readCertification = (options: Options): CertifyOptions => ({
-  seed: randomInt(timerMs),
-  ...readExamination(options),
-});
+export function readCertification(options: Options): CertifyOptions {
+  const path = options.text('challenge');
+  if (path === undefined && options.has('prove-host'))
+    throw new UsageError('--prove-host goes with --challenge FILE, whose nonce the host must show');
+  if (path === undefined) return { seed: randomInt(timerMs), ...readExamination(options) };
+  if (options.has('seed'))
+    throw new UsageError('--challenge and --seed exclude each other: the nonce decides the seed');
+  if (!options.has('record'))
+    throw new UsageError('--challenge goes with --record FILE, which whoever made it wants to see');
+  const { nonce } = readChallenge(path, '--challenge');
+  const challenge = options.has('prove-host') ? { nonce, asksHost: true } : { nonce };
+  return { ...readExamination(options), seed: seedOf(nonce), challenge };
+}
 
 /** The formats that `--reporters` names; undefined where it is not given. Throws UsageError. */
 export function readReporters(options: Options): readonly ReporterName[] | undefined {

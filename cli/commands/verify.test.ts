@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readChallenge } from '../files/challenge-file.ts';
+import { command } from './challenge.ts';
 import type { Report } from '../../schemas/report.ts';
 import { runBin as runCli } from '../fixtures/bin.ts';
 
@@ -19,6 +21,7 @@ beforeAll(async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     await writeFile(at(`${name}.pem`), privateKey.export({ type: 'pkcs8', format: 'pem' }));
     await writeFile(at(`${name}.pub.pem`), publicKey.export({ type: 'spki', format: 'pem' }));
+    await command.run([at(`${name}.challenge.json`)]);
   }
 });
 
@@ -34,6 +37,8 @@ function certified(): Promise<unknown> {
     at('run.ndjson.gz'),
     '--sign-key',
     at('own.pem'),
+    '--challenge',
+    at('own.challenge.json'),
   ];
   run ??= runCli(call).then(({ code, stderr }) => expect(code, stderr).toBe(0));
   return run;
@@ -41,8 +46,14 @@ function certified(): Promise<unknown> {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a certificate holds with its report, its recording and its key', async () => {
-  const { code, stdout } = await verify('--record', at('run.ndjson.gz'), '--key', at('own.pub.pem'));
+test('a certificate holds with its report, its recording, its key and the challenge', async () => {
+  const files = ['--record', at('run.ndjson.gz'), '--key', at('own.pub.pem')];
+  const { code, stdout } = await verify(...files, '--challenge', at('own.challenge.json'));
+  const { nonce } = readChallenge(at('own.challenge.json'), 'test');
+  expect(stdout).toContain('✓ the run is bound to the nonce of the challenge');
+  expect(stdout).toContain('✓ its exchanges are one chain');
+  expect(stdout).toContain('✓ it holds every exchange that the nonce plans');
+  expect(stdout).toContain(`nonce    ${nonce}\n`);
   expect(stdout).toContain('judged again, the recording gives the same report and earns the certificate');
   expect(code).toBe(0);
 });
@@ -51,6 +62,7 @@ test('without a key and a recording neither is checked, and that is said without
   const { code, stdout } = await verify();
   expect(stdout).toMatch(/^– signature not checked/m);
   expect(stdout).toMatch(/^– recording not checked/m);
+  expect(stdout).toMatch(/^– nonce not checked/m);
   expect(stdout).toMatch(/^✓ report\.json is the report/m);
   expect(code).toBe(0);
 });

@@ -6,6 +6,8 @@ import type { Command } from '../command.ts';
 import { UsageError } from '../command.ts';
 import { readGiven } from '../files/files.ts';
 import { describeOptions, parseOptions, type Options } from '../options.ts';
+import { replayingClient } from '../../suites/kit/http/recording/client-replaying.ts';
+import { readChallenge, type ChallengeFile } from '../files/challenge-file.ts';
 import { callOf } from '../place.ts';
 import { judgeOpened, openRecorded } from '../rejudging.ts';
 import { parseReport } from '../files/report-file.ts';
@@ -15,11 +17,13 @@ import { firstDifference } from '../verification/difference.ts';
 import { bad, good, held, idle, type Verification } from '../verification/finding.ts';
 import { holderLines, signatureOf, type Trust } from '../verification/holder.ts';
 import { discrepancies } from '../verification/rejudged.ts';
+import { chainOf, nonceOf } from '../verification/witness.ts';
 import { contradictionsIn } from '../verification/report-content.ts';
 
 const options = {
   report: { value: 'FILE', help: 'the report.json that the certificate vouches for (required)' },
   record: { value: 'FILE', help: 'the recording of the run: its digest is checked and it is judged again' },
+  challenge: { value: 'FILE', help: 'what `challenge` wrote: the run must be bound to its nonce' },
   key: { value: 'FILE', help: 'public Ed25519 key (PEM) that must have signed the certificate' },
   for: { value: 'URL', help: 'the base URL that must have been examined' },
   'max-age': { value: 'DAYS', help: 'how many days ago the run may have ended at most' },
@@ -47,6 +51,7 @@ interface Request {
   readonly report: { readonly path: string; readonly bytes: Uint8Array };
   readonly recording: { readonly path: string; readonly bytes: Uint8Array } | undefined;
   readonly trust: Trust;
+  readonly challenge: ChallengeFile | undefined;
   readonly baseUrl: string | undefined;
   readonly maxAgeDays: number | undefined;
 }
@@ -67,19 +72,23 @@ const signs = { good: '✓', bad: '✗', idle: '–' } as const;
 
 function readRequest(given: Options): Request {
   const [path] = given.rest;
-  const [report, record, key, baseUrl] = [
+  const [report, record, key, baseUrl, challenge] = [
     given.text('report'),
     given.text('record'),
     given.text('key'),
     given.text('for'),
+    given.text('challenge'),
   ];
   if (path === undefined) throw new UsageError('which certificate? Give its file');
   if (report === undefined) throw new UsageError('which report? Give --report FILE');
+  if (challenge !== undefined && record === undefined)
+    throw new UsageError('--challenge goes with --record FILE: without the exchanges it shows nothing');
   return {
     trust: key === undefined ? undefined : readVerifyingKey(key),
     certificate: readCertificate(path, 'verify'),
     report: { path: report, bytes: readGiven(report, '--report') },
     recording: record === undefined ? undefined : { path: record, bytes: readGiven(record, '--record') },
+    challenge: challenge === undefined ? undefined : readChallenge(challenge, '--challenge'),
     baseUrl: baseUrl === undefined ? undefined : parseBaseUrl(baseUrl, '--for'),
     maxAgeDays: given.decimal('max-age', 36_525),
   };
@@ -87,7 +96,11 @@ function readRequest(given: Options): Request {
 
 async function examine(request: Request, nowMs: number): Promise<readonly Verification[]> {
   const { certificate, report } = request;
-  const before = [signatureOf(certificate, request.trust), ...expectationsOf(request, nowMs)];
+  const before = [
+    signatureOf(certificate, request.trust),
+    ...expectationsOf(request, nowMs),
+    ...nonceOf(certificate, request.challenge),
+  ];
   if (digestOf(certificate, 'report.json') !== sha256(report.bytes))
     return [...before, bad('report.json is not the report that the certificate vouches for')];
   // Read only now: bytes that nobody vouches for need no second look.
@@ -144,7 +157,10 @@ async function contentOf(
     wrong,
     'the report does not follow from its rules, from the catalogue and from the clock',
   );
-  const again = certificateOf(told, bytes, digestOf(certificate, 'recording'));
+  const digest = digestOf(certificate, 'recording');
+  const { challenge } = certificate.statement.predicate;
+  const recorded = digest === undefined ? undefined : { digest, chain: challenge?.chain };
+  const again = certificateOf(told, bytes, recorded);
   if (again === undefined) return [content, bad('such a run earns no certificate')];
   if (renderCertificate(again) === certificate.payload)
     return [content, good('the certificate says what the report says')];
@@ -162,7 +178,9 @@ async function recordingOf(
     return digest === undefined ? [] : [idle('recording not checked, since none is given')];
   if (digest === undefined) return [bad('it vouches for no recording')];
   if (digest !== sha256(recording.bytes)) return [bad('the recording is not the one that it vouches for')];
-  const again = await judgeOpened(openRecorded(recording.path, '--record'));
+  const opened = openRecorded(recording.path, '--record');
+  const client = replayingClient(opened.recording);
+  const again = await judgeOpened(opened, client);
   return [
     good('the recording is the one that it vouches for'),
     held(
@@ -170,5 +188,6 @@ async function recordingOf(
       discrepancies(told, again),
       'judged again, the recording gives another report',
     ),
+    ...chainOf(certificate, opened, client.notRecorded),
   ];
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { jsonText } from '../../reports/content/escape.ts';
 import { renderJson } from '../../reports/json.ts';
+import type { Chain } from '../../suites/kit/http/recording/line-digest.ts';
 import type { Report } from '../../schemas/report.ts';
 import { seal } from './signature.ts';
 
@@ -11,7 +12,7 @@ import { seal } from './signature.ts';
 export interface Sealing {
   readonly key?: KeyObject | undefined;
   /** The recording of the run, where one was made. */
-  readonly recording?: string | undefined;
+  readonly recording?: { readonly path: string; readonly chain?: Chain | undefined } | undefined;
 }
 
 /** Writes certificate.json into a report directory where the run has earned one, and gives its path. */
@@ -20,8 +21,11 @@ export async function writeCertificate(
   dir: string,
   { key, recording }: Sealing,
 ): Promise<string | undefined> {
-  const digest = recording === undefined ? undefined : sha256(await readFile(recording));
-  const certificate = certificateOf(report, renderJson(report), digest);
+  const recorded =
+    recording === undefined
+      ? undefined
+      : { digest: sha256(await readFile(recording.path)), chain: recording.chain };
+  const certificate = certificateOf(report, renderJson(report), recorded);
   if (certificate === undefined) return undefined;
   const text = renderCertificate(certificate);
   const path = join(dir, 'certificate.json');

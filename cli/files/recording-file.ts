@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { createGzip, gunzipSync } from 'node:zlib';
 
 import type { CertifyOptions } from '../../suites/certify.ts';
+import { lineDigest, type Chain } from '../../suites/kit/http/recording/line-digest.ts';
 import { recordingClient } from '../../suites/kit/http/recording/client-recording.ts';
 import type { Client } from '../../suites/kit/http/client.ts';
 import { validateRecordedRun } from '../../schemas/files.gen.js';
@@ -25,6 +26,8 @@ export interface RecordingFile {
   readonly wrap: (client: Client) => Client;
   /** Ends the file; it is whole afterwards. Throws SetupError where it could not be written. */
   close(): Promise<void>;
+  /** The ends of what was written so far, where its exchanges are chained. */
+  chain(): Chain | undefined;
 }
 
 /** What of a run must be known to judge its recording again. */
@@ -37,6 +40,7 @@ const remembered = [
   'exclude',
   'waivers',
   'seed',
+  'challenge',
   'maxPages',
   'showData',
 ] as const;
@@ -55,10 +59,17 @@ export function openRecording(path: string, target: Target, options: CertifyOpti
   // Told when the file is closed; until then a broken disk must not end the examination.
   written.catch(() => undefined);
   const about = aboutRun(target, options);
-  const keep = (line: string): void => void gzip.write(`${line}\n`);
+  const isChained = options.challenge !== undefined;
+  let chain: Chain | undefined;
+  const keep = (line: string): void => {
+    const last = lineDigest(line);
+    chain = { first: chain?.first ?? last, last };
+    gzip.write(`${line}\n`);
+  };
   return {
     path,
-    wrap: (client) => recordingClient(client, keep, { suite: suiteVersion(), about }),
+    chain: () => (isChained ? chain : undefined),
+    wrap: (client) => recordingClient(client, keep, { suite: suiteVersion(), about, isChained }),
     async close() {
       gzip.end();
       try {

@@ -19,7 +19,7 @@ export function signatureOf({ envelope }: OpenedCertificate, trust: Trust): Veri
  * it.
  */
 export function holderLines({ statement, envelope }: OpenedCertificate, trust: Trust): readonly string[] {
-  const { target, from, until, suite, spec, depth, questions, seed } = statement.predicate;
+  const { target, from, until, suite, spec, depth, questions, seed, challenge } = statement.predicate;
   const version = target.version === undefined ? '' : ` ${target.version}`;
   const asked = questions === undefined ? '' : `, ${questions.asked} of ${questions.cells} questions asked`;
   return [
@@ -28,16 +28,20 @@ export function holderLines({ statement, envelope }: OpenedCertificate, trust: T
     `when     ${from} to ${until}`,
     `suite    ${suite.name} ${suite.version} for ${spec.title} ${spec.version}, ${depth === undefined ? 'depth unknown' : `${depth} depth`}${asked}, seed ${seed}`,
     ...connectionLine(target),
+    ...(challenge === undefined
+      ? []
+      : [`nonce    ${challenge.nonce}${challenge.host === undefined ? '' : `, shown at ${challenge.host}`}`]),
     `key      ${keyLine(envelope, trust)}`,
   ];
 }
 
 type CertifiedTarget = OpenedCertificate['statement']['predicate']['target'];
 
-/** Said only where something was special: a proxy or a header may decide who answers. */
+/** What decides who answers: the certificate that was shown, a proxy, a header. */
 function connectionLine({ headers, connection }: CertifiedTarget): readonly string[] {
-  const { proxy, ca, clientCertificate } = connection ?? {};
+  const { proxy, ca, clientCertificate, peers = [] } = connection ?? {};
   const parts = [
+    ...peers.map((peer) => `certificate ${peer}`),
     ...(proxy === undefined ? [] : [`proxy ${proxy}`]),
     ...(ca === undefined ? [] : [`authority ${ca}`]),
     ...(clientCertificate === undefined ? [] : [`client certificate ${clientCertificate}`]),

@@ -27,6 +27,7 @@ function comparable(report: Report) {
     scope: report.scope,
     strict: report.strict,
     seed: report.seed,
+    challenge: report.challenge,
     depth: questions?.depth,
     ended: report.ended,
     requirements: Object.fromEntries(

@@ -7,6 +7,7 @@ import { notBefore, release } from '../../suites/release.ts';
 import { exitCodeOf, verdictOf } from '../../suites/verdict.ts';
 import { worst } from '../../suites/kit/check/outcome.ts';
 import type { Report, RequirementResult } from '../../schemas/report.ts';
+import { seedContradiction } from './witness.ts';
 import { firstDifference } from './difference.ts';
 
 const skewMs = 5 * 60_000; // clocks of two machines differ by less
@@ -16,7 +17,13 @@ const skewMs = 5 * 60_000; // clocks of two machines differ by less
  * first.
  */
 export function contradictionsIn(report: Report, nowMs: number): readonly string[] {
-  return [...strangersIn(report), ...miscountsIn(report), ...anachronismsIn(report, nowMs)];
+  const seed = seedContradiction(report);
+  return [
+    ...strangersIn(report),
+    ...miscountsIn(report),
+    ...anachronismsIn(report, nowMs),
+    ...(seed === undefined ? [] : [seed]),
+  ];
 }
 
 /** Rules, levels, clauses and digest against catalogue.lock.json of the version that the report names. */

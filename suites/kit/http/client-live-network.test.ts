@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:https';
@@ -55,6 +56,19 @@ test('a certificate of a private authority is refused, naming --ca, and accepted
   const baseUrl = await secure(authority.server);
   expect(await ask(baseUrl)).toMatch(/^tls: .* not signed by a known authority.* --ca FILE/);
   expect(await ask(baseUrl, { ca: authority.ca })).toBe('200');
+});
+
+test('the digest of the certificate that the target shows is kept, through a tunnel too', async () => {
+  const baseUrl = await secure(authority.server);
+  const proxy = await proxied();
+  const digest = new X509Certificate(authority.server.cert).fingerprint256.replaceAll(':', '').toLowerCase();
+  for (const network of [{}, { httpsProxy: proxy.url }]) {
+    const live = liveClient({ baseUrl, network: { ...network, ca: authority.ca } });
+    endings.push(() => live.close());
+    expect(live.peers).toEqual([]);
+    await live.send(getAsk(live));
+    expect(live.peers).toEqual([digest]);
+  }
 });
 
 test('a certificate for another name, or of yesterday, is refused in words', async () => {

@@ -73,6 +73,10 @@ class LiveClient implements Client {
     signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
 
+  get peers(): readonly string[] {
+    return this.#transport.peers;
+  }
+
   get requests(): number {
     return this.budget.spent;
   }

@@ -17,6 +17,9 @@ export function clientSending(inner: Client, send: Client['send']): Client {
     token: inner.token,
     startedAtMs: inner.startedAtMs,
     budget: inner.budget,
+    get peers() {
+      return inner.peers;
+    },
     get requests() {
       return inner.requests;
     },

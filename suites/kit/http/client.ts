@@ -38,6 +38,11 @@ export interface Client {
   readonly token: string | undefined;
   /** Masks the token, secret headers and their other forms in a text. */
   mask(text: string): string;
+  /**
+   * SHA-256 (hex, of the DER form) of every certificate that the target has shown so far, in the order in
+   * which they came; empty where it is reached without TLS.
+   */
+  readonly peers: readonly string[];
   /** What has been sent, every attempt counted, and what may still be sent. */
   readonly budget: Budget;
   /** Attempts so far: `budget.spent`. */

@@ -48,6 +48,16 @@ test('the reserve for later is spent only on controls and on undoing', async () 
   expect(await kindOf(getAsk(client))).toBeUndefined();
 });
 
+test('what is not sent is numbered as what is, so that a recording holds it in its place', async () => {
+  const { client, keepForLater } = shareBudget(clientWith(4));
+  const numbers: number[] = [];
+  for (const kept of [0, 4, 0]) {
+    keepForLater(kept);
+    numbers.push((await client.send(getAsk(client))).number);
+  }
+  expect(numbers).toEqual([1, 2, 3]);
+});
+
 test('requests that are on their way at once count too', async () => {
   const { client, keepForLater } = shareBudget(clientWith(3));
   keepForLater(1);

@@ -19,16 +19,18 @@ export interface SharingClient {
 export function shareBudget(inner: Client): SharingClient {
   let reserved = 0;
   let inFlight = 0;
-  let unsent = 0;
+  let asked = 0;
   const client = clientSending(inner, async (ask, options) => {
+    asked += 1;
+    const number = asked;
     const isFree = options?.undoing === true || ask.purpose === 'control';
     if (!isFree && inner.budget.left - inFlight < reserved + 1) {
-      unsent += 1;
-      return notSent(ask, -unsent, inner.now());
+      return notSent(ask, number, inner.now());
     }
     inFlight += 1;
     try {
-      return await inner.send(ask, options);
+      // What was not sent has a number too, so that a recording can hold it in its place.
+      return { ...(await inner.send(ask, options)), number };
     } finally {
       inFlight -= 1;
     }

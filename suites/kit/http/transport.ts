@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
-import { createSecureContext, rootCertificates } from 'node:tls';
+import { createHash } from 'node:crypto';
+import { checkServerIdentity, createSecureContext, rootCertificates } from 'node:tls';
+import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import { Client, ProxyAgent, buildConnector } from 'undici';
 import type { Dispatcher } from 'undici';
 import { failureOf } from './failures.ts';
@@ -31,8 +33,14 @@ export class Transport {
   readonly #makeConnection: (isKept: boolean) => Dispatcher;
   readonly #underway: Underway = { bytes: 0, readBefore: new WeakMap() };
   readonly #all = new Set<Dispatcher>();
+  readonly #peers = new Set<string>();
   /** Idle connections, the last used at the end. */
   #free: Dispatcher[] = [];
+
+  /** SHA-256 (hex, of the DER form) of every certificate that the target has shown, in order. */
+  get peers(): readonly string[] {
+    return [...this.#peers];
+  }
 
   constructor({ baseUrl, network, ...limits }: TransportOptions) {
     const proxy = proxyFor(baseUrl, network);
@@ -47,8 +55,14 @@ export class Transport {
     let tls: buildConnector.BuildOptions | undefined;
     this.#makeConnection = (isKept) => {
       tls ??= origin.startsWith('https:') ? secureOptions(network) : {};
+      const identify = noting(this.#peers);
       const { readBefore } = this.#underway;
-      return connectionTo(origin, proxy, this.#limits, { pipelining: isKept ? 1 : 0, tls, readBefore });
+      return connectionTo(origin, proxy, this.#limits, {
+        pipelining: isKept ? 1 : 0,
+        tls,
+        identify,
+        readBefore,
+      });
     };
   }
 
@@ -97,6 +111,15 @@ export class Transport {
   }
 }
 
+/** Checks the name in a certificate as Node does, and keeps its digest. */
+const noting =
+  (peers: Set<string>): NonNullable<TlsOptions['checkServerIdentity']> =>
+  (host, certificate) => {
+    const refusal = checkServerIdentity(host, certificate);
+    if (refusal === undefined) peers.add(createHash('sha256').update(certificate.raw).digest('hex'));
+    return refusal;
+  };
+
 /** One context for all connections: reading the authorities takes longer than a handshake. */
 function secureOptions({ ca, cert, key }: NetworkOptions): buildConnector.BuildOptions {
   if (ca === undefined && cert === undefined && key === undefined) return {};
@@ -112,6 +135,8 @@ interface ConnectionOptions extends Pick<Underway, 'readBefore'> {
   /** 0 closes each connection after its answer. */
   readonly pipelining: number;
   readonly tls: buildConnector.BuildOptions;
+  /** Looks at the certificate of the target, not at that of a proxy. */
+  readonly identify: NonNullable<TlsOptions['checkServerIdentity']>;
 }
 
 /** One connection, opened at the first request and again whenever it has been closed. */
@@ -119,7 +144,7 @@ function connectionTo(
   origin: string,
   proxy: string | undefined,
   limits: Limits,
-  { pipelining, tls, readBefore }: ConnectionOptions,
+  { pipelining, tls, identify, readBefore }: ConnectionOptions,
 ): Dispatcher {
   const common = {
     pipelining,
@@ -128,7 +153,7 @@ function connectionTo(
     headersTimeout: 0, // one timer of ours holds from send to the last byte
     bodyTimeout: 0,
   };
-  const connectOptions = { ...tls, allowH2: false, timeout: limits.timeoutMs };
+  const connectOptions = { ...tls, checkServerIdentity: identify, allowH2: false, timeout: limits.timeoutMs };
   if (proxy !== undefined)
     return new ProxyAgent({
       ...common,

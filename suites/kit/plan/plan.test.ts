@@ -21,6 +21,14 @@ describe('a plan', () => {
     expect(planOf(inputs())).toEqual(planOf(inputs()));
   });
 
+  test('has another order under another seed', () => {
+    const [one, other] = [7, 8].map((seed) =>
+      planOf(inputs({ seed })).before.map((asked) => JSON.stringify(asked)),
+    );
+    expect(one).not.toEqual(other);
+    expect(one?.slice(0, 20).sort()).not.toEqual(other?.slice(0, 20).sort());
+  });
+
   test('asks all 36 combinations of listed values of a report', () => {
     const asked = reportsOf(planOf(inputs())).map(({ point }) =>
       [point['metric'], point['time_period'], point['connector_ids']].join(' '),

@@ -6,4 +6,6 @@ export interface Connection {
   readonly ca?: string;
   /** SHA-256 (hex, of the DER form) of the client certificate. */
   readonly clientCertificate?: string;
+  /** SHA-256 (hex, of the DER form) of the certificates that the target showed, sorted. */
+  readonly peers?: readonly string[];
 }

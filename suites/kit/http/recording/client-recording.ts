@@ -1,6 +1,7 @@
 import { clientSending } from '../client-sending.ts';
 import type { Client } from '../client.ts';
 import type { Json } from '../../json/json.ts';
+import { lineDigest } from './line-digest.ts';
 import { exchangeLine, headerLine } from './recording.ts';
 import { placeholderToken } from '../placeholder-token.ts';
 
@@ -10,6 +11,8 @@ export interface RecordingOptions {
   readonly suite: string;
   /** What judging it again needs: target, profile, seed, limits. */
   readonly about: Json;
+  /** Whether each exchange names the digest of the line before it. */
+  readonly isChained?: boolean;
 }
 
 /**
@@ -20,23 +23,31 @@ export interface RecordingOptions {
 export function recordingClient(
   inner: Client,
   sink: (line: string) => void,
-  options: RecordingOptions,
+  { isChained = false, ...options }: RecordingOptions,
 ): Client {
   const mask = (text: string): string => inner.mask(text);
-  sink(
-    headerLine(
-      {
-        baseUrl: inner.baseUrl,
-        startedAt: new Date(inner.startedAtMs).toISOString(),
-        ...(inner.token === undefined ? {} : { token: placeholderToken(inner.token) }),
-        ...options,
-      },
-      mask,
-    ),
+  const header = headerLine(
+    {
+      baseUrl: inner.baseUrl,
+      startedAt: new Date(inner.startedAtMs).toISOString(),
+      ...(inner.token === undefined ? {} : { token: placeholderToken(inner.token) }),
+      ...options,
+    },
+    mask,
   );
+  let previous = lineDigest(header);
+  let known = 0;
+  sink(header);
   return clientSending(inner, async (ask, sendOptions) => {
     const exchange = await inner.send(ask, sendOptions);
-    sink(exchangeLine(exchange, mask));
+    const peers = inner.peers.slice(known);
+    known += peers.length;
+    const line = exchangeLine(exchange, mask, {
+      ...(peers.length === 0 ? {} : { peers }),
+      ...(isChained ? { previous } : {}),
+    });
+    previous = lineDigest(line);
+    sink(line);
     return exchange;
   });
 }

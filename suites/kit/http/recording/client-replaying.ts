@@ -9,13 +9,19 @@ import type { RecordedExchange, Recording } from './recording.ts';
 const ending: ReadonlySet<Failure['kind']> = new Set(['circuit-open', 'aborted', 'deadline']);
 const unsent: ReadonlySet<Failure['kind']> = new Set([...ending, 'origin', 'budget'] as const);
 
+/** A client that replays. */
+export interface ReplayingClient extends Client {
+  /** What was asked, and is not in the recording or not as often; one line each. */
+  readonly notRecorded: readonly string[];
+}
+
 /**
  * A client without a socket: returns the answers of a recording, by method, URL, credential and body, in the
  * order in which they were requested; a request that is repeated more often than recorded gets the last
  * answer again. Times and the order of answers are those of the recording; waits are multiplied by
  * `waitScale`.
  */
-export function replayingClient({ header, exchanges }: Recording, waitScale = 1): Client {
+export function replayingClient({ header, exchanges }: Recording, waitScale = 1): ReplayingClient {
   const left = Map.groupBy(exchanges, keyOf);
   const mask = secretMask(header.token === undefined ? [] : [header.token]);
   const store = new BodyStore();
@@ -24,10 +30,15 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
   const pushBacks = countsOf(exchanges.flatMap(({ retries }) => retries));
   const clock = new ReplayClock();
   let stopped: string | undefined;
+  const notRecorded: string[] = [];
+  const spent = new Set<string>();
 
   function next(key: string): RecordedExchange | undefined {
     const queue = left.get(key);
-    return queue !== undefined && queue.length > 1 ? queue.shift() : queue?.[0];
+    if (queue !== undefined && queue.length > 1) return queue.shift();
+    if (queue === undefined || spent.has(key)) notRecorded.push(key);
+    spent.add(key);
+    return queue?.[0];
   }
 
   function send(ask: Ask): Exchange {
@@ -41,7 +52,7 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
         ...(ask.body === undefined ? {} : { body: ask.body }),
       }),
     );
-    if (found === undefined) return notRecorded(ask, number, clock.nowMs);
+    if (found === undefined) return missingExchange(ask, number, clock.nowMs);
     const { failure, status, headers = {}, bytes, ...times } = found;
     requests += times.retries.length + (failure !== undefined && unsent.has(failure.kind) ? 0 : 1);
     if (failure !== undefined && ending.has(failure.kind)) stopped ??= failure.message;
@@ -70,11 +81,13 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
     pauseUntil: (atMs) => clock.until(Math.max(clock.nowMs, atMs)),
     ownMs: (ms) => ms * waitScale,
     now: () => clock.nowMs,
+    notRecorded,
     mask,
     close: () => Promise.resolve(),
     baseUrl: header.baseUrl,
     token: header.token,
     startedAtMs: Date.parse(header.startedAt),
+    peers: [...new Set(exchanges.flatMap(({ peers = [] }) => peers))],
     get requests() {
       return requests;
     },
@@ -107,7 +120,7 @@ function countsOf(reasons: readonly string[]): Record<string, number> {
   return counts;
 }
 
-const notRecorded = (ask: Ask, number: number, nowMs: number): Exchange => ({
+const missingExchange = (ask: Ask, number: number, nowMs: number): Exchange => ({
   number,
   ask,
   sentHeaders: {},

@@ -10,6 +10,7 @@ import { decode } from '../body/decode.ts';
 import type { Ask, Exchange, Failure } from '../exchange.ts';
 import { isArray, isObject, member } from '../../json/json.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
+import { lineDigest, type Chain } from './line-digest.ts';
 import { maskBytes } from './masked-bytes.ts';
 import { firstFault } from '../../protocol/schema-fault.ts';
 import type { Mask } from '../../protocol/mask.ts';
@@ -48,12 +49,18 @@ export interface RecordedExchange {
   readonly retries: readonly string[];
   readonly startedMs: number;
   readonly durationMs: number;
+  /** Digests of certificates that the target had not shown before. */
+  readonly peers?: readonly string[];
+  /** The digest of the line before. */
+  readonly previous?: string;
 }
 
 /** A recording, read. */
 export interface Recording {
   readonly header: RecordingHeader;
   readonly exchanges: readonly RecordedExchange[];
+  /** Absent where a line does not follow from the one before it. */
+  readonly chain?: Chain;
 }
 
 const format = 'data-sync-conformance recording 1';
@@ -63,7 +70,11 @@ export const headerLine = (header: RecordingHeader, mask: Mask): string =>
   mask(JSON.stringify({ format, ...header }));
 
 /** The line of one exchange, secrets masked, bodies byte for byte otherwise. */
-export function exchangeLine(exchange: Exchange, mask: Mask): string {
+export function exchangeLine(
+  exchange: Exchange,
+  mask: Mask,
+  more: Pick<RecordedExchange, 'peers' | 'previous'> = {},
+): string {
   const { ask, answer, failure, number, sentHeaders, retries, startedMs, durationMs } = exchange;
   return mask(
     JSON.stringify({
@@ -82,6 +93,7 @@ export function exchangeLine(exchange: Exchange, mask: Mask): string {
       ...(retries.length === 0 ? {} : { retries }),
       startedMs,
       durationMs,
+      ...more,
     }),
   );
 }
@@ -95,14 +107,26 @@ export function readRecording(lines: Iterable<string>): Recording {
   let header: RecordingHeader | undefined;
   const exchanges: RecordedExchange[] = [];
   let place = 0;
+  let chain: Chain | undefined;
   for (const line of lines) {
     place += 1;
     if (line.trim() === '') continue;
-    if (header === undefined) header = headerOf(objectOf(line, place, validateRecordingHeader), place);
-    else exchanges.push(exchangeOf(objectOf(line, place, validateRecordingExchange), place));
+    const last = lineDigest(line);
+    if (header === undefined) {
+      header = headerOf(objectOf(line, place, validateRecordingHeader), place);
+      chain = { first: last, last };
+    } else {
+      const exchange = exchangeOf(objectOf(line, place, validateRecordingExchange), place);
+      exchanges.push(exchange);
+      chain = chain?.last === exchange.previous && chain !== undefined ? { ...chain, last } : undefined;
+    }
   }
   if (header === undefined) throw new ConfigurationError('the recording is empty');
-  return { header, exchanges: exchanges.toSorted((a, b) => a.number - b.number) };
+  return {
+    header,
+    exchanges: exchanges.toSorted((a, b) => a.number - b.number),
+    ...(chain === undefined ? {} : { chain }),
+  };
 }
 
 function bodyMembers(bytes: Uint8Array): Readonly<Record<string, string>> {
@@ -142,7 +166,7 @@ function headerOf(entry: JsonObject, place: number): RecordingHeader {
 
 function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
   const text = (name: string): string => textMember(entry, name, place);
-  const { body, manner, status, failure, retries } = entry;
+  const { body, manner, status, failure, retries, peers, previous } = entry;
   return {
     method: text('method'),
     url: text('url'),
@@ -153,6 +177,8 @@ function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
     retries: isArray(retries) ? retries.map(textOf) : [],
     startedMs: numberMember(entry, 'startedMs', place),
     durationMs: numberMember(entry, 'durationMs', place),
+    ...(isArray(peers) ? { peers: peers.map(textOf) } : {}),
+    ...(typeof previous === 'string' ? { previous } : {}),
     ...(typeof body === 'string' ? { body } : {}),
     ...(typeof manner === 'string' ? { manner } : {}),
     ...(typeof status === 'number'

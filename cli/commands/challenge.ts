@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
+import type { Command } from '../command.ts';
+import { parseOptions } from '../options.ts';
+import { callOf } from '../place.ts';
+
+/** `challenge`: a nonce that somebody else’s certification must be bound to. */
+export const command: Command = {
+  name: 'challenge',
+  summary: 'makes a nonce that a certification by somebody else must be bound to',
+  options: {},
+  help: [
+    `Usage: ${callOf('challenge')} [FILE]`,
+    '',
+    'Writes FILE (default: challenge.json), which must not be there yet. Keep it, and give a copy to whoever runs',
+    `\`${callOf('certify')} --challenge challenge.json --record run.gz\`; then check what comes back with`,
+    `\`${callOf('verify')} certificate.json --report report.json --record run.gz --challenge challenge.json\`.`,
+    'What that proves: docs/trust.md.',
+  ].join('\n'),
+  run(argv) {
+    const [path = 'challenge.json'] = parseOptions({}, argv, 1).rest;
+    const challenge = { nonce: randomBytes(32).toString('hex'), madeAt: new Date().toISOString() };
+    try {
+      writeFileSync(path, `${JSON.stringify(challenge, null, 2)}\n`, { flag: 'wx' });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ConfigurationError(`${path} cannot be written: ${reason}`);
+    }
+    process.stdout.write(`${path}\n`);
+    return Promise.resolve(0);
+  },
+};

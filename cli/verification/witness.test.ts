@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import plain from '../../schemas/samples/certificate/valid/plain.json' with { type: 'json' };
+import type { Certificate } from '../../reports/certificate.ts';
+import { seedOf } from '../../suites/challenge.ts';
+import type { OpenedRecording } from '../rejudging.ts';
+import { chainOf, nonceOf } from './witness.ts';
+
+const nonce = '0123456789abcdef'.repeat(4);
+const chain = { first: 'ab'.repeat(32), last: 'cd'.repeat(32) };
+const challenge = { nonce, madeAt: '2026-01-01T00:00:00Z' };
+
+const certificateWith = (changes: Partial<Certificate['predicate']> = {}) => {
+  const statement = plain as unknown as Certificate; // a sample of its schema
+  const bound = { seed: seedOf(nonce), challenge: { nonce, chain }, from: '2026-01-01T00:01:00Z' };
+  return {
+    payload: '',
+    statement: { ...statement, predicate: { ...statement.predicate, ...bound, ...changes } },
+  };
+};
+const states = (found: readonly { readonly state: string }[]): string =>
+  found.map(({ state }) => state).join();
+
+test('a run is bound to the nonce of the challenge by nonce, seed and time', () => {
+  const check = (changes: Partial<Certificate['predicate']> = {}) =>
+    states(nonceOf(certificateWith(changes), challenge));
+  expect(check()).toBe('good');
+  expect(check({ challenge: { nonce: 'f'.repeat(64), chain } })).toBe('bad');
+  expect(check({ seed: 1187 })).toBe('bad');
+  expect(check({ from: '2025-12-31T23:50:00Z' })).toBe('bad');
+  const { challenge: _none, ...without } = certificateWith().statement.predicate;
+  const unbound = { payload: '', statement: { ...certificateWith().statement, predicate: without } };
+  expect(states(nonceOf(unbound, challenge))).toBe('bad');
+  expect(states(nonceOf(unbound, undefined))).toBe('');
+  expect(states(nonceOf(certificateWith(), undefined))).toBe('idle');
+});
+
+test('its recording is the chain that the statement names, with nothing left out', () => {
+  const header = {
+    baseUrl: 'https://target.example',
+    startedAt: '2026-01-01T00:00:00Z',
+    suite: '1',
+    about: null,
+  };
+  const opened = (found?: typeof chain): OpenedRecording => ({
+    recording: { header, exchanges: [], ...(found === undefined ? {} : { chain: found }) },
+    target: { name: 'x', baseUrl: header.baseUrl, embedded: false, headers: {}, secretHeaders: [] },
+    options: {},
+  });
+  const check = (found: typeof chain | undefined, notRecorded: readonly string[] = []) =>
+    states(chainOf(certificateWith(), opened(found), notRecorded));
+  expect(check(chain)).toBe('good,good');
+  expect(check({ ...chain, last: chain.first })).toBe('bad,good');
+  expect(check(undefined)).toBe('bad,good');
+  expect(check(chain, ['GET /x'])).toBe('good,bad');
+});
