@@ -44,7 +44,7 @@ export interface Certificate {
 }
 
 /** The recording of a run. */
-export interface Recorded {
+export interface RecordingProof {
   /** SHA-256 of the file, in hex. */
   readonly digest: string;
   /** Where its exchanges are chained. */
@@ -72,7 +72,7 @@ export const isCertifiable = (report: Report): boolean =>
 export function certificateOf(
   report: Report,
   reportBytes: Uint8Array | string,
-  recorded?: Recorded,
+  recorded?: RecordingProof,
 ): Certificate | undefined {
   if (!isCertifiable(report)) return undefined;
   const { name, version, baseUrl, embedded, headers = [], connection } = report.target;
@@ -117,7 +117,7 @@ export function certificateOf(
 /** A nonce is of use only with the recording that is bound to it. */
 const challengeOf = (
   { challenge }: Report,
-  recorded: Recorded | undefined,
+  recorded: RecordingProof | undefined,
 ): Pick<Certificate['predicate'], 'challenge'> =>
   challenge === undefined || recorded?.chain === undefined
     ? {}

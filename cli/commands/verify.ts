@@ -17,7 +17,7 @@ import { firstDifference } from '../verification/difference.ts';
 import { bad, good, held, idle, type Verification } from '../verification/finding.ts';
 import { holderLines, signatureOf, type Trust } from '../verification/holder.ts';
 import { discrepancies } from '../verification/rejudged.ts';
-import { chainOf, nonceOf } from '../verification/witness.ts';
+import { checkChain, checkNonce } from '../verification/witness.ts';
 import { contradictionsIn } from '../verification/report-content.ts';
 
 const options = {
@@ -99,7 +99,7 @@ async function examine(request: Request, nowMs: number): Promise<readonly Verifi
   const before = [
     signatureOf(certificate, request.trust),
     ...expectationsOf(request, nowMs),
-    ...nonceOf(certificate, request.challenge),
+    ...checkNonce(certificate, request.challenge),
   ];
   if (digestOf(certificate, 'report.json') !== sha256(report.bytes))
     return [...before, bad('report.json is not the report that the certificate vouches for')];
@@ -188,6 +188,6 @@ async function recordingOf(
       discrepancies(told, again),
       'judged again, the recording gives another report',
     ),
-    ...chainOf(certificate, opened, client.notRecorded),
+    ...checkChain(certificate, opened, client.notRecorded),
   ];
 }

@@ -3,7 +3,7 @@ import plain from '../../schemas/samples/certificate/valid/plain.json' with { ty
 import type { Certificate } from '../../reports/certificate.ts';
 import { seedOf } from '../../suites/challenge.ts';
 import type { OpenedRecording } from '../rejudging.ts';
-import { chainOf, nonceOf } from './witness.ts';
+import { checkChain, checkNonce } from './witness.ts';
 
 const nonce = '0123456789abcdef'.repeat(4);
 const chain = { first: 'ab'.repeat(32), last: 'cd'.repeat(32) };
@@ -22,16 +22,16 @@ const states = (found: readonly { readonly state: string }[]): string =>
 
 test('a run is bound to the nonce of the challenge by nonce, seed and time', () => {
   const check = (changes: Partial<Certificate['predicate']> = {}) =>
-    states(nonceOf(certificateWith(changes), challenge));
+    states(checkNonce(certificateWith(changes), challenge));
   expect(check()).toBe('good');
   expect(check({ challenge: { nonce: 'f'.repeat(64), chain } })).toBe('bad');
   expect(check({ seed: 1187 })).toBe('bad');
   expect(check({ from: '2025-12-31T23:50:00Z' })).toBe('bad');
   const { challenge: _none, ...without } = certificateWith().statement.predicate;
   const unbound = { payload: '', statement: { ...certificateWith().statement, predicate: without } };
-  expect(states(nonceOf(unbound, challenge))).toBe('bad');
-  expect(states(nonceOf(unbound, undefined))).toBe('');
-  expect(states(nonceOf(certificateWith(), undefined))).toBe('idle');
+  expect(states(checkNonce(unbound, challenge))).toBe('bad');
+  expect(states(checkNonce(unbound, undefined))).toBe('');
+  expect(states(checkNonce(certificateWith(), undefined))).toBe('idle');
 });
 
 test('its recording is the chain that the statement names, with nothing left out', () => {
@@ -47,7 +47,7 @@ test('its recording is the chain that the statement names, with nothing left out
     options: {},
   });
   const check = (found: typeof chain | undefined, notRecorded: readonly string[] = []) =>
-    states(chainOf(certificateWith(), opened(found), notRecorded));
+    states(checkChain(certificateWith(), opened(found), notRecorded));
   expect(check(chain)).toBe('good,good');
   expect(check({ ...chain, last: chain.first })).toBe('bad,good');
   expect(check(undefined)).toBe('bad,good');

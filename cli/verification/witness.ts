@@ -9,7 +9,7 @@ import { bad, held, idle, type Verification } from './finding.ts';
 const skewMs = 5 * 60_000; // clocks of two machines differ by less
 
 /** Whether a run is bound to the nonce that the caller made; says nothing where neither of them is there. */
-export function nonceOf(
+export function checkNonce(
   { statement }: OpenedCertificate,
   challenge: ChallengeFile | undefined,
 ): readonly Verification[] {
@@ -32,7 +32,7 @@ export function nonceOf(
  * Whether a recording is the one chain of exchanges that the statement names, and holds everything that a run
  * under its nonce asks of such a target.
  */
-export function chainOf(
+export function checkChain(
   { statement }: OpenedCertificate,
   { recording }: OpenedRecording,
   notRecorded: readonly string[],
