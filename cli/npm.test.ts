@@ -22,7 +22,10 @@ test.each<[string, Record<string, string>, string[], string]>([
   ['a switch', { npm_config_strict: 'true' }, ['--seed', '3'], 'npm run certify -- --strict --seed'],
   ['a dash', { npm_config_report_dir: 'out' }, [], 'npm run certify -- --report-dir=out'],
 ])('an option that npm took is refused with the right line: %s', async (_, env, args, line) => {
-  const { code, stderr } = await runBin(['certify', ...args], { env: { ...local, ...byNpm, ...env }, isLiteral: true });
+  const { code, stderr } = await runBin(['certify', ...args], {
+    env: { ...local, ...byNpm, ...env },
+    isLiteral: true,
+  });
   expect(code).toBe(2);
   expect(stderr).toContain(line);
 });

@@ -1,5 +1,5 @@
 import type { CertifyOptions } from './certify-options.ts';
-import { askHost, type HostProof } from './challenge.ts';
+import { proveHost, withHostProof, type HostProof } from './challenge.ts';
 import { newApi } from './kit/check/api.ts';
 import type { Arrangement, Phase } from './kit/check/check.ts';
 import { liveClient, type LiveOptions } from './kit/http/client-live.ts';
@@ -46,9 +46,8 @@ export async function certify(target: Target, options: CertifyOptions = {}): Pro
   const inner = options.client ?? liveClient(liveOptions(target, options));
   const sharing = shareBudget(inner);
   const client = options.wrap?.(sharing.client) ?? sharing.client;
-  const { challenge } = options;
   try {
-    const proof = challenge?.asksHost === true ? await askHost(client, challenge.nonce) : undefined;
+    const proof = await proveHost(client, options.challenge);
     return await new Examination(target, options, logAsks(client, 'discovery'), { sharing, proof }).run();
   } finally {
     await client.close();
@@ -262,15 +261,6 @@ class Examination {
       refusedFrom: tokenRefusedFrom(this.#api),
     });
   }
-}
-
-/** Without the proof that was asked for, the run is not the one that is wanted. */
-function withHostProof(found: Preflight, proof: HostProof | undefined): Preflight {
-  if (proof === undefined) return found;
-  const { url, refusal } = proof;
-  if (refusal === undefined)
-    return { ...found, notes: [...found.notes, { level: 'good', text: `${url} shows the nonce` }] };
-  return { ...found, notes: [{ level: 'bad', text: refusal }, ...found.notes], stop: refusal };
 }
 
 /** What this machine lacked is our own fault, whatever the checks made of it. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from './catalogue/index.ts';
+import type { Preflight } from './kit/discovery/preflight.ts';
 import type { Client } from './kit/http/client.ts';
 
 /** What binds a run to a nonce that somebody else made. */
@@ -52,4 +53,17 @@ export async function askHost(client: Client, nonce: string): Promise<HostProof>
     url,
     refusal: `--prove-host: GET ${url} must return 200 with the text ${nonce}; received: ${received}`,
   };
+}
+
+/** What came of asking the host, where a challenge wants that. */
+export const proveHost = async (client: Client, challenge?: Challenge): Promise<HostProof | undefined> =>
+  challenge?.asksHost === true ? askHost(client, challenge.nonce) : undefined;
+
+/** What the preflight says where a host was asked for a nonce: without the proof no check runs. */
+export function withHostProof(found: Preflight, proof: HostProof | undefined): Preflight {
+  if (proof === undefined) return found;
+  const { url, refusal } = proof;
+  if (refusal === undefined)
+    return { ...found, notes: [...found.notes, { level: 'good', text: `${url} shows the nonce` }] };
+  return { ...found, notes: [{ level: 'bad', text: refusal }, ...found.notes], stop: refusal };
 }
