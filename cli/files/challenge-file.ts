@@ -14,5 +14,5 @@ export interface ChallengeFile {
 export function readChallenge(path: string, source: string): ChallengeFile {
   const value = parseJsonFile(readGivenText(path, source), path, 'a challenge.json');
   demandSchema(value, validateChallenge, path, 'challenge.json');
-  return value as unknown as ChallengeFile; // as its schema says
+  return value as ChallengeFile; // as its schema says
 }
