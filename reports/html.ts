@@ -13,7 +13,9 @@ import { observationsPart } from './html/observations.ts';
 import { hero, overview } from './html/overview.ts';
 import { page } from './html/page.ts';
 import { rulesPart } from './html/rules.ts';
+import { timelinePart } from './html/timeline.ts';
 import { contractsPart, foot, loadPart, runPart } from './html/run.ts';
+import { isLookedAt } from './content/verdict.ts';
 import { loadTold } from './content/load-words.ts';
 
 /**
@@ -26,13 +28,14 @@ export function renderHtml(report: Report): string {
     markup`${hero(report)}
 <div class="bar"><div class="wrap">${contents(report)}${filter(report)}</div></div>
 <main id="main" class="wrap">
-<div class="first">${fixList(report)}${mapPart(report)}</div>
-${findingsPart(report)}
+<div class="first">${fixList(report)}${report.requirements.some(isLookedAt) && mapPart(report)}</div>
+${causesOf(report).length > 0 && findingsPart(report)}
 ${warningsPart(report)}
 ${pendingPart(report)}
 ${waivedPart(report)}
-${overview(report)}
+${report.requirements.some(isLookedAt) && overview(report)}
 ${rulesPart(report)}
+${timelinePart(report)}
 ${observationsPart(report)}
 ${contractsPart(report)}
 ${loadPart(report)}
@@ -47,13 +50,14 @@ function contents(report: Report): Markup {
   const found = findings(report);
   const number = (kind: FindingKind): number => found.filter((one) => one.kind === kind).length;
   const parts: readonly (readonly [id: string, name: string, number?: number] | false)[] = [
-    ['fix', 'Fix list', causesOf(report).length],
-    ['findings', 'Findings', number('fail')],
+    causesOf(report).length > 0 ? ['fix', 'Fix list', causesOf(report).length] : ['fix', 'Summary'],
+    number('fail') > 0 && ['findings', 'Findings', number('fail')],
     number('warn') > 0 && ['warnings', 'Warnings', number('warn')],
     number('pending') > 0 && ['pending', 'Not counted yet', number('pending')],
     number('waived') > 0 && ['waived', 'Waived', number('waived')],
-    ['overview', 'Coverage'],
+    report.requirements.some(isLookedAt) && ['overview', 'Coverage'],
     ['rules', 'Rules', report.requirements.length],
+    report.timeline !== undefined && ['timeline', 'Timeline', report.timeline.requests.length],
     ['observations', 'Open points', report.observations.length],
     report.contracts.length > 0 && ['contracts', 'Contracts', report.contracts.length],
     loadTold(report) !== undefined && ['load', 'Under load'],

@@ -19,7 +19,6 @@ export const findingsPart = (report: Report): Markup =>
     id: 'findings',
     title: 'Findings',
     lead: 'One card for each cause: which rule failed, what was sent, wanted and received, how to see it again and how to fix it.',
-    nothing: 'No answer of the target failed a rule that was examined.',
     causes: causesOf(report),
   });
 
@@ -51,8 +50,6 @@ interface Cards {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
-  /** Said where there is no card. */
-  readonly nothing: string;
   readonly causes: readonly Cause[];
 }
 
@@ -62,13 +59,13 @@ function otherPart(
   words: Pick<Cards, 'id' | 'title' | 'lead'>,
 ): Markup | false {
   const causes = causesOf(report, kind);
-  return causes.length > 0 && causesPart(report, { ...words, nothing: '', causes });
+  return causes.length > 0 && causesPart(report, { ...words, causes });
 }
 
-const causesPart = (report: Report, { id, title, lead, nothing, causes }: Cards): Markup => markup`
+const causesPart = (report: Report, { id, title, lead, causes }: Cards): Markup => markup`
 <section class="part" id="${id}" aria-labelledby="${id}-title" data-group>
 <h2 id="${id}-title">${title}</h2>
-${causes.length === 0 ? markup`<p class="card nothing">${nothing}</p>` : markup`<p class="lead">${lead}</p>${causes.map((cause) => card(report, cause))}`}
+<p class="lead">${lead}</p>${causes.map((cause) => card(report, cause))}
 </section>`;
 
 const wordsOf = ({ requirement, check, finding }: Found): string =>

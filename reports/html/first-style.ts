@@ -17,25 +17,27 @@ export const firstStyle = `
 html{scroll-padding-top:4.2rem}
 .toc ul{flex-direction:row;flex-wrap:nowrap;overflow-x:auto;margin:0;gap:.1rem}
 .toc{position:static;min-width:0;max-width:100%}
-.toc a{border-radius:0;padding:.6rem .7rem;white-space:nowrap;border-bottom:3px solid transparent}
+.toc a{border-radius:0;padding:.6rem .55rem;gap:.35rem;font-size:.88rem;white-space:nowrap;border-bottom:3px solid transparent}
 .toc li:first-child a{border-color:var(--link)}
-.filter{padding:.3rem 0;margin:0;gap:.3rem .8rem;flex:0 1 26rem;position:relative;flex-wrap:nowrap}
-.filter input[type=search]{flex:1 1 12rem;padding:.35rem .7rem;font-size:.9rem}
+.filter{padding:.3rem 0;margin:0;gap:.3rem .8rem;flex:1 1 17rem;max-width:24rem;position:relative;flex-wrap:nowrap}
+.filter input[type=search]{flex:1 1 8rem;padding:.35rem .7rem;font-size:.9rem}
 .outcomes>summary{font-size:.9rem;white-space:nowrap;color:var(--link)}
 .outcomes fieldset{position:absolute;right:0;top:100%;background:var(--paper);border:1px solid var(--line);border-radius:10px;padding:.6rem .9rem;flex-direction:column}
 .filter output{flex-basis:auto;white-space:nowrap;font-size:.8rem}
 main.wrap{display:block;padding-top:1rem;padding-bottom:4rem}
 .first{display:grid;gap:1rem;align-items:start;grid-template-columns:minmax(0,1fr)}.first>*{min-width:0}
 @media (min-width:75rem){.first{grid-template-columns:minmax(0,1fr) max-content}}
+.first>:only-child{grid-column:1/-1}
 .fix,.map{padding:.9rem 1.1rem 1rem}.fix h2,.map h2{font-size:1.05rem;margin-bottom:.5rem}
 .fix h3{font:600 .84rem/1.4 var(--mono);margin:.55rem 0 .1rem;overflow-wrap:anywhere}
+.fix .reach{margin-top:.6rem;gap:.4rem}.fix .reach .card{border:0;padding:.4rem 0}.fix .reach h3{font:600 .9rem var(--sans);margin-bottom:.35rem}.fix .reach ul{gap:.25rem;font-size:.92rem}
 .causes{list-style:none}
-.causes a{display:grid;grid-template-columns:1rem 11rem minmax(0,1fr) 5.4rem;gap:0 .6rem;align-items:baseline;padding:.13rem .4rem;margin:0 -.4rem;border-radius:6px;color:inherit;text-decoration:none;font-size:.86rem}
+.causes a{display:grid;grid-template-columns:1rem 10.4rem minmax(0,1fr) 6.6rem;gap:0 .6rem;align-items:baseline;padding:.13rem .4rem;margin:0 -.4rem;border-radius:6px;color:inherit;text-decoration:none;font-size:.86rem}
 .causes a:hover,.causes a:focus-visible{background:var(--sunk)}
 .causes .sign{color:var(--tone);font-weight:700}.causes .id{font-family:var(--mono);font-size:.82rem;color:var(--link)}
-.change{display:grid;grid-template-columns:minmax(0,8.2rem) minmax(0,1.1fr) minmax(0,1fr);gap:.6rem;font-family:var(--mono);font-size:.8rem}
+.change{display:grid;grid-template-columns:minmax(0,6.2rem) minmax(0,1.15fr) minmax(0,1fr);gap:.6rem;font-family:var(--mono);font-size:.8rem}
 .change>*{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.change .place{color:var(--soft)}.change .want{color:var(--good)}.change .got{color:var(--bad);font-weight:650}
-.remedies{list-style:none;display:grid;gap:.2rem;font-size:.9rem}.notes{font-size:.8rem;color:var(--mind);white-space:nowrap;text-align:right}.causes .notes{overflow:hidden;text-overflow:ellipsis}
+.remedies li::first-letter{text-transform:uppercase}.remedies{list-style:none;display:grid;gap:.2rem;font-size:.9rem}.notes{font-size:.8rem;color:var(--mind);white-space:nowrap;text-align:right}.causes .notes{font-size:.76rem;letter-spacing:-.01em}
 .fix{container-type:inline-size}@container (max-width:36rem){.causes a{grid-template-columns:1.1rem minmax(0,1fr) auto}.change{grid-column:2/-1;grid-template-columns:minmax(0,8rem) minmax(0,1fr) minmax(0,1fr)}.causes .notes{grid-row:1;grid-column:3}}
 @media (max-width:44rem){.hero .when{margin-left:0;text-align:left}.hero h1 .target{display:block;margin:.2rem 0 0}.hero{padding:.8rem 0 .7rem}.bar>.wrap{gap:0}.filter{flex-basis:100%}.fix,.map{padding:.8rem .8rem}}
 .strip{overflow-x:auto;position:relative}.map table{border-collapse:separate;border-spacing:3px}
@@ -61,6 +63,10 @@ section.part{margin-top:2rem}section.part:first-child{margin-top:2rem}
 .proof .box rect{fill:var(--sunk);stroke:var(--line)}.proof .box.wrong rect{stroke:var(--bad-fill);fill:var(--bad-tint)}.proof .box.right rect{stroke:var(--good-fill);stroke-dasharray:5 4}
 .proof path,.proof circle{fill:none;stroke:var(--soft);stroke-width:1.5}.proof .thread{stroke:var(--link);stroke-width:3}.proof .dot{fill:var(--link)}.proof .gone{stroke:var(--bad-fill);stroke-width:3}
 .proof .arrow.wrong path{stroke:var(--bad-fill);stroke-width:2}.proof .arrow.right path{stroke:var(--good-fill);stroke-width:2}.proof .arrow.right path:not(.head){stroke-dasharray:5 4}.proof .arrow.wrong text{fill:var(--bad)}.proof .arrow.right text{fill:var(--good)}
+.timeline{display:block;width:100%;min-width:60rem;height:auto}.timeline text{font:11px var(--sans);fill:var(--soft)}.timeline .lane{font-family:var(--mono);fill:var(--ink)}.timeline .phase{font-weight:600}
+.timeline .edge{stroke:var(--line)}.timeline .bracket{fill:none;stroke:var(--idle-fill)}.t-ok{fill:var(--some-fill);background:var(--some-fill)}.t-refused{fill:var(--mind-fill);background:var(--mind-fill)}.t-bad{fill:var(--bad-fill);background:var(--bad-fill)}.t-row{fill:var(--ink);background:var(--ink)}
+.hit{fill:none;stroke:var(--link);stroke-width:1.5;pointer-events:all}.mark{display:inline-block;width:.8rem;height:.6rem;border-radius:2px;margin:0 .35rem 0 .9rem}.mark:first-child{margin-left:0}.mark.t-row{height:.2rem;vertical-align:middle}
+.phases{margin-top:.8rem}.phases td{font-variant-numeric:tabular-nums}.phases th,.phases td{padding:.3rem 1.1rem}
 @media print{.wrap{max-width:none;padding:0}.bar,.outcomes,.again,.more,.other>div,#evidence,#run,#overview .bars,.story h4+.body,.story>div>h4{display:none!important}.first{grid-template-columns:1fr}
 body{font-size:8.5pt;line-height:1.4}.hero,.key,.coverage,.change{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .story{break-inside:avoid;margin-bottom:.35rem}.story>summary{padding:.25rem .6rem}.story>div{padding:0 .6rem .5rem}.story .pair{margin:.2rem 0}.side{padding:.25rem .6rem}.side pre{font-size:.85rem;max-height:4.4em;overflow:hidden}.story .body{max-height:none;padding:.3rem .6rem;font-size:.7rem;margin:.2rem 0;line-height:1.3}

@@ -1,16 +1,19 @@
 import type { Report } from '../../schemas/report.ts';
 import { causeGroups, causesOf, type Cause } from '../causes/causes.ts';
 import { causeRow } from '../causes/words.ts';
-import { outcomeSign, outcomeTone } from '../content/verdict.ts';
-import { markup } from './markup.ts';
+import { isLookedAt, outcomeSign, outcomeTone } from '../content/verdict.ts';
+import { joined, markup } from './markup.ts';
 import type { Markup } from './markup.ts';
+import { isFirst, reach } from './overview.ts';
 
 /** The causes in the order in which to fix them, a line each, with links to their findings. */
 export function fixList(report: Report): Markup {
   const groups = causeGroups(report);
   const warnings = causesOf(report, 'warn');
   const total = groups.reduce((sum, { causes }) => sum + causes.length, 0);
-  const title = total > 0 ? 'Fix in this order' : warnings.length > 0 ? 'Warnings' : 'No failures';
+  const isBlind = !report.requirements.some(isLookedAt);
+  const nothing = isBlind ? 'What to do' : 'No failures';
+  const title = total > 0 ? 'Fix in this order' : warnings.length > 0 ? 'Warnings' : nothing;
   return markup`<section class="card fix" id="fix" aria-labelledby="fix-title"><h2 id="fix-title">${title}</h2>
 ${groups.map(
   ({ isSecurity, endpoint, causes }) =>
@@ -18,20 +21,27 @@ ${groups.map(
 )}
 ${total > 0 && warnings.length > 0 && markup`<h3>Warnings</h3>`}
 ${warnings.length > 0 && markup`<ol class="causes" data-group>${warnings.map((cause) => line(cause))}</ol>`}
-${total + warnings.length === 0 && markup`<p class="soft">No answer of the target failed a rule that was examined.</p>`}
-${helpFor(report)}
+${total + warnings.length === 0 && !isBlind && markup`<p>No answer of the target failed a rule that was examined.</p>`}
+${helpFor(report, isBlind)}
+${isFirst(report) && reach(report)}
 </section>`;
 }
 
 /** What would let more rules be examined. */
-function helpFor({ verdict, preflight, target }: Report): Markup | false {
+function helpFor({ verdict, preflight, target }: Report, isBlind: boolean): Markup | false {
   if (verdict !== 'inconclusive') return false;
   const remedies = preflight.flatMap(({ level, mend }) =>
     level === 'bad' && mend !== undefined ? [mend] : [],
   );
-  const missing = target.fixtures.filter(({ source }) => source === 'missing');
+  // Without any answer nobody knows yet what the target file lacks.
+  const missing = isBlind ? [] : target.fixtures.filter(({ source }) => source === 'missing');
   if (remedies.length + missing.length === 0) return false;
-  return markup`<h3>To examine more</h3><ul class="remedies">${remedies.map((text) => markup`<li>${text}</li>`)}${missing.map(({ key, reason }) => markup`<li><code>${key}</code> ${reason}</li>`)}</ul>`;
+  const keys = joined(
+    missing.map(({ key }) => markup`<code>${key}</code>`),
+    ', ',
+  );
+  return markup`${!isBlind && markup`<h3>To examine more</h3>`}<ul class="remedies">${remedies.map((text) => markup`<li>${text}</li>`)}
+${missing.length > 0 && markup`<li>Missing: ${keys}. <code>npm run doctor -- --write new.json</code> drafts what the target file lacks.</li>`}</ul>`;
 }
 
 function line(cause: Cause): Markup {

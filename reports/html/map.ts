@@ -43,11 +43,15 @@ export function mapPart(report: Report): Markup {
 </section>`;
 }
 
-/** "GET /syncs/{sync}/sync_runs/{run}": without what all endpoints share. */
-export const shortEndpoint = (endpoint: Endpoint): Markup => {
-  const [method = '', path = ''] = endpoint.split(' ');
-  return markup`<span class="method">${method}</span> ${path.replace('/api/v1', '').replace('{sync_id}', '{sync}').replace('{sync_run_id}', '{run}')}`;
-};
+const shortEndpoint = (endpoint: Endpoint): Markup =>
+  markup`<span class="method">${endpoint.split(' ')[0]}</span> ${shortPath(endpoint)}`;
+
+/** "/syncs/{sync}/sync_runs/{run}": the path of an endpoint without what all endpoints share. */
+export const shortPath = (endpoint: Endpoint): string =>
+  (endpoint.split(' ')[1] ?? '')
+    .replace('/api/v1', '')
+    .replace('{sync_id}', '{sync}')
+    .replace('{sync_run_id}', '{run}');
 
 function cell(those: readonly Looked[], endpoint: Endpoint, concern: MapColumn): Markup {
   const count = (outcome: string): number =>

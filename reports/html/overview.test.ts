@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { Outcome } from '../../suites/kit/check/outcome.ts';
 import type { Report } from '../../schemas/report.ts';
 import { green } from '../fixtures/samples.ts';
-import { overview } from './overview.ts';
+import { overview, reach } from './overview.ts';
 
 const part = (report: Report, title: string): string =>
-  overview(report).markup.split(`<h3>${title}`)[1]?.split('</ul>')[0] ?? '';
+  reach(report).markup.split(`<h3>${title}`)[1]?.split('</ul>')[0] ?? '';
 
 const interactions = (outcomes: readonly Outcome[]): Report['contracts'] =>
   outcomes.map((outcome, at) => ({ description: `interaction ${at}`, states: [], outcome, mismatches: [] }));

@@ -75,10 +75,18 @@ function bar(report: Report): Markup {
 export function overview(report: Report): Markup {
   return markup`<section class="part" id="overview" aria-labelledby="overview-title">
 <h2 id="overview-title">Coverage</h2>
-<div class="reach">${covered(report)}${uncovered(report)}</div>
+${!isFirst(report) && reach(report)}
 ${bars(report)}
 </section>`;
 }
+
+/** Whether the first card says what the run covers, because it has nothing to fix. */
+export const isFirst = (report: Report): boolean =>
+  causesOf(report).length === 0 && report.requirements.some(isLookedAt);
+
+/** What the run covers and what it does not. */
+export const reach = (report: Report): Markup =>
+  markup`<div class="reach">${covered(report)}${uncovered(report)}</div>`;
 
 function covered(report: Report): Markup {
   const looked = report.requirements.filter(isLookedAt);
@@ -98,7 +106,7 @@ ${looked.length > 0 && markup`<li>${looked.length} of ${report.requirements.leng
 ${whole.length > 0 && markup`<li>${many(whole.length, 'list')} read from the first page to the last</li>`}
 ${entries > 0 && markup`<li>${many(entries, 'entry', 'entries')} of lists looked at, one by one</li>`}
 ${report.profile === 'full' && report.changes.length > 0 && markup`<li>${many(report.changes.length, 'write')}, each with its effect</li>`}
-${seen > 0 && markup`<li>${many(seen, 'point')} on which the spec is silent, written down and not judged</li>`}
+${seen > 0 && markup`<li>${many(seen, 'point')} that the spec leaves open, recorded and not judged</li>`}
 ${contracts.length > 0 && markup`<li>${contracts.length} of ${many(report.contracts.length, 'interaction')} of the consumer contract</li>`}
 </ul></div>`;
 }
@@ -125,7 +133,7 @@ function uncovered(report: Report): Markup {
     report.ended !== 'complete' && markup`What came after the run ended early (${report.ended})`,
   ].filter((item) => item !== false);
   return markup`<div class="card idle"><h3>What it does not cover</h3><ul>
-${items.length === 0 ? markup`<li>Nothing of the spec was left out.${report.load === undefined && ' How the server bears load is another examination.'}</li>` : items.map((item) => markup`<li>${item}</li>`)}
+${items.length === 0 ? markup`<li>Nothing of the spec was left out.${report.load === undefined && ' Performance under load was not tested (--with load).'}</li>` : items.map((item) => markup`<li>${item}</li>`)}
 </ul></div>`;
 }
 

@@ -14,10 +14,7 @@ import {
 import { markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/**
- * Every rule with its outcome, what was looked at and by which checks; clauses with something to say stand
- * open.
- */
+/** Every rule with its outcome, what was looked at and by which checks, folded by clause. */
 export const rulesPart = (report: Report): Markup => markup`
 <section class="part" id="rules" aria-labelledby="rules-title">
 <h2 id="rules-title">Rules</h2>
@@ -26,8 +23,7 @@ ${byClause(report.requirements).map(([clause, requirements]) => groupOf(clause, 
 </section>`;
 
 function groupOf(clause: string, requirements: readonly RequirementResult[]): Markup {
-  const isOpen = requirements.some(({ outcome }) => outcome !== 'pass' && outcome !== 'excluded');
-  return markup`<details class="group card" id="clause-${clause}" data-group${isOpen && ' open'}><summary><h3>${clauseName(clause)}</h3><span class="soft">${countWords(countOf(requirements))}</span></summary>
+  return markup`<details class="group card" id="clause-${clause}" data-group><summary><h3>${clauseName(clause)}</h3><span class="soft">${countWords(countOf(requirements))}</span></summary>
 <ul class="rules">${requirements.map(ruleOf)}</ul></details>`;
 }
 
