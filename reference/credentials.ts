@@ -23,7 +23,7 @@ export interface ReceivedCredential {
   readonly isIssued: boolean;
 }
 
-/** Issues the one good token of a server and judges every credential that arrives. */
+/** Issues the one valid token of a server and judges every credential that arrives. */
 export interface TokenIssuer {
   readonly token: string;
   judge(header: string | undefined): Promise<ReceivedCredential>;

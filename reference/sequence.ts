@@ -7,7 +7,7 @@ import { refusal } from './replies.ts';
 /** Tells by an answer and what was asked whether something has just happened. */
 export type Event = (reply: Reply, call: Call) => boolean;
 
-/** A 200 to the good token at one of these endpoints. */
+/** A 200 to the valid token at one of these endpoints. */
 export const succeeded =
   (...endpoints: readonly Endpoint[]): Event =>
   (reply, call) =>
@@ -16,7 +16,7 @@ export const succeeded =
     call.endpoint !== undefined &&
     endpoints.includes(call.endpoint);
 
-/** A status between 400 and 499 to the good token at this endpoint. */
+/** A status between 400 and 499 to the valid token at this endpoint. */
 export const refused =
   (endpoint: Endpoint): Event =>
   (reply, call) =>

@@ -65,7 +65,7 @@ function requestOf(
   { finding }: Found,
 ): ScriptedRequest | undefined {
   const base = report.target.baseUrl.replace(/\/+$/, '');
-  const hasToken = request.credential === 'the good token';
+  const hasToken = request.credential === 'the valid token';
   if (!request.url.startsWith(`${base}/`) || !(hasToken || request.credential === 'no credential'))
     return undefined;
   const variables = new Map([['TOKEN', 'the token']]);

@@ -71,7 +71,7 @@ test.each<[string, () => string, RegExp]>([
 
 test.each<[string, Apply, RegExp]>([
   [
-    'a good token refused',
+    'a valid token refused',
     { authorise: () => false },
     /the token is refused .*: ".+"(.|\n)*also returned 401 without a token/,
   ],

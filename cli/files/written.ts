@@ -8,7 +8,7 @@ import { isExpectedAnswer } from '../../suites/kit/http/body/shape-markers.ts';
 export interface KeptExchanges {
   /** Every write with its answer, in order of ending. */
   readonly writes: Exchange[];
-  /** The first read of each endpoint that succeeded under the good token. */
+  /** The first read of each endpoint that succeeded under the valid token. */
   readonly accepted: Map<Endpoint, Ask>;
 }
 

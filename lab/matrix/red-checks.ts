@@ -14,13 +14,13 @@ const reads = everyEndpoint.filter((endpoint) => endpoint.startsWith('GET'));
 const at = (endpoints: readonly string[], says: string): readonly string[] =>
   endpoints.map((endpoint) => `${endpoint} ${says}`);
 
-const withoutCredential = 'gives no success without a credential';
-const toBadCredential = 'gives no success to a bad credential';
+const withoutCredential = 'returns no success without a credential';
+const toBadCredential = 'returns no success for a bad credential';
 const underBearer = 'takes the token under the scheme Bearer alone';
 const namesScheme = 'refuses a credential with 401 and names the scheme';
 const connectorIds = [
-  'a report is given for one connector',
-  'a report is given for connector_ids that repeat',
+  'a report is returned for one connector',
+  'a report is returned for connector_ids that repeat',
 ];
 const nullsOfRuns = [
   'a run that is read alone has no member that is null',
@@ -67,10 +67,10 @@ export const redChecks: Readonly<Record<string, readonly string[]>> = {
   ],
   'run-list-holds-an-entry-twice-on-one-page': [
     'no answer with a list of runs holds one of them twice',
-    'no run stands twice on the pages of one list',
+    'no run is on the pages of one list twice',
   ],
   'record-list-holds-an-entry-twice-on-one-page': [
     'no answer with a list of records holds one of them twice',
-    'no record stands twice on the pages of one list',
+    'no record is on the pages of one list twice',
   ],
 };

@@ -67,7 +67,7 @@ function tokenScheme(name: Name): Defect {
   const endpoint = ENDPOINTS[name];
   return {
     name: `${kebab(name)}-takes-the-scheme-token`,
-    summary: `${endpoint} takes the good token under the scheme Token.`,
+    summary: `${endpoint} takes the valid token under the scheme Token.`,
     expectedFailures: ['5-bearer-scheme'],
     at: { endpoint, pointer: 'status' },
     depth: 'one-endpoint',

@@ -8,7 +8,7 @@ const lockOut = ['the lock-out'];
 const unseen = ['5-missing-token-answer', '5-bad-token-answer'] as const;
 
 /**
- * Servers that refuse the good token too once they have refused others (reading 24): for good, for a while,
+ * Servers that refuse the valid token too once they have refused others (reading 24): for good, for a while,
  * by rate or by endpoint.
  */
 export const lockoutVariants: readonly Variant[] = [

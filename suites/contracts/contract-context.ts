@@ -62,7 +62,7 @@ const silent: readonly string[] = ['refused', 'dns', 'tls', 'circuit-open', 'abo
 const foreign: readonly number[] = [401, 403, 429, 502, 503, 504];
 
 /**
- * Why an exchange under the good token says nothing of the service: nobody answered, a gateway did, or the
+ * Why an exchange under the valid token says nothing of the service: nobody answered, a gateway did, or the
  * token was refused; undefined where it does.
  */
 export function whyNothingSaid({ answer, failure }: Exchange): string | undefined {

@@ -4,7 +4,7 @@ import type { Interpretations } from './interpretation.ts';
 export const conductInterpretations: Interpretations = {
   24: {
     title: 'Negative requests come in pairs',
-    text: 'A refusal proves something only if the same request with valid input succeeded first. Bad credentials are tried last. The first endpoint is tried alone and one request at a time; its last request is valid. If that succeeds at once, the writes follow, then the other reads side by side with up to four requests at a time. At any sign of a lock-out or a limit the endpoints follow one by one, and what a rate limit stopped is tried once more later. If the valid request is refused, the suite is locked out and the rest is untested. On a write, the first bad credential that succeeds ends the attempts. A token that is no JWT is spared the JWT forgeries. A good token that is refused in the middle of a run has expired: this blocks, it does not fail.',
+    text: 'A refusal proves something only if the same request with valid input succeeded first. Bad credentials are tried last. The first endpoint is tried alone and one request at a time; its last request is valid. If that succeeds at once, the writes follow, then the other reads side by side with up to four requests at a time. At any sign of a lock-out or a limit the endpoints follow one by one, and what a rate limit stopped is tried once more later. If the valid request is refused, the suite is locked out and the rest is untested. On a write, the first bad credential that succeeds ends the attempts. A token that is no JWT is spared the JWT forgeries. A valid token that is refused in the middle of a run has expired: this blocks, it does not fail.',
   },
   25: {
     title: 'Gateways, limits and networks',
@@ -24,7 +24,7 @@ export const conductInterpretations: Interpretations = {
   },
   29: {
     title: 'Every request twice',
-    text: 'Each stated request is sent at least twice, also the query and the updates. A schedule is sent once with a good token, because each one starts a sync. After a bad request the good one is sent again. Where a rule is about one response in twenty, reads are sent that often over the run, counted per endpoint.',
+    text: 'Each stated request is sent at least twice, also the query and the updates. A schedule is sent once with a valid token, because each one starts a sync. After a bad request the good one is sent again. Where a rule is about one response in twenty, reads are sent that often over the run, counted per endpoint.',
   },
   30: {
     title: 'More than one way to speak HTTP',

@@ -44,7 +44,7 @@ export const noticeMark = '@load ';
 /** Failed validations that are kept per endpoint. */
 export const evidencePerEndpoint = 10;
 
-/** The rule that a refusal of the good token breaks. */
+/** The rule that a refusal of the valid token breaks. */
 export const tokenRule = 'token-accepted';
 
 const bodyCharacters = 2000;

@@ -15,7 +15,7 @@ const { listRuns, listRecords } = ENDPOINTS;
 type ListEndpoint = typeof listRuns | typeof listRecords;
 
 /**
- * Pages that a list promises and keeps from a good token, and links of lists that are seldom looked at
+ * Pages that a list promises and keeps from a valid token, and links of lists that are seldom looked at
  * (clauses 2.5, 4.7, 4.9).
  */
 export const deepPageDefects: readonly Defect[] = [
@@ -31,7 +31,7 @@ export const deepPageDefects: readonly Defect[] = [
   ),
   {
     name: 'record-page-numbers-unauthorised-beside-cursors',
-    summary: 'Links go by cursors; a page that is asked for by its number is refused to a good token.',
+    summary: 'Links go by cursors; a page that is asked for by its number is refused to a valid token.',
     expectedFailures: ['4.9-page-number'],
     at: { endpoint: listRecords, pointer: 'status' },
     depth: 'plain',
@@ -42,7 +42,7 @@ export const deepPageDefects: readonly Defect[] = [
   },
   {
     name: 'run-cursor-pages-forbidden',
-    summary: 'Links go by cursors, and what they lead to is refused to a good token.',
+    summary: 'Links go by cursors, and what they lead to is refused to a valid token.',
     expectedFailures: ['2.5-next-page', '2.5-prev-page', '2.5-last-page', '2.5-self-page', '2.5-first-page'],
     at: { endpoint: listRuns, pointer: '/links/next' },
     depth: 'plain',

@@ -119,7 +119,7 @@ export const credentialCornerDefects: readonly Defect[] = [
   },
   {
     name: 'connection-trusted-once-a-token-was-good-on-it',
-    summary: 'Whatever comes over a connection that has carried a good token before is let in.',
+    summary: 'Whatever comes over a connection that has carried a valid token before is let in.',
     expectedFailures: ['5-token-required', '5-token-checked', '5-bearer-scheme'],
     at: { endpoint: 'every', pointer: 'status' },
     depth: 'plain',
@@ -214,7 +214,7 @@ function isFailed({ store, params }: Call): boolean {
   return asText(run?.attributes['status']) === 'failed';
 }
 
-/** The good token is learnt from the first request that it opens. */
+/** The valid token is learnt from the first request that it opens. */
 function opening(opens: Opening): Deviation {
   let good = '';
   return {

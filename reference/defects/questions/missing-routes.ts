@@ -27,7 +27,7 @@ function lacking(name: keyof typeof ENDPOINTS, reply: Reply, reds: readonly Requ
   const words = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return {
     name: `${words}-not-there-${reply.status}`,
-    summary: `The service has no ${endpoint}: every request to it with a good token is answered with ${reply.status}.`,
+    summary: `The service has no ${endpoint}: every request to it with a valid token is answered with ${reply.status}.`,
     expectedFailures: reds,
     at: { endpoint, pointer: 'status' },
     depth: 'plain',

@@ -9,7 +9,7 @@ import type { Defect } from '../defect.ts';
 const { reports, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
 
 /**
- * Faults that befall the good token once a bad credential was refused, and that are no lock-out (readings 24,
+ * Faults that befall the valid token once a bad credential was refused, and that are no lock-out (readings 24,
  * 25).
  */
 export const afterRefusalDefects: readonly Defect[] = [
@@ -67,7 +67,7 @@ export const afterRefusalDefects: readonly Defect[] = [
 
 type Meant = (call: Call) => boolean;
 
-/** A fault in what the good token is answered at an endpoint, from the first refused credential on. */
+/** A fault in what the valid token is answered at an endpoint, from the first refused credential on. */
 function afterRefusal(endpoint: Endpoint, fault: (isMeant: Meant) => Deviation): Deviation {
   let hasRefused = false;
   return {

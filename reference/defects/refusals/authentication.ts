@@ -122,7 +122,7 @@ function mangledTokenDefects(): Defect[] {
     },
     {
       name: 'single-run-open-to-good-token-under-any-scheme',
-      summary: 'A run is read with the good token under the scheme Token.',
+      summary: 'A run is read with the valid token under the scheme Token.',
       expectedFailures: ['5-bearer-scheme'],
       at: { endpoint: readRun },
       depth: 'one-endpoint',
@@ -133,7 +133,7 @@ function mangledTokenDefects(): Defect[] {
     },
     {
       name: 'update-connector-open-to-bare-token',
-      summary: 'A connector is updated with the good token and no scheme before it.',
+      summary: 'A connector is updated with the valid token and no scheme before it.',
       expectedFailures: ['5-bearer-scheme'],
       at: { endpoint: updateConnector },
       depth: 'one-endpoint',

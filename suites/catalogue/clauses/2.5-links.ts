@@ -108,7 +108,7 @@ export const linksRequirements = {
   '2.5-self-page': {
     level: 'MUST',
     clause: '2.5',
-    title: 'self gives the page itself',
+    title: 'self leads to the page itself',
     text: 'Asked again, `self` gives the entries of the page that bears it.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],

@@ -72,7 +72,7 @@ export const authenticationRequirements = {
     level: 'SHOULD',
     clause: '5',
     title: 'the scheme is Bearer',
-    text: 'The good token is refused when it comes without the word `Bearer` or under another scheme (RFC 6750, section 2.1).',
+    text: 'The valid token is refused when it comes without the word `Bearer` or under another scheme (RFC 6750, section 2.1).',
     otherReadings: [
       'A MUST, since the header is shown with that word: a server that takes the token without it lets in nobody who lacks it.',
     ],

@@ -45,7 +45,7 @@ function showSent(ask: Ask, showing: Showing): string | undefined {
 }
 
 const nameOf = ({ credential }: Ask): string => {
-  if (credential === 'good') return 'the good token';
+  if (credential === 'good') return 'the valid token';
   return credential === 'none' ? 'no credential' : credential.name;
 };
 

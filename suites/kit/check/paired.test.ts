@@ -7,12 +7,17 @@ import { tokenRefusedFrom } from './token-refusal.ts';
 import { PreconditionFailed } from './violation.ts';
 
 const good = goodLines[endpoints.readModel];
-const ill = (line: Partial<Line>): Line => ({ request: '/api/v1/models/9', body: {}, later: true, ...line });
+const invalid = (line: Partial<Line>): Line => ({
+  request: '/api/v1/models/9',
+  body: {},
+  later: true,
+  ...line,
+});
 const pair = {
   endpoint: endpoints.readModel,
   twin: 'absent-id',
-  well: { params: { id: '3' } },
-  ill: { params: { id: '9' } },
+  valid: { params: { id: '3' } },
+  invalid: { params: { id: '9' } },
 } as const;
 
 /** The result of one pair: the status of its invalid twin, or why it proves nothing. */
@@ -20,7 +25,7 @@ async function asked(...lines: readonly Line[]): Promise<unknown> {
   const context = await conversation(lines);
   try {
     const [proven] = await askPairs(context, [pair], '4.4-answers-200');
-    return proven?.ill.answer?.status;
+    return proven?.invalid.answer?.status;
   } catch (error) {
     if (!(error instanceof PreconditionFailed)) throw error;
     return error.reason;
@@ -28,14 +33,14 @@ async function asked(...lines: readonly Line[]): Promise<unknown> {
 }
 
 test.each([200, 302, 400, 404, 405, 500, 501, 505])(
-  'an ill half that is answered with %i can be judged',
+  'an invalid twin that is answered with %i can be judged',
   async (status) => {
-    expect(await asked({ ...good, later: true }, ill({ status }))).toBe(status);
+    expect(await asked({ ...good, later: true }, invalid({ status }))).toBe(status);
   },
 );
 
 test.each([429, 502, 503, 504])('%i is no answer to what was asked', async (status) => {
-  expect(await asked({ ...good, later: true }, ill({ status }))).toMatchObject({
+  expect(await asked({ ...good, later: true }, invalid({ status }))).toMatchObject({
     kind: 'answered',
     status,
     twin: 'absent-id',
@@ -44,7 +49,7 @@ test.each([429, 502, 503, 504])('%i is no answer to what was asked', async (stat
 
 test('silence is no answer either', async () => {
   const failure = { kind: 'timeout', message: 'no answer' } as const;
-  expect(await asked({ ...good, later: true }, ill({ failure }))).toMatchObject({
+  expect(await asked({ ...good, later: true }, invalid({ failure }))).toMatchObject({
     kind: 'answered',
     noAnswer: { failure: 'timeout' },
   });
@@ -54,18 +59,18 @@ test.each([
   ['an error', { status: 500, body: {} }],
   ['another resource', { body: { ok: true } }],
   ['no JSON', { body: 'x' }],
-])('where the well half is answered with %s the pair proves nothing', async (_, line) => {
-  expect(await asked({ ...good, ...line, later: true }, ill({ status: 404 }))).toMatchObject({
+])('if the valid request is answered with %s the pair proves nothing', async (_, line) => {
+  expect(await asked({ ...good, ...line, later: true }, invalid({ status: 404 }))).toMatchObject({
     kind: 'needs',
     rule: '4.4-answers-200',
   });
 });
 
 test.each([401, 403])('%i counts where the token is still good afterwards', async (status) => {
-  const well: Line = { ...good, later: true };
-  expect(await asked(well, ill({ status }))).toBe(status);
-  // The replayed target answers the same request first well and then as if the token had expired.
-  expect(await asked(well, { ...well, status: 401, body: {} }, ill({ status }))).toMatchObject({
+  const valid: Line = { ...good, later: true };
+  expect(await asked(valid, invalid({ status }))).toBe(status);
+  // The replayed target answers the same request first with success and then as if the token had expired.
+  expect(await asked(valid, { ...valid, status: 401, body: {} }, invalid({ status }))).toMatchObject({
     kind: 'token-refused',
   });
 });
@@ -73,10 +78,10 @@ test.each([401, 403])('%i counts where the token is still good afterwards', asyn
 test('of several pairs those that can be judged are left', async () => {
   const context = await conversation([
     { ...good, later: true },
-    ill({ status: 503 }),
-    { ...ill({ status: 404 }), request: '/api/v1/models/8' },
+    invalid({ status: 503 }),
+    { ...invalid({ status: 404 }), request: '/api/v1/models/8' },
   ]);
-  const other = { ...pair, ill: { params: { id: '8' } } };
+  const other = { ...pair, invalid: { params: { id: '8' } } };
   expect(await askPairs(context, [pair, other], '4.4-answers-200')).toMatchObject([{ pair: other }]);
 });
 
@@ -117,8 +122,8 @@ test.each([
   const filtered = {
     endpoint: endpoints.listRuns,
     twin: 'absent-id',
-    well: { params: { sync_id: '3' }, query },
-    ill: { params: { sync_id: '9' }, query },
+    valid: { params: { sync_id: '3' }, query },
+    invalid: { params: { sync_id: '9' }, query },
   } as const;
   const context = await conversation([
     { ...list, request: own ?? '', later: true },
@@ -126,7 +131,7 @@ test.each([
     { ...list, request: own ?? '', status, later: true },
   ]);
   const outcome = askPairs(context, [filtered], '4.7-answers-200').then(
-    ([proven]) => proven?.ill.answer?.status,
+    ([proven]) => proven?.invalid.answer?.status,
     (error: unknown) => (error instanceof PreconditionFailed ? error.reason.kind : error),
   );
   expect(await outcome).toBe(expected);

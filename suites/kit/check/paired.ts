@@ -6,20 +6,20 @@ import { isExpectedAnswer } from '../http/body/shape-markers.ts';
 import type { AskOptions, CheckContext } from './check-context.ts';
 import { failPrecondition } from './violation.ts';
 
-/** A read that must be refused, beside the same read made well (reading 24). */
+/** A read that must be refused, together with the same read with valid input (reading 24). */
 export interface Pair {
   readonly endpoint: Endpoint;
   /** What makes the twin invalid. */
   readonly twin: Twin;
-  readonly well: AskOptions;
-  readonly ill: AskOptions;
+  readonly valid: AskOptions;
+  readonly invalid: AskOptions;
 }
 
 /** A pair whose invalid twin got an answer that can be judged. */
 export interface Proven<P extends Pair = Pair> {
   readonly pair: P;
-  readonly well: Exchange;
-  readonly ill: Exchange;
+  readonly valid: Exchange;
+  readonly invalid: Exchange;
 }
 
 /** Statuses that say nothing about the request: a limit, or a gateway (reading 25). */
@@ -52,21 +52,21 @@ async function askPair<P extends Pair>(
   pair: P,
   needed: RequirementId,
 ): Promise<Proven<P> | Reason> {
-  const well = await context.api.ask(pair.endpoint, pair.well);
-  const reason = whyUnusable(well, needed);
+  const valid = await context.api.ask(pair.endpoint, pair.valid);
+  const reason = whyUnusable(valid, needed);
   if (reason !== undefined) return reason;
-  const ill = await context.api.ask(pair.endpoint, { purpose: 'probe', ...pair.ill });
-  if (!isFromService(ill)) return answered(ill, { twin: pair.twin });
-  const status = ill.answer?.status ?? 0;
+  const invalid = await context.api.ask(pair.endpoint, { purpose: 'probe', ...pair.invalid });
+  if (!isFromService(invalid)) return answered(invalid, { twin: pair.twin });
+  const status = invalid.answer?.status ?? 0;
   const isCredentials = status === 401 || status === 403;
-  if (!isCredentials && !mayBeOfFilter(pair, status)) return { pair, well, ill };
-  const again = await context.api.ask(pair.endpoint, { ...pair.well, fresh: true, purpose: 'control' });
-  if (isExpectedAnswer(again)) return { pair, well, ill };
+  if (!isCredentials && !mayBeOfFilter(pair, status)) return { pair, valid, invalid };
+  const again = await context.api.ask(pair.endpoint, { ...pair.valid, fresh: true, purpose: 'control' });
+  if (isExpectedAnswer(again)) return { pair, valid, invalid };
   return isCredentials
-    ? { kind: 'token-refused', by: answered(ill, { twin: pair.twin }) }
+    ? { kind: 'token-refused', by: answered(invalid, { twin: pair.twin }) }
     : answered(again, { twin: pair.twin });
 }
 
 /** Whether a refusal may be of the status in the filter: the last entry may have left it. */
-const mayBeOfFilter = ({ well }: Pair, status: number): boolean =>
-  status >= 400 && status < 500 && status !== 404 && (well.query ?? []).some(([name]) => name === 'status');
+const mayBeOfFilter = ({ valid }: Pair, status: number): boolean =>
+  status >= 400 && status < 500 && status !== 404 && (valid.query ?? []).some(([name]) => name === 'status');

@@ -34,7 +34,7 @@ export interface Client {
   readonly startedAtMs: number;
   /** The base URL, normalised, without a slash at its end. */
   readonly baseUrl: string;
-  /** The good token, for making mangled copies of it; undefined where there is none. */
+  /** The valid token, for making mangled copies of it; undefined where there is none. */
   readonly token: string | undefined;
   /** Masks the token, secret headers and their other forms in a text. */
   mask(text: string): string;

@@ -23,7 +23,7 @@ export interface EndpointCount {
   readonly endpoint: Endpoint;
   readonly asked: number;
   readonly cells: number;
-  /** Answers to stated requests with the good token. */
+  /** Answers to stated requests with the valid token. */
   readonly answers: number;
   /** How likely a fault in one of twenty answers would have shown, from 0 to 1. */
   readonly chanceOfOneInTwenty: number;

@@ -155,7 +155,7 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
   });
 }
 
-/** When the last write with the good token ended; undefined where there was none. */
+/** When the last write with the valid token ended; undefined where there was none. */
 function lastWriteMs({ api }: CheckContext): number | undefined {
   const ends = [endpoints.updateConnector, endpoints.updateModel, endpoints.scheduleSync]
     .flatMap((endpoint) => api.evidence(endpoint))

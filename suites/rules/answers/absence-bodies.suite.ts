@@ -16,8 +16,8 @@ const rules = [
 ] as const;
 
 /**
- * A 404 for an id holds the stated body whether or not the id names something (reading 16): what discovery
- * and stated requests met counts, too.
+ * A 404 for an id has the stated body whether the id names something or not (reading 16): answers to
+ * discovery and stated requests count, too.
  */
 export const checks: readonly Check[] = rules.map(([verifies, endpoint]) => ({
   verifies,
@@ -27,7 +27,7 @@ export const checks: readonly Check[] = rules.map(([verifies, endpoint]) => ({
 }));
 
 /**
- * What a status or a page gives that is not there has no stated body: only requests for an id alone count.
+ * A 404 for a status or a page that does not exist has no stated body: only requests for an id alone count.
  */
 const metAt = ({ api }: CheckContext, endpoint: (typeof rules)[number][1]): readonly Exchange[] =>
   [...new Set([...api.absences(endpoint), ...api.evidence(endpoint)])].filter(

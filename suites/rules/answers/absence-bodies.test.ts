@@ -24,7 +24,7 @@ const absent = (endpoint: Where, line: Partial<Line> = {}): Line => ({
   ...line,
 });
 
-test.each(where)('a 404 of %s with the stated body passes, whatever its message', async (endpoint) => {
+test.each(where)('a 404 of %s with the stated body passes with any message', async (endpoint) => {
   for (const message of ['', 'x', 'no run 7'])
     expect(
       await judge(ruleOf(endpoint), [

@@ -51,7 +51,7 @@ const shapes: Readonly<Record<Endpoint, RequirementId>> = {
   [endpoints.listRecords]: '2-list-envelope',
 };
 
-/** Where the operator gives the body or the SQL, a 4xx may be the body's fault (reading 26). */
+/** If the operator gives the body or the SQL, a 4xx may be the body's fault (reading 26). */
 const given: readonly Endpoint[] = [
   endpoints.updateConnector,
   endpoints.querySource,
@@ -68,15 +68,15 @@ const givenKeys: Readonly<Partial<Record<Endpoint, readonly FixtureKey[]>>> = {
 };
 
 /**
- * The list of a sync without runs has a check of its own, so that a report says whether one was there to look
- * at.
+ * The list of a sync without runs has a check of its own, so that a report says whether there was one to
+ * examine.
  */
 const isOfEmptySync = ({ ask }: Exchange, { fixtures }: CheckContext): boolean =>
   ask.endpoint === endpoints.listRuns &&
   fixtures.emptySyncId !== undefined &&
   ask.params['sync_id'] === fixtures.emptySyncId;
 
-/** Every stated request is answered with 200; what proves nothing either way is passed over. */
+/** Every stated request returns 200; answers that prove nothing either way are skipped. */
 export const checks: readonly Check[] = [
   ...rules.map(([verifies, endpoint]): Check => ({
     verifies,
@@ -116,15 +116,15 @@ function judge(context: CheckContext, notes: ListNotes, exchange: Exchange): num
   if (answer.status === 200) return isExpectedAnswer(exchange) ? 0 : undefined;
   const isOther2xx = answer.status > 200 && answer.status < 300;
   const isNever = (isOther2xx || isServerError(exchange)) && !isFilterFailure(context, exchange);
-  // What a page past the end gives is open, 5xx too (reading 12).
+  // The answer for a page past the end is unspecified, also a 5xx (reading 12).
   if (isNever ? !mayHaveShrunk(context, notes, exchange) : isUnfounded(context, notes, exchange))
     violate({ exchange, pointer: 'status', wanted: quoted(200), received: quoted(answer.status) });
   return undefined;
 }
 
 /**
- * A filter for a value that no entry was ever seen to have, never answered with a list or a refusal however
- * often it was asked for: the rule of the filter judges it (interpretations 13 and 51).
+ * A filter for a value that no entry was seen to have, never answered with a list or a refusal, however often
+ * it was sent: the rule of the filter judges it (interpretations 13 and 51).
  */
 function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
   const { endpoint, url, params } = exchange.ask;
@@ -141,7 +141,7 @@ function isFilterFailure(context: CheckContext, exchange: Exchange): boolean {
 }
 
 /**
- * A method that is not allowed: of a write with an id in its path only where an absent id is answered so, too
+ * A method that is not allowed: for a write with an id in its path only if an absent id is answered likewise
  * (reading 26).
  */
 function judgeMethod(context: CheckContext, exchange: Exchange, absent: Exchange | undefined): undefined {
@@ -161,11 +161,11 @@ function judgeMethod(context: CheckContext, exchange: Exchange, absent: Exchange
 
 /** Whether answers before and after a 404 to a write prove that what it was sent to exists (reading 26). */
 function isProvenThere(context: CheckContext, { ask, startedMs, ...rest }: Exchange): boolean {
-  const witnesses =
+  const endpointsThatShowIt =
     ask.endpoint === endpoints.updateModel
       ? [endpoints.readModel, endpoints.updateModel]
       : [endpoints.updateConnector, endpoints.querySource];
-  const seen = witnesses
+  const seen = endpointsThatShowIt
     .flatMap((endpoint) => context.api.evidence(endpoint))
     .filter((one) => one.ask.params['id'] === ask.params['id'] && isExpectedAnswer(one));
   return (
@@ -194,8 +194,8 @@ function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange
 }
 
 /**
- * What is no HTTP, or not what its headers say, is an answer of the target; silence and limits of ours are
- * none (interpretations 25, 27).
+ * An answer that is not HTTP, or contradicts its headers, is an answer of the target; silence and limits of
+ * ours are not (interpretations 25, 27).
  */
 const garbled: readonly Failure['kind'][] = ['protocol', 'encoding'];
 
@@ -206,8 +206,8 @@ function judgeSilence(context: CheckContext, exchange: Exchange): undefined {
     failure.kind === 'cut'
       ? failure.isSystematic === true && isAnsweredAround(context, exchange)
       : garbled.includes(failure.kind);
-  // A target that fell silent for good is unreachable, which blocks; one that answers again has broken its
-  // word.
+  // A target that stays silent is unreachable, which blocks the check; one that answers again has broken its
+  // contract.
   const isAlive = context.client.stopped === undefined || isTokenGoodAfter(context.api, exchange);
   if (isBroken && isAlive) violate({ exchange, wanted: quoted(200), received: noAnswer(failure) });
   return undefined;
@@ -225,8 +225,8 @@ function isAnsweredAround({ api }: CheckContext, exchange: Exchange): boolean {
 const passing: readonly Failure['kind'][] = ['timeout', 'cut', 'refused', 'circuit-open', 'too-large'];
 
 /**
- * A stated request that only ever met silence, a limit or a gateway, and so says nothing of the service;
- * undefined where there is none.
+ * A stated request that only met silence, a limit or a gateway, and so says nothing about the service;
+ * undefined if there is none.
  */
 function neverAnswered(exchanges: readonly Exchange[]): Exchange | undefined {
   const keyOf = ({ ask }: Exchange): string => `${ask.method} ${ask.url} ${ask.body ?? ''}`;
@@ -260,7 +260,7 @@ function reasonFor(context: CheckContext, endpoint: Endpoint): Reason {
   return isArray(body) && body.length === 0 ? said : needs(shapeRule(last), said);
 }
 
-/** A model is written to only where it can be read, and so put back. */
+/** A model is written to only if it can be read, and so restored. */
 function unreadModel(context: CheckContext, endpoint: Endpoint): Reason | undefined {
   const read =
     endpoint === endpoints.updateModel ? context.api.evidence(endpoints.readModel).at(-1) : undefined;

@@ -62,7 +62,7 @@ test.each(reads)('%s: a refused token is found where the same token is good afte
     expect(await judged(endpoint, { status }), `${status}`).toMatchObject(found(status));
     const expired = [beside, good, refused].filter((line) => line !== undefined);
     expect((await judge(ruleOf(endpoint), expired)).kind).toBe('pass');
-    // A good answer that began before the refusal had come, or that tells whether a token is locked out,
+    // A good answer that began before the refusal arrived, or that shows whether a token is locked out,
     // proves nothing.
     const before = { ...(again ?? known), atMs: 2004 };
     expect((await judge(ruleOf(endpoint), [...expired, before])).kind).toBe('pass');
@@ -163,7 +163,7 @@ test('an update of a model that is answered with 404 is found where the model is
   expect(await judge(ruleOf(updateModel), [model, refused, model])).toMatchObject(found(404));
   expect((await judge(ruleOf(updateModel), [known, refused, model])).kind).toBe('untested');
   expect((await judge(ruleOf(updateModel), [model, refused])).kind).toBe('untested');
-  // The witness must have come in by the time of the write, and begin after its answer.
+  // The read must have arrived by the time of the write, and the other must begin after its answer.
   const early = { ...model, atMs: 1000 };
   for (const [at, after, kind] of [
     [1005, 1010, 'violation'],
@@ -184,7 +184,7 @@ const absentTwin = (endpoint: Endpoint, status: number): Line => ({
   later: true,
 });
 
-test.each(writes)('%s: a missing method counts where neither id nor body is the cause', async (endpoint) => {
+test.each(writes)('%s: a missing method counts if neither id nor body is the cause', async (endpoint) => {
   for (const status of [405, 501]) {
     const refused: Line = { ...goodLines[endpoint], status, body: {} };
     const twins = endpoint === scheduleSync ? [] : [absentTwin(endpoint, status)];

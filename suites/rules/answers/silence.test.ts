@@ -36,7 +36,7 @@ test.each(['protocol', 'encoding'] as const)('a read whose answer is no HTTP (%s
       kind: 'violation',
       details: { received: { kind: 'no-answer', failure: kind } },
     });
-  // A target that was never known for this API may be anything.
+  // A target that was never recognised as this API may be anything.
   const alone = [{ ...goodLines[readRun], failure: failure(kind) }];
   expect((await judge(ruleOf(readRun), alone)).kind).toBe('untested');
 });

@@ -33,7 +33,7 @@ describe('which credential is tried with which question', () => {
     expect(planned(questions, start)).toEqual(wanted);
   });
 
-  test('every question is asked, whatever the start', () => {
+  test('every question is asked from any start', () => {
     for (let start = 0; start < 8; start += 1)
       expect(new Set(planned(['a', 'b', 'c'], start).map((one) => one.split(' ')[1])).size).toBe(3);
   });

@@ -1,8 +1,8 @@
-/** What a plan needs to know of a credential. */
+/** What a plan needs to know about a credential. */
 export interface Plannable {
   /**
-   * `every`: it is tried with every question. `plain`: with the plain one, and by turns with those that
-   * nothing else but `every` is tried with. `near`: with the plain one alone. `far`: with the question that
+   * `every`: it is tried with every question. `plain`: with the plain one, and in turn with those that
+   * otherwise only `every` is tried with. `near`: with the plain one only. `far`: with the question that
    * differs most from the plain one.
    */
   readonly reach: 'every' | 'plain' | 'near' | 'far';
@@ -16,8 +16,8 @@ export interface PlannedAttempt<C, Q> {
 
 /**
  * Which credential is tried with which question. The first question is the plain one, the second differs most
- * from it. Every credential is tried at least once and every question with at least two credentials where as
- * many are of use; the turns start elsewhere for another `start`. Pure; the order is that of the credentials.
+ * from it. Every credential is tried at least once, and every question with at least two credentials if
+ * enough are of use; another `start` starts the turns elsewhere. Pure; in the order of the credentials.
  */
 export function planAttempts<C extends Plannable, Q>(
   credentials: readonly C[],
@@ -42,7 +42,7 @@ export function planAttempts<C extends Plannable, Q>(
   });
 }
 
-/** A candidate with what is special about it. */
+/** A candidate with its special traits. */
 export interface Traited {
   readonly traits: readonly string[];
 }

@@ -13,10 +13,10 @@ import type {
   SetUp,
 } from './endpoint-under-test.ts';
 
-/** A bad credential as it was sent to an endpoint, with what came. */
+/** A bad credential as it was sent to an endpoint, with the answer. */
 export interface Attempt extends Planned {
   readonly exchange: Exchange;
-  /** Whether the good token was seen to be good afterwards: only then does a refusal prove anything. */
+  /** Whether the valid token was accepted afterwards: only then does a refusal prove anything. */
   isProven: boolean;
   /** What it changed although it was refused. */
   effect?: ObservedEffect;
@@ -34,17 +34,17 @@ export interface EndpointWork {
   readonly setUp: SetUp;
   pending: Planned[];
   readonly attempts: Attempt[];
-  /** Why not all that was planned is proven. */
+  /** Why not everything that was planned is proven. */
   readonly reasons: Reason[];
-  /** Groups whose effects were looked at. */
+  /** Groups whose effects were looked for. */
   readonly watched: Set<BadCredential['group']>;
   /** Whether a write was let through, which ends the attempts there. */
   isOver: boolean;
 }
 
 /**
- * Prepares an endpoint; `turn` is its place among those of the run. PreconditionFailed where a good request
- * does not succeed (reading 24).
+ * Prepares an endpoint; `turn` is its place among those of the run. Throws PreconditionFailed if a valid
+ * request does not succeed (reading 24).
  */
 export async function newEndpointWork(
   context: CheckContext,
@@ -74,19 +74,19 @@ export async function newEndpointWork(
 
 /** How attempts are sent. */
 export interface Pace {
-  /** At most so many at once, asked before each. */
+  /** Maximum number of parallel attempts, asked before each. */
   width(): number;
   /** Milliseconds before each. */
   spacingMs(): number;
   /** Whether to stop sending. */
   mayGoOn(): boolean;
-  /** Told of every answer. */
+  /** Called with every answer. */
   saw(exchange: Exchange): void;
 }
 
 /**
- * Sends what is pending at an endpoint, `most` attempts at most, and returns those that were sent; what is
- * left stays pending.
+ * Sends pending attempts at an endpoint, `most` at most, and returns those that were sent; the rest stays
+ * pending.
  */
 export async function sendPending(
   context: CheckContext,
@@ -132,7 +132,7 @@ async function make(context: CheckContext, work: EndpointWork, planned: Planned)
   return { ...planned, exchange, isProven: false };
 }
 
-/** Ends of ours: nothing was sent. */
+/** Ends on our side: nothing was sent. */
 const ownEnds: readonly string[] = ['budget', 'aborted', 'deadline', 'circuit-open', 'origin'];
 
 const whyUnsent = ({ failure }: Exchange): Reason | undefined =>
@@ -148,8 +148,8 @@ function endAttempts(work: EndpointWork, { credential }: Attempt): void {
 }
 
 /**
- * A form of the good token that is let in is tried with a made-up one: only where nothing is checked does
- * that change anything.
+ * If a form of the valid token is accepted, a made-up one in that form is tried: only if nothing is checked
+ * does that change anything.
  */
 async function sendMadeUp(
   context: CheckContext,
@@ -241,7 +241,7 @@ const groupsOf = (
     .map((own) => repeatables(context, work, own))
     .filter((group) => group.length > 0);
 
-/** Looks for effects that came late, of writes that were all refused. */
+/** Looks for late effects of writes that were all refused. */
 export async function lookLate(context: CheckContext, work: EndpointWork): Promise<void> {
   const { watch } = work.setUp;
   if (watch === undefined || work.isOver) return;
@@ -251,8 +251,8 @@ export async function lookLate(context: CheckContext, work: EndpointWork): Promi
 }
 
 /**
- * Puts attempts that prove nothing back to be made once more, those that were made once: the good token was
- * refused after them, or they met a limit or a gateway.
+ * Queues attempts again that prove nothing, once each: the valid token was refused after them, or they met a
+ * limit or a gateway.
  */
 export function putBack(work: EndpointWork, fallen: readonly Attempt[]): readonly Attempt[] {
   const again = fallen.filter((attempt) => !attempt.isSecondTry && !isSuccess(attempt.exchange));

@@ -36,13 +36,13 @@ export const checks: readonly Check[] = [...reads, ...writes].flatMap((under): C
   return [
     make(
       '5-token-required',
-      `${endpoint} gives no success without a credential`,
+      `${endpoint} returns no success without a credential`,
       ({ credential }) => credential.group === 'none',
       judgeRefusal,
     ),
     make(
       '5-token-checked',
-      `${endpoint} gives no success to a bad credential`,
+      `${endpoint} returns no success for a bad credential`,
       ({ credential }) => credential.group === 'bad',
       judgeRefusal,
     ),
@@ -69,7 +69,7 @@ async function expectRefusals(
 ): Promise<void> {
   const session = await sessionOf(context);
   const { attempts, reasons } = await session.join(under);
-  // A success counts whatever came later; a refusal by a target that refuses everybody proves nothing.
+  // A success counts whatever happens later; a refusal by a target that refuses everyone proves nothing.
   const own = attempts.filter(
     (one) => belongs(one) && (one.isProven || one.effect !== undefined || isSuccess(one.exchange)),
   );
@@ -119,7 +119,7 @@ function judgeChallenge(exchange: Exchange): void {
     });
 }
 
-/** What the spec leaves open of credentials, seen in what was tried: to be run with the checks. */
+/** What the spec leaves open about credentials, seen in the attempts: must run with the checks. */
 export const probes: readonly Probe[] = [
   {
     observes: '5-missing-token-answer',

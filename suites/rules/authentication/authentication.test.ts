@@ -28,7 +28,7 @@ const findings = (report: Report): Finding[] =>
 
 const all = (outcome: string) => Object.fromEntries(rules.map((id) => [id, outcome]));
 
-/** Refuses the good token too once so many bad ones have come. */
+/** Refuses the valid token too after a number of bad ones. */
 function locksAfter(count: number): Apply {
   let bad = 0;
   return {
@@ -121,7 +121,7 @@ test('an endpoint that opens only under a filter and a page is found', async () 
   ]);
 });
 
-/** Lets in what comes under the scheme Token at two endpoints, a read and a write, and counts how often. */
+/** Accepts the scheme Token at two endpoints, a read and a write, and counts how often. */
 function underToken(isIssuedAlone: boolean): { readonly apply: Apply; readonly letIn: string[] } {
   const letIn: string[] = [];
   const authorise = (isGranted: boolean, call: Call): boolean => {
@@ -151,14 +151,14 @@ test('a scheme under which any token will do is found, at a write by one made-up
   expect(report.changes.filter(({ note }) => note?.startsWith('sent with a bad')).length).toBe(2);
 });
 
-test('a scheme under which the good token alone will do is warned of and no more', async () => {
+test('a scheme under which the valid token alone will do is warned of and no more', async () => {
   const { apply, letIn } = underToken(true);
   const report = await examine(apply);
   expect(outcomes(report)).toEqual({ ...all('pass'), '5-bearer-scheme': 'warn' });
   expect(letIn.toSorted()).toEqual(['models good', 'schedule_syncs good']);
 });
 
-test('an empty header is tried at two endpoints that read, the word Bearer alone at all', async () => {
+test('an empty header is tried at two readable endpoints, the word Bearer alone at all', async () => {
   const asked = new Map<string, Set<string>>();
   const note: Apply = {
     authorise(isGranted, { headers: { authorization }, endpoint }) {
@@ -198,7 +198,7 @@ test('a schedule that a made-up token gets done although refused is found', asyn
 });
 
 test.each([2, 3, 4, 5, 6, 7, 11])(
-  'a list that grows with every %i-th request accuses nobody',
+  'a list that grows with every %i-th request causes no violation',
   async (step) => {
     let count = 0;
     const report = await examine({

@@ -15,7 +15,7 @@ const headers = (good: string | undefined, seed = 1): string[] =>
     typeof credential === 'object' ? credential.header : '',
   );
 
-test('names tell them apart, and none holds the token', () => {
+test('their names differ, and none contains the token', () => {
   for (const good of [token, opaque]) {
     expect(new Set(names(good)).size).toBe(names(good).length);
     expect(names(good).some((name) => name.includes(payload) || name.includes(good))).toBe(false);
@@ -61,7 +61,7 @@ test('what is made up differs with the seed, and is the same for the same', () =
   for (const one of madeUp(1)) expect(madeUp(2)).not.toContain(one);
 });
 
-test('the good token badly dressed has a made-up one in the same dress', () => {
+test('the valid token in a wrong form has a made-up token in the same form', () => {
   const pairs = credentialsFor(token, 1, 0).flatMap(({ credential, madeUp }) =>
     madeUp === undefined ? [] : [[credential, madeUp.credential]],
   );

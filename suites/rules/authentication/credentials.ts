@@ -18,24 +18,22 @@ import {
 /** A credential that must be refused. */
 export interface BadCredential {
   /**
-   * `none`: no credential, nor a token in the header if there is one. `bad`: no good one. `dressed`: the good
-   * token in a form that RFC 6750 does not know.
+   * `none`: no credential, or a header without a token. `bad`: an invalid one. `dressed`: the valid token in
+   * a form that RFC 6750 does not define.
    */
   readonly group: 'none' | 'bad' | 'dressed';
   /** In words that follow "with"; unique among those of a run. */
   readonly name: string;
   readonly credential: Credential;
-  /**
-   * Whether it is missing, or comes as a bearer token: then the refusal is the one that RFC 6750 describes.
-   */
+  /** Whether it is missing, or is a bearer token: then the refusal is the one that RFC 6750 describes. */
   readonly isBearer: boolean;
   /** `every`: at every endpoint. `some`: at two that read, for it differs little from another. */
   readonly scope: 'every' | 'some';
   /** Which questions of an endpoint it is tried with. */
   readonly reach: 'every' | 'plain' | 'near' | 'far';
   /**
-   * Of the good token badly dressed: a made-up one in the same dress, which tells a form that is lenient from
-   * one that nobody checks.
+   * For the valid token in a wrong form: a made-up one in the same form, which distinguishes a lenient form
+   * from one that is not checked.
    */
   readonly madeUp?: BadCredential;
 }
@@ -72,7 +70,7 @@ const made = (kind: CredentialKind, name: string, header: string, traits: Traits
 const copy = (kind: CredentialKind, name: string, mangled: string, traits: Traits = {}): BadCredential =>
   bad({ kind, name, header: `Bearer ${mangled}`, secrets: [mangled] }, traits);
 
-const telling = { reach: 'plain' } as const;
+const plain = { reach: 'plain' } as const;
 const some = { scope: 'some' } as const;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -86,7 +84,7 @@ function word(seed: number, name: string, length: number): string {
 
 /**
  * Everything that is tried at an endpoint, in order: nothing, made-up credentials, mangled copies of the
- * token, the good token badly dressed. `turn` counts the endpoints: where one way of several is enough for
+ * token, the valid token badly dressed. `turn` counts the endpoints: where one way of several is enough for
  * one of them, the next takes the next.
  */
 export function credentialsFor(
@@ -101,7 +99,7 @@ export function credentialsFor(
     noCredential,
     made('empty', 'an empty Authorization header', '', { group: 'none', ...some }),
     made('empty', 'the word Bearer and no token', 'Bearer', { group: 'none', reach: 'every' }),
-    made('made up', madeUpName, `Bearer ${madeUp}`, telling),
+    made('made up', madeUpName, `Bearer ${madeUp}`, plain),
     // What a client sends that has lost its token.
     made('made up', 'the word null for a token', 'Bearer null', some),
     made('another scheme', 'a made-up Basic credential', basic),
@@ -110,7 +108,7 @@ export function credentialsFor(
   return all.filter(({ credential }) => !isGood(credential, token));
 }
 
-/** For a run that looks at little: no credential, a made-up token, and one of the others by turns. */
+/** For a run of little depth: no credential, a made-up token, and one of the others in turn. */
 export function fewOf(all: readonly BadCredential[], turn: number): readonly BadCredential[] {
   const always = all.filter(({ name }) => name === noCredential.name || name === madeUpName);
   const others = all.filter((one) => one.scope === 'every' && !always.includes(one));
@@ -128,7 +126,7 @@ const dressed = (token: string, madeUp: string): readonly BadCredential[] =>
       ['under the scheme Token', 'Token ', 'far'],
     ] as const
   ).map(([how, scheme, reach]) =>
-    made('another scheme', `the good token ${how}`, `${scheme}${token}`, {
+    made('another scheme', `the valid token ${how}`, `${scheme}${token}`, {
       group: 'dressed',
       reach,
       madeUp: made('another scheme', `a made-up token ${how}`, `${scheme}${madeUp}`),
@@ -142,7 +140,7 @@ function copiesOf(token: string, seed: number, turn: number): readonly BadCreden
   return [
     ...(isSigned(token)
       ? copiesOfJwt(token, seed, turn)
-      : [copy('made up', 'the token with a changed character', changeMiddle(token), telling)]),
+      : [copy('made up', 'the token with a changed character', changeMiddle(token), plain)]),
     copy('cut short', 'the token cut short', cutShort(token)),
     copy('characters appended', 'the token with characters after it', append(token)),
     ...(other === undefined
@@ -159,9 +157,9 @@ function copiesOfJwt(token: string, seed: number, turn: number): readonly BadCre
   const forged = `${header}.${payload}.${changeMiddle(signature)}`;
   const claimed = withClaim(parts, word(seed, 'claim', 10));
   return [
-    copy('changed signature', 'the token with a changed signature', forged, telling),
+    copy('changed signature', 'the token with a changed signature', forged, plain),
     copy('no signature', 'the token without its signature', `${header}.${payload}.`),
-    copy('algorithm none', 'the token with alg none', none, telling),
+    copy('algorithm none', 'the token with alg none', none, plain),
     copy('algorithm none', `the token with alg ${spelling}`, unsignedWith(parts, spelling)),
     copy('empty key', 'the token signed by HS256 with an empty key', signedWithEmptyKey(parts)),
     copy('other claims', 'the token with a changed payload and its old signature', claimed),

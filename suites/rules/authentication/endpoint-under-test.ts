@@ -11,21 +11,21 @@ export interface EndpointUnderTest {
   readonly needed: RequirementId;
   readonly needs: readonly FixtureKey[];
   readonly isWrite: boolean;
-  /** What can be asked, and how effects are seen. PreconditionFailed where nothing can be asked. */
+  /** The requests of an endpoint, and how effects are seen. Throws PreconditionFailed if there is none. */
   prepare(context: CheckContext): Promise<SetUp>;
 }
 
-/** What is known of an endpoint before the first bad credential. */
+/** What is known about an endpoint before the first bad credential. */
 export interface SetUp {
-  /** The plain question first. Each has been answered well. */
+  /** The plain question first. Each has succeeded. */
   readonly questions: readonly AnsweredRequest[];
   /** Books what an attempt did that was let through. */
   readonly book?: (exchange: Exchange) => void;
-  /** How refused attempts are watched for effects, where effects can be seen. */
+  /** How refused attempts are watched for effects, if effects can be seen. */
   readonly watch?: EffectWatch;
 }
 
-/** A request of an endpoint that was answered well with the good credential. */
+/** A request of an endpoint that succeeded with the valid credential. */
 export interface AnsweredRequest {
   readonly options: AskOptions;
   readonly good: Exchange;
@@ -34,7 +34,7 @@ export interface AnsweredRequest {
 /** Looks whether refused requests have changed something. */
 export interface EffectWatch {
   /**
-   * Right after the last of some groups of requests, each of which can be made again; undefined where nothing
+   * Runs right after the last of some groups of requests, each of which can be repeated; undefined if nothing
    * has changed.
    */
   look(groups: readonly (readonly Repeatable[])[]): Promise<ObservedEffect | undefined>;
@@ -50,7 +50,7 @@ export interface Repeatable {
   again(): Promise<Exchange>;
 }
 
-/** What a refused request left behind. */
+/** The effect of a refused request. */
 export interface ObservedEffect {
   /** The refusal. */
   readonly exchange: Exchange;

@@ -6,29 +6,29 @@ import { plainReport } from '../../kit/discovery/search.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 
-/** A read that has succeeded with the good token. */
+/** A read that has succeeded with the valid token. */
 export interface GoodRead {
   readonly endpoint: Endpoint;
   readonly options: AskOptions;
 }
 
 /**
- * How the good token fares after refusals. `good`: a read succeeds. `recovered`: it was refused first, and
- * succeeds after a while. `locked-here`: this endpoint refuses it, another does not. `locked`: it is refused
- * everywhere. `ended`: our own run is over, which says nothing of the token.
+ * The state of the valid token after refusals. `good`: a read succeeds. `recovered`: it was refused first,
+ * and succeeds after a while. `locked-here`: this endpoint refuses it, another does not. `locked`: it is
+ * refused everywhere. `ended`: our own run is over, which says nothing about the token.
  */
 export interface TokenState {
   readonly kind: 'good' | 'recovered' | 'locked-here' | 'locked' | 'ended';
   /** Whether a limit showed, though the token is good. */
   readonly isLimited: boolean;
-  /** What came instead of success. */
+  /** The answer instead of a success. */
   readonly by?: Answered;
 }
 
 /** How long a lock-out is waited for, in steps of milliseconds: one that lasts 15 s is over then. */
 const recoveryStepsMs: readonly number[] = [400, 1100, 2000, 4000, 8000];
 
-/** Asks the first read with the good token, and others where it fails; waits where it is refused. */
+/** Asks the first read with the valid token, and others where it fails; waits where it is refused. */
 export async function tokenState(
   context: CheckContext,
   [own, ...others]: readonly GoodRead[],
@@ -45,7 +45,7 @@ export async function tokenState(
   for (const other of others) {
     const exchange = await askGood(context, other);
     if (!isExpectedAnswer(exchange)) continue;
-    // What is no refusal is a fault of that endpoint, and judged as such elsewhere.
+    // An answer that is not a refusal is a fault of that endpoint, judged by other rules.
     return { kind: isRefusal(first) ? 'locked-here' : 'good', isLimited: true, by };
   }
   return { kind: context.client.stopped === undefined ? 'locked' : 'ended', isLimited: true, by };
@@ -55,8 +55,8 @@ const askGood = (context: CheckContext, { endpoint, options }: GoodRead): Promis
   context.api.ask(endpoint, { ...options, fresh: true, purpose: 'control' });
 
 /**
- * Whether an answer to the good token may be a lock-out: not a success, a 404 or the server's own error,
- * which are none (readings 24, 25).
+ * Whether an answer to the valid token may be a lock-out: not a success, a 404 or the server's own error,
+ * which are not (readings 24, 25).
  */
 function isRefusal({ answer }: Exchange): boolean {
   const status = answer?.status ?? 0;
@@ -84,7 +84,7 @@ export const readsThatWorked = (context: CheckContext): readonly GoodRead[] =>
 const queryOf = ({ ask }: Exchange): [string, string][] => [...new URL(ask.url).searchParams];
 
 /**
- * Whether the last stated request succeeded: then the good token need not be shown once more before the first
+ * Whether the last stated request succeeded: then the valid token need not be verified again before the first
  * bad one.
  */
 export function hasJustSucceeded({ api }: CheckContext): boolean {

@@ -8,8 +8,8 @@ let server: Reference | undefined;
 afterEach(() => server?.close());
 
 /**
- * Certifies a server that refuses the good token so many times after each bad credential, and names what is
- * held against it.
+ * Certifies a server that refuses the valid token a number of times after each bad credential; returns its
+ * failed rules.
  */
 async function heldAgainst(status: number, times: number): Promise<string[]> {
   let left = 0;
@@ -38,7 +38,7 @@ test.each([
   [403, 5],
   [423, 1],
 ])(
-  'a good token refused with %i for %i requests after bad ones is locked out, and no finding',
+  'a valid token refused with %i for %i requests after bad ones is locked out, and no finding',
   async (status, times) => {
     expect(await heldAgainst(status, times)).toEqual([]);
   },

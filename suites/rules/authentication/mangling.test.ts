@@ -49,7 +49,7 @@ test('a changed character keeps to the kind of the one it replaces', () => {
   ]);
 });
 
-test('what is appended stands before the signs that fill up base64', () => {
+test('appended characters come before the padding of base64', () => {
   expect(append('abcdef==')).toBe('abcdefcdef==');
 });
 
@@ -80,7 +80,7 @@ test('a header that is no JSON still gets an algorithm', () => {
   expect(decode(first)).toEqual({ typ: 'JWT', alg: 'none' });
 });
 
-test('another claim stands beside those that were there, under the old signature', () => {
+test('another claim is added to the existing ones, under the old signature', () => {
   const parts = partsOf(jwt(32));
   const [first, changed, last] = withClaim(parts, 'more').split('.');
   expect([first, last]).toEqual([parts.header, parts.signature]);
@@ -95,7 +95,7 @@ test('the signature by an empty key is the one of RFC 2104 for these parts', asy
   expect(Buffer.from(signature, 'base64url').equals(wanted)).toBe(true);
 });
 
-test('another algorithm gives way to HS256', () => {
+test('another algorithm is replaced by HS256', () => {
   const parts = { header: encode({ alg: 'RS256' }), payload, signature: 'AAAA' };
   expect(decode(signedWithEmptyKey(parts).split('.')[0])).toEqual({ alg: 'HS256' });
 });

@@ -12,14 +12,14 @@ import { restoreModel } from '../../kit/resources/model-restoration.ts';
 import { newModelRestorer } from '../../kit/resources/model-restorer.ts';
 import type { ObservedEffect, EffectWatch, Repeatable, SetUp } from './endpoint-under-test.ts';
 
-/** An update of a model that would show, and how it is seen whether a refused one was carried out. */
+/** An update of a model that would be visible, and how to see whether a refused one was carried out. */
 export interface ModelUpdate extends Pick<SetUp, 'book' | 'watch'> {
   readonly options: AskOptions;
 }
 
 /**
- * Reads the model, and chooses a given body that differs from what it holds. PreconditionFailed where it
- * cannot be read, for then it could not be put back.
+ * Reads the model, and chooses a given body that differs from what it has. Throws PreconditionFailed if it
+ * cannot be read, because then it could not be restored.
  */
 export async function prepareModelUpdate(context: CheckContext): Promise<ModelUpdate> {
   const id = fixtureId(context.fixtures, 'modelId');
@@ -78,8 +78,8 @@ function modelWatch({ context, read, hasTaken, putBack, book }: ModelWatching): 
     return undefined;
   };
   /**
-   * Tells by making each group again which of them it was, once putting the model back was seen to last: else
-   * our own updates have effects that come late.
+   * Finds the group by repeating each one, once the restored model was seen to last: otherwise our own
+   * updates have late effects.
    */
   const findEffect = async (
     groups: readonly (readonly Repeatable[])[],

@@ -19,9 +19,9 @@ interface Candidate extends AnsweredRequest, Traited {
 }
 
 /**
- * The plain question, then the one that differs most from it of those that were answered well in this run,
- * then such as differ otherwise: another sync's, an old run, an empty list, a later page, a filter, other
- * parameters of a report. The same for the same seed and answers.
+ * The plain question, then the one that differs most from it among those that succeeded in this run, then
+ * others that differ: another sync's, an old run, an empty list, a later page, a filter, other parameters of
+ * a report. The same for the same seed and answers.
  */
 export function variedQuestions(
   context: CheckContext,
@@ -35,7 +35,7 @@ export function variedQuestions(
   const random = randomFrom(context.seed, `questions ${endpoint}`);
   const candidates = [...exchanges.values()]
     .map((good): Candidate => ({ url: good.ask.url, good, options: optionsOf(good), traits: traitsOf(good) }))
-    // Which of them are drawn must not depend on the order in which answers came.
+    // The draw must not depend on the order in which answers arrived.
     .sort((one, other) => (one.url < other.url ? -1 : 1))
     .map((candidate) => ({ candidate, key: random() }))
     .sort((one, other) => one.key - other.key)

@@ -17,7 +17,8 @@ const reading = (read: Read, plain: (context: CheckContext) => AskOptions): Endp
 });
 
 /**
- * The five endpoints that read. The model goes first: it has one question, so that what goes alone is short.
+ * The five readable endpoints. The model is first: it has one question, so that the part without parallel
+ * requests is short.
  */
 export const reads: readonly EndpointUnderTest[] = [
   reading(

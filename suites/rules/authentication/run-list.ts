@@ -5,21 +5,21 @@ import { isObject, type Json, type JsonObject } from '../../kit/json/json.ts';
 import { idsOf, linkOf, pageOf, type Page } from '../../kit/lists/list.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
 
-/** How many runs of a sync no look before has seen, and the answer that shows them. */
+/** How many runs of a sync no earlier look has seen, and the answer that shows them. */
 export interface NewRuns {
   readonly count: number;
   readonly exchange: Exchange;
 }
 
-/** Looks at both ends of a sync's list of runs; undefined where it cannot be read. */
+/** Reads both ends of a sync's list of runs; undefined if it cannot be read. */
 export type LookAtRuns = () => Promise<NewRuns | undefined>;
 
-/** A look at the runs of a sync that remembers what the looks before have seen. */
+/** Reads the runs of a sync and remembers what earlier looks have seen. */
 export function newRunsOf(context: CheckContext, syncId: string): LookAtRuns {
   const known = new Set<string>();
   let guess = lastAsRead(context, syncId);
   return async () => {
-    // Where the end was the last time is asked for at once: it seldom moves.
+    // The last known end is requested at once: it seldom moves.
     const [first, likely] = await Promise.all([readFirst(context, syncId), guess?.()]);
     if (first === undefined) return undefined;
     const url = lastUrl(context, first);
@@ -52,19 +52,19 @@ async function readFirst(context: CheckContext, syncId: string): Promise<Page | 
   return pageOf(await context.api.ask(endpoints.listRuns, { params, fresh: true, purpose: 'control' }));
 }
 
-/** The way to the last page as an earlier answer of the list told it. */
+/** The URL of the last page from an earlier answer of the list. */
 function lastAsRead(context: CheckContext, syncId: string): (() => Promise<Exchange>) | undefined {
-  const told = context.api
+  const earlier = context.api
     .evidence(endpoints.listRuns)
     .findLast(({ ask }) => ask.params['sync_id'] === syncId && new URL(ask.url).search === '');
-  const first = told === undefined ? undefined : pageOf(told);
+  const first = earlier === undefined ? undefined : pageOf(earlier);
   const url = first === undefined ? undefined : lastUrl(context, first);
   return first === undefined || url === undefined
     ? undefined
     : () => context.api.follow(url, first.exchange, { fresh: true });
 }
 
-/** Where the last page lies, where it is another than the first. */
+/** Where the last page is, if it is not the first. */
 function lastUrl(context: CheckContext, first: Page): string | undefined {
   return linkOf(first, 'last') === linkOf(first, 'self') ? undefined : linkUrl(context, first, 'last');
 }

@@ -10,11 +10,11 @@ import { namedSync, newRunsOf, type LookAtRuns } from './run-list.ts';
 /** How a refused schedule is tried again. */
 interface Trial {
   /**
-   * Quiet looks before each further try: of different lengths, so that a list that grows with every n-th
-   * request falls out of step.
+   * Quiet looks before each further try: their numbers differ, so that a list that grows with every n-th
+   * request gets out of step.
    */
   readonly quietLooks: readonly number[];
-  /** Tries in all: those that the list's own runs spoil are made again. */
+  /** Number of tries: those that the list's own runs disturb are repeated. */
   readonly mostTries: number;
   /** Milliseconds in which the effect must show. */
   readonly waitMs: number;
@@ -24,11 +24,10 @@ const atOnce: Trial = { quietLooks: [0, 1, 3, 2, 4], mostTries: 14, waitMs: 0 };
 const late: Trial = { quietLooks: [1, 0, 2], mostTries: 5, waitMs: lagMs };
 
 /**
- * Watches the list of the sync that a body names, at both its ends. A run that is new proves nothing, for a
- * sync has its own schedule: only a run that is new after each of at least three refused requests does
- * (reading 17), the list being quiet before them for different lengths, and staying quiet where as much is
- * done except for the request. Undefined where no list can be watched. `book` notes a request that was
- * carried out.
+ * Watches the list of the sync that a body names, at both its ends. A new run proves nothing, because a sync
+ * has its own schedule: only a new run after each of at least three refused requests does (reading 17), if
+ * the list was quiet before them for different lengths, and stays quiet when as much is done except for the
+ * request. Undefined if no list can be watched. `book` notes a request that was carried out.
  */
 export async function newRunWatch(
   context: CheckContext,
@@ -39,7 +38,7 @@ export async function newRunWatch(
   if (syncId === undefined) return undefined;
   const look = newRunsOf(context, syncId);
   if ((await look()) === undefined) return undefined;
-  // A new run that was not shown to be an effect at once may have been a late one of an earlier request.
+  // A new run that was not proven to be an effect at once may be a late effect of an earlier request.
   let isSuspicious = false;
   const tryAll = async (
     groups: readonly (readonly Repeatable[])[],
@@ -75,8 +74,8 @@ interface Trying {
 }
 
 /**
- * Makes requests once after each number of quiet looks; `living` where the list seldom is quiet although
- * nothing is sent.
+ * Makes requests once after each number of quiet looks; `living` if the list is seldom quiet although nothing
+ * is sent.
  */
 async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' | undefined> {
   const { context, look, group, trial } = trying;
@@ -104,8 +103,7 @@ async function tryRepeatedly(trying: Trying): Promise<ObservedEffect | 'living' 
 const mostWaits = 3;
 
 /**
- * The counter-trial: whether a run comes after as many quiet looks, as many harmless requests and as long a
- * while.
+ * The control: whether a run appears after as many quiet looks, as many harmless requests and as long a wait.
  */
 async function comesUnasked(
   { context, look, group }: Trying,

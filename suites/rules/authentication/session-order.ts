@@ -1,12 +1,12 @@
-/** What the order of a session needs to know of an endpoint. */
+/** What the order of a session needs to know about an endpoint. */
 export interface Ordered {
   readonly isWrite: boolean;
 }
 
 /**
- * The endpoints that are tried next, side by side (reading 24): the first alone; then, as long as nothing
- * points to a lock-out or a limit, all that write and after them all that read; else one at a time, those
- * that write first. Pure.
+ * The endpoints that are tried next, in parallel (reading 24): the first alone; then, while nothing indicates
+ * a lock-out or a limit, all that write and after them all that read; otherwise one at a time, those that
+ * write first. Pure.
  */
 export function nextBatch<T extends Ordered>(
   waiting: readonly T[],

@@ -29,7 +29,7 @@ import { nextBatch } from './session-order.ts';
 /** What the attempts at one endpoint have shown. */
 export interface EndpointResult {
   readonly attempts: readonly Attempt[];
-  /** Why not all that was planned is proven. */
+  /** Why not everything that was planned is proven. */
   readonly reasons: readonly Reason[];
 }
 
@@ -38,7 +38,7 @@ export interface EndpointResult {
  */
 export interface Session {
   /**
-   * Takes an endpoint in, once; resolves when the session is over. PreconditionFailed where it could not be
+   * Adds an endpoint, once; resolves when the session is over. Throws PreconditionFailed if it could not be
    * tried.
    */
   join(under: EndpointUnderTest): Promise<EndpointResult>;
@@ -46,10 +46,10 @@ export interface Session {
   results(): Promise<readonly EndpointResult[]>;
 }
 
-/** Attempts at once at an endpoint that reads, as long as nothing points to a limit (reading 24). */
+/** Parallel attempts at a readable endpoint, while nothing indicates a limit (reading 24). */
 const widest = 4;
 /**
- * Between attempts once the good token was refused for a while: fewer than ten a second, by which limits
+ * Between attempts once the valid token was refused for a while: fewer than ten a second, by which limits
  * often go.
  */
 const spacingMs = 150;
@@ -96,7 +96,7 @@ const resultOf = ({ work }: Place): EndpointResult => ({
   reasons: work?.reasons ?? [],
 });
 
-/** Goes through the endpoints in the order of reading 24, and slows down where the target shows a limit. */
+/** Tries the endpoints in the order of reading 24, and slows down if the target shows a limit. */
 class Conduct {
   readonly places: Place[] = [];
   readonly #context: CheckContext;
@@ -156,14 +156,14 @@ class Conduct {
       if (this.#lockedOut !== undefined && place.work === undefined) failPrecondition(this.#lockedOut);
       place.work ??= await newEndpointWork(this.#context, place.under, place.turn, this.#takesRare(place));
       await this.#round(place.work, isShared, Infinity);
-      // Side by side no longer: what is left there waits for its turn.
+      // No longer in parallel: the remaining endpoints wait for their turn.
       if (this.#mayVisitAgain(place.work)) this.#waiting.push(place);
     } catch (error) {
       place.failure = error instanceof Error ? error : new Error(String(error));
     }
   }
 
-  /** Whether attempts are left that were not made, and may still be. */
+  /** Whether some attempts were not made, and may still be. */
   #mayVisitAgain({ pending }: EndpointWork): boolean {
     return (
       pending.some(({ isSecondTry }) => !isSecondTry) && this.#lockedOut === undefined && !this.#isExhausted()
@@ -181,7 +181,10 @@ class Conduct {
     return drawn.some((place) => place.under === under);
   }
 
-  /** Sends what is pending, and ends with a good request; what it does not prove is put back or given up. */
+  /**
+   * Sends pending attempts, and ends with a valid request; attempts that prove nothing are queued again or
+   * abandoned.
+   */
   async #round(work: EndpointWork, isShared: boolean, most: number): Promise<void> {
     const pace: Pace = {
       width: () => (this.#isCalm && !this.#isFirst ? widest : 1),
@@ -205,7 +208,7 @@ class Conduct {
     this.#settle(work, state, sent);
   }
 
-  /** What a good token that is refused means for what was sent since it was good. */
+  /** What a refusal of the valid token means for attempts since it was last accepted. */
   #settle(work: EndpointWork, state: TokenState, sent: readonly Attempt[]): void {
     const { kind } = state;
     const reason = this.#reasonOf(state, work.under.endpoint);
@@ -218,7 +221,7 @@ class Conduct {
     if (kind === 'locked-here') work.pending = [];
   }
 
-  /** Why refusals prove nothing: our own end of the run says nothing of the token. */
+  /** Why refusals prove nothing: our own end of the run says nothing about the token. */
   #reasonOf({ kind, by }: TokenState, after?: Endpoint): Reason {
     const ended = kind === 'ended' ? stopped(this.#context.client) : undefined;
     return (
@@ -266,7 +269,7 @@ class Conduct {
     }
   }
 
-  /** Reading 28: a last look at what writes may have done late, three seconds after the last refused one. */
+  /** Reading 28: a last look for late effects of writes, three seconds after the last refused one. */
   async #lookLate(): Promise<void> {
     if (!this.#context.depth.takesLastLook) return;
     if (this.#lastWriteMs === undefined || this.#lockedOut !== undefined) return;

@@ -23,7 +23,7 @@ const writing = (
   prepare: (context) => prepare(context, earlierSuccess(context, write)),
 });
 
-/** Readings 24 and 32: bad credentials go with a write only where the same write has been seen to succeed. */
+/** Readings 24 and 32: bad credentials are sent with a write only if the same write was seen to succeed. */
 function earlierSuccess(context: CheckContext, { endpoint, needed }: Write): Exchange {
   const good = context.api.evidence(endpoint).findLast(isExpectedAnswer);
   return good ?? failPrecondition(needs(needed, 'request-with-valid-token'));
@@ -82,7 +82,7 @@ async function prepareConnectorUpdate(context: CheckContext, good: Exchange): Pr
   const id = fixtureId(context.fixtures, 'connectorId');
   const body = context.target.updateConnector?.at(-1) ?? failPrecondition(notGiven('updateConnector'));
   return {
-    // The last body again: a server that lets it through leaves the connector as it is.
+    // The last body again: a server that accepts it leaves the connector as it is.
     questions: questions({ params: { id }, body: writeJson(body) }, good),
     book: (exchange) => bookForGood(context, exchange, body, 'the same body as in the last update'),
   };

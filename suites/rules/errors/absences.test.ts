@@ -22,7 +22,7 @@ const emptyForAbsentRuns: Apply = {
   },
 };
 
-/** What comes of the rule where lists are so long that they are examined in windows. */
+/** The outcome of the rule if lists are so long that they are examined in windows. */
 async function outcomeOn(...deviations: Apply[]) {
   server = await startReference({ deviations });
   const target = parseTarget(JSON.stringify(server.target), 'target.json');
@@ -35,12 +35,12 @@ const idsOf = (name: string): Apply[] =>
   identifierVariants.filter((one) => one.name === name).map(({ apply }) => apply);
 
 test.each(['', 'ids-are-uuids'])(
-  'an absent run that is answered is told in a sampled list too (%s)',
+  'an absent run that is answered is found in a sampled list too (%s)',
   async (name) => {
     expect(await outcomeOn(...idsOf(name), emptyForAbsentRuns)).toBe('fail');
   },
 );
 
-test('where one of ours may be in use on a page that was not read, an answer condemns nobody', async () => {
+test('if one of our ids may be in use on a page that was not read, an answer is no violation', async () => {
   expect(await outcomeOn(...idsOf('run-ids-near-the-end-of-32-bits'), emptyForAbsentRuns)).toBe('pass');
 });

@@ -11,7 +11,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 import { readList } from '../../kit/lists/walk.ts';
 import type { Since } from '../../kit/check/facts.ts';
 
-/** The three endpoints that answer 404 for what does not exist (clause 7), with their clauses. */
+/** The three endpoints that return 404 for what does not exist (clause 7), with their clauses. */
 export const absenceClauses = [
   ['4.7', endpoints.listRuns],
   ['4.8', endpoints.readRun],
@@ -22,22 +22,19 @@ export const absenceClauses = [
 export interface Absence extends Pair {
   /** Why it does not exist. */
   readonly since: Since;
-  /** Statuses that condemn nobody here: of an id whose form is guessed, or of a run that might be there. */
+  /** Statuses that are no violation here: for an id whose form is guessed, or for a run that might exist. */
   readonly lenient: readonly number[];
   /** Any 4xx refuses it: a server may take the id for malformed. */
   readonly mayBeMalformed?: boolean;
-  /**
-   * The id is near one in use and may name something of which nothing is known: a 200 breaks the rule only by
-   * what it lists.
-   */
+  /** The id is near one in use and may name something unknown: a 200 breaks the rule only by its entries. */
   readonly mayExist?: boolean;
   /** Where a run is asked for under a sync: a list that would show it, were it there. */
   readonly home?: View;
 }
 
 /**
- * Answers for what does not exist, each beside the answer for what does; PreconditionFailed where none can be
- * asked for.
+ * Answers for what does not exist, each with the answer for what does; throws PreconditionFailed if nothing
+ * can be requested.
  */
 export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<readonly Proven<Absence>[]> {
   return context.once(`absences ${endpoint}`, async () => {
@@ -62,12 +59,12 @@ export function askAbsencesAgain(
 ): Promise<readonly Proven<Absence>[]> {
   return context.once(`absences again ${endpoint}`, async () => {
     const earlier = await askAbsences(context, endpoint);
-    const missed = earlier.filter(({ ill }) => ill.answer?.status === 404);
+    const missed = earlier.filter(({ invalid }) => invalid.answer?.status === 404);
     const chosen =
       context.depth.strength === 1 ? [] : sample(missed.slice(1), mostRepeats - 1, random(context));
     const pairs = [...missed.slice(0, 1), ...chosen].map(({ pair }) => ({
       ...pair,
-      ill: { ...pair.ill, fresh: true },
+      invalid: { ...pair.invalid, fresh: true },
     }));
     return pairs.length === 0 ? [] : askPairs(context, pairs, neededFor(endpoint));
   });
@@ -75,10 +72,10 @@ export function askAbsencesAgain(
 
 const random = ({ seed }: CheckContext): (() => number) => randomFrom(seed, 'absences again');
 
-/** Whether a success for an absent run is no fault, because the run has come meanwhile (reading 11). */
-export async function hasCome(context: CheckContext, { pair, ill }: Proven<Absence>): Promise<boolean> {
-  const run = ill.ask.params['sync_run_id'];
-  if (pair.home === undefined || run === undefined || ill.answer?.status !== 200) return false;
+/** Whether a success for an absent run is no fault, because the run has appeared meanwhile (reading 11). */
+export async function hasCome(context: CheckContext, { pair, invalid }: Proven<Absence>): Promise<boolean> {
+  const run = invalid.ask.params['sync_run_id'];
+  if (pair.home === undefined || run === undefined || invalid.answer?.status !== 200) return false;
   const { walk, numbered } = await readList(context, pair.home, context.maxPages, true);
   const pages = [...(walk?.pages ?? []), ...numbered.flatMap((exchange) => pageOf(exchange) ?? [])];
   return pages.some((page) => idsOf(page).includes(run));
@@ -135,7 +132,7 @@ async function absentSyncs(context: CheckContext): Promise<Absence[]> {
   return withinDepth(context, [...far, ...nearSyncs(context, own?.ids ?? new Set())]);
 }
 
-/** At the shallowest depth what is asked for plainly, once. */
+/** At the shallowest depth only plain requests, once. */
 const withinDepth = ({ depth }: CheckContext, absences: readonly Absence[]): Absence[] =>
   depth.strength === 1 ? absences.slice(0, 1) : [...absences];
 
@@ -168,7 +165,7 @@ function nearRuns(
   return nearIds({ own: [...own.ids, runId], others: knownSyncs(context) }).map(({ id, mayBeMalformed }) =>
     absence(endpoint, { sync_id: syncId, sync_run_id: runId }, { sync_id: syncId, sync_run_id: id }, [], {
       since: { kind: 'not-listed', run: id, sync: syncId },
-      // Of a list that was not read whole nobody knows what else it holds.
+      // The other entries of a list that was not read completely are unknown.
       lenient: own.isWhole ? [] : [200],
       mayBeMalformed,
       home: runsOf(syncId),
@@ -186,8 +183,8 @@ function absence(
   return {
     endpoint,
     twin: 'absent-id',
-    well: { params: there, query },
-    ill: { params, query, purpose: 'absent' },
+    valid: { params: there, query },
+    invalid: { params, query, purpose: 'absent' },
     ...more,
   };
 }
@@ -200,7 +197,7 @@ async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Ab
     [syncId, otherSyncId].map(async (id) => (id === undefined ? undefined : listedUnder(context, id))),
   );
   const runs = absentIds([runId, ...(own?.ids ?? []), ...(other?.ids ?? [])], context.seed);
-  // One of ours may stand on a page that was not read.
+  // One of our ids may be on a page that was not read.
   const lenient = [...lenientFor(runs), ...(own?.isWhole === false && runs.isNear ? [200] : [])];
   const syncs = absentIds(knownSyncs(context), context.seed, 1);
   const isList = endpoint === endpoints.listRecords;
@@ -227,7 +224,7 @@ async function absentRuns(context: CheckContext, endpoint: Endpoint): Promise<Ab
 }
 
 /**
- * Runs that are there, asked for under syncs that they do not belong to, and ids that only rounding takes for
+ * Existing runs, requested under syncs that they do not belong to, and ids that only rounding makes equal to
  * a run's.
  */
 async function strays(
@@ -258,7 +255,7 @@ async function strays(
       return [[], ...deep].map((query) =>
         absence(endpoint, place, { sync_id: parent, sync_run_id: run }, query, {
           since,
-          // Of a list that was not read whole nobody knows what else it holds.
+          // The other entries of a list that was not read completely are unknown.
           lenient: known.isWhole ? [] : [200],
           home: runsOf(parent),
         }),
@@ -278,12 +275,14 @@ async function listedUnder(
   return { ids: new Set([...model.pages.values()].flatMap(realIdsOf)), isWhole };
 }
 
-/** A run of a sync that another sync does not list: of several the last, for the newest may come and go. */
+/**
+ * A run of a sync that another sync does not list: of several the last, because the newest may come and go.
+ */
 async function foreignRun(context: CheckContext, from: string, notIn: string): Promise<string | undefined> {
   const [own, other] = await Promise.all([listedUnder(context, from), listedUnder(context, notIn)]);
   return [...(own?.ids ?? [])].findLast((id) => other?.ids.has(id) === false);
 }
 
-/** The exchange that asked for something with nothing else than its id, the first of several. */
+/** The exchange that asked for something by its id only, the first of several. */
 export const plainest = (answers: readonly Proven<Absence>[]): Exchange | undefined =>
-  answers.find(({ pair }) => pair.ill.query?.length === 0)?.ill;
+  answers.find(({ pair }) => pair.invalid.query?.length === 0)?.invalid;

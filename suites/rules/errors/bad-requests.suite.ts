@@ -12,11 +12,11 @@ import { failPrecondition } from '../../kit/check/violation.ts';
 import { expectNoServerError } from './server-error.ts';
 import { needs, unseen } from '../../kit/check/reasons.ts';
 
-/** A bad request that carries a body; nothing in it could be stored (reading 21). */
+/** A bad request with a body; nothing in it could be stored (reading 21). */
 interface BadRequest {
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** The rule that the same request made well must have kept before. */
+  /** The rule that the same request with valid input must have passed before. */
   readonly needed: RequirementId;
   readonly needs: readonly FixtureKey[];
   readonly id: (context: CheckContext) => string | undefined;
@@ -94,7 +94,7 @@ const open = [
   ['7-missing-connector', missingConnector],
 ] as const;
 
-/** What the spec leaves open of bad requests; to be run after the writes. */
+/** What the spec leaves open about bad requests; must run after the writes. */
 export const probes: readonly Probe[] = open.map(([observes, bad]) => ({
   observes,
   title: bad.name,
@@ -103,7 +103,7 @@ export const probes: readonly Probe[] = open.map(([observes, bad]) => ({
   run: async (context) => outcomeInWords(await askBadly(context, bad)),
 }));
 
-/** Asks them side by side: none of them leaves anything behind that another could meet. */
+/** Sends them in parallel: none of them leaves anything that another could meet. */
 export const askBadRequests = (context: CheckContext): Promise<unknown> =>
   context.once('bad requests', () =>
     Promise.allSettled(

@@ -28,7 +28,7 @@ const nouns = { '4.7': 'a sync', '4.8': 'a run', '4.9': 'the records of a run' }
 const syncNeeds: readonly FixtureKey[] = ['syncId'];
 const runNeeds: readonly FixtureKey[] = ['syncId', 'syncRunId'];
 
-/** What does not exist is answered as clause 7 says. */
+/** Resources that do not exist are answered as clause 7 says. */
 export const checks: readonly Check[] = [
   ...absenceClauses.flatMap(([clause, endpoint]): Check[] => [
     {
@@ -55,7 +55,7 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** What does not exist still does not after the writes, and when it is asked for again. */
+/** A resource that does not exist still does not after the writes, and on a repeated request. */
 export const checksAfterWrites: readonly Check[] = absenceClauses.flatMap(([clause, endpoint]): Check[] => [
   {
     verifies: `${clause}-not-found`,
@@ -74,7 +74,7 @@ export const checksAfterWrites: readonly Check[] = absenceClauses.flatMap(([clau
   },
 ]);
 
-/** What the spec leaves open of ids that name nothing. */
+/** What the spec leaves open about ids that name nothing. */
 export const probes: readonly Probe[] = [
   ...absenceClauses.map(([clause, endpoint]): Probe => ({
     observes: `${clause}-malformed-id`,
@@ -104,14 +104,14 @@ async function expectNotFound(context: CheckContext, endpoint: Endpoint): Promis
 }
 
 async function judgeNotFound(context: CheckContext, answers: readonly Proven<Absence>[]): Promise<void> {
-  const excused = new Set<Exchange>();
-  for (const answer of answers) if (await hasCome(context, answer)) excused.add(answer.ill);
-  const asked = new Map(answers.map((answer) => [answer.ill, answer]));
+  const appeared = new Set<Exchange>();
+  for (const answer of answers) if (await hasCome(context, answer)) appeared.add(answer.invalid);
+  const asked = new Map(answers.map((answer) => [answer.invalid, answer]));
   judgeEach(context.tally, [...asked.keys()], (exchange) => {
-    const { pair, well } = asked.get(exchange) ?? {};
+    const { pair, valid } = asked.get(exchange) ?? {};
     const status = exchange.answer?.status;
-    if (pair === undefined || well === undefined || status === undefined) return undefined;
-    if (excused.has(exchange) || pair.lenient.includes(status)) return undefined;
+    if (pair === undefined || valid === undefined || status === undefined) return undefined;
+    if (appeared.has(exchange) || pair.lenient.includes(status)) return undefined;
     if (status === 200 && isListed(context, exchange)) return undefined;
     if (pair.mayBeMalformed === true && status >= 400 && status < 500) return undefined;
     if (pair.mayExist === true && status === 200 && !listsAnothers(exchange)) return undefined;
@@ -121,7 +121,7 @@ async function judgeNotFound(context: CheckContext, answers: readonly Proven<Abs
         pointer: 'status',
         wanted: { kind: 'status', status: 404, since: pair.since },
         received: quoted(status),
-        against: [well],
+        against: [valid],
       });
     return 0;
   });
@@ -141,7 +141,7 @@ function judgeBodies(
   answers: readonly Proven<Absence>[],
   needed: '4.7-not-found' | '4.8-not-found' | '4.9-not-found',
 ): void {
-  const found = answers.map(({ ill }) => ill).filter(({ answer }) => answer?.status === 404);
+  const found = answers.map(({ invalid }) => invalid).filter(({ answer }) => answer?.status === 404);
   if (found.length === 0) failPrecondition(needs(needed, '404'));
   judgeEach(context.tally, found, (exchange) => {
     const body = bodyOf(exchange);
@@ -166,8 +166,7 @@ const isListed = ({ api }: CheckContext, { ask }: Exchange): boolean =>
     );
 
 /**
- * Whether a list names another sync than was asked for: then it is not a list of that sync (interpretation
- * 16).
+ * Whether a list names another sync than requested: then it is not a list of that sync (interpretation 16).
  */
 function listsAnothers(exchange: Exchange): boolean {
   const asked = exchange.ask.params['sync_id'] ?? '';
@@ -199,11 +198,15 @@ function askMissingModel(context: CheckContext): Promise<Exchange> {
 async function askOne(
   context: CheckContext,
   endpoint: typeof endpoints.readModel,
-  well: AskOptions,
-  ill: AskOptions,
+  valid: AskOptions,
+  invalid: AskOptions,
 ): Promise<Exchange> {
-  const [proven] = await askPairs(context, [{ endpoint, twin: 'absent-id', well, ill }], '4.4-answers-200');
-  return proven?.ill ?? failPrecondition(unseen('request'));
+  const [proven] = await askPairs(
+    context,
+    [{ endpoint, twin: 'absent-id', valid, invalid }],
+    '4.4-answers-200',
+  );
+  return proven?.invalid ?? failPrecondition(unseen('request'));
 }
 
 /** An id of another form than those in use. */
@@ -217,14 +220,19 @@ async function describeMalformed(
 ): Promise<string | undefined> {
   const syncId = fixtureId(context.fixtures, 'syncId');
   const isOfSync = endpoint === endpoints.listRuns;
-  const well: Readonly<Record<string, string>> = isOfSync
+  const valid: Readonly<Record<string, string>> = isOfSync
     ? { sync_id: syncId }
     : { sync_id: syncId, sync_run_id: fixtureId(context.fixtures, 'syncRunId') };
   const name = isOfSync ? 'sync_id' : 'sync_run_id';
-  const ill = { ...well, [name]: malformed(well[name] ?? '', context.seed) };
-  const pair = { endpoint, twin: 'malformed-id', well: { params: well }, ill: { params: ill } } as const;
+  const invalid = { ...valid, [name]: malformed(valid[name] ?? '', context.seed) };
+  const pair = {
+    endpoint,
+    twin: 'malformed-id',
+    valid: { params: valid },
+    invalid: { params: invalid },
+  } as const;
   const [proven] = await askPairs(context, [pair], needed);
-  return proven === undefined ? undefined : outcomeInWords(proven.ill);
+  return proven === undefined ? undefined : outcomeInWords(proven.invalid);
 }
 
 async function describeWording(context: CheckContext): Promise<string | undefined> {

@@ -59,7 +59,7 @@ test('a missing model proves nothing where a model that is there cannot be read'
   expect(verdict.kind).toBe('untested');
 });
 
-/** Each bad request: its title, the good request before it, and what is sent badly. */
+/** Each bad request: its title, the valid request before it, and what is bad. */
 const bads: readonly [string, Endpoint, string, string][] = [
   ['an update of a connector whose body is no JSON', updateConnector, 'PUT /api/v1/connectors/5', noJson],
   ['an update of a model whose body is no JSON', updateModel, 'PUT /api/v1/models/3', noJson],
@@ -86,7 +86,7 @@ const badRule = (name: string): Check => {
   return check;
 };
 
-/** All bad requests are refused but the one that is meant; good ones were answered before. */
+/** All bad requests are refused except the given one; valid ones were answered before. */
 const talk = (name: string, status: number): readonly Line[] => [
   known,
   ...[updateConnector, updateModel, querySource, scheduleSync].map((endpoint) => goodLines[endpoint]),

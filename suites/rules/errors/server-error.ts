@@ -6,8 +6,8 @@ import { quoted, ofType } from '../../kit/check/facts.ts';
 import { answered } from '../../kit/check/reasons.ts';
 
 /**
- * Expects that a client's mistake is not answered with a 5xx (RFC 9110, section 15.6); a gateway's answer
- * proves nothing.
+ * Expects that a client's mistake does not return a 5xx (RFC 9110, section 15.6); a gateway's answer proves
+ * nothing.
  */
 export function expectNoServerError(context: CheckContext, exchange: Exchange): void {
   const status = exchange.answer?.status;

@@ -223,7 +223,7 @@ async function expectNothing(context: CheckContext, endpoint: ListEndpoint): Pro
   if (base === undefined || base.whole.pages.size === 0) failPrecondition(await noFilter(context, endpoint));
   const inUse = base.filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
   if (inUse.length === 0) failPrecondition(await noFilter(context, endpoint));
-  const untold = await expectNone(context, unusedView(context, base.whole.view));
+  const unproven = await expectNone(context, unusedView(context, base.whole.view));
   const empty = families.find(({ whole }) => whole.pages.size > 0 && entriesOf(whole).length === 0);
   const [known] = inUse;
   if (empty !== undefined && known !== undefined)
@@ -236,7 +236,7 @@ async function expectNothing(context: CheckContext, endpoint: ListEndpoint): Pro
     for (const status of meaningfulElsewhere([...inUse, ...shown], elsewhere, context.seed))
       await expectNone(context, { ...base.whole.view, status });
   }
-  if (untold !== undefined) failPrecondition(untold);
+  if (unproven !== undefined) failPrecondition(unproven);
 }
 
 /** Statuses of all lists, of runs and of records, and the actions of records. */

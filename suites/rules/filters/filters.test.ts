@@ -7,7 +7,7 @@ const path = '/api/v1/syncs/1/sync_runs';
 const own = checkOf(filterAnswerChecks, 'every run of a filtered list has the status asked for');
 const fixtures = { syncId: '1', sources: { syncId: 'given' } } as const;
 
-/** A whole list of two statuses, and the list of `failed` as the test gives it. */
+/** A whole list of two statuses, and the list of `failed` as the test defines it. */
 const talk = (failed: readonly object[]): readonly Line[] => [
   ...listLines(path, [[runEntry(1), runEntry(2, 'failed'), runEntry(3, 'failed'), runEntry(4, 'failed')]]),
   ...listLines(`${path}?status=success`, [[runEntry(1)]]),

@@ -9,15 +9,15 @@ import { quoted, ofType } from '../../kit/check/facts.ts';
 import { answered, type Reason } from '../../kit/check/reasons.ts';
 
 /**
- * Throws Violation where a filter that fits no entry finds some, or is neither taken nor refused; why nothing
- * was told of it, where nothing was.
+ * Throws Violation if a filter that fits no entry finds some, or is neither applied nor refused; returns why
+ * nothing is known, if nothing is.
  */
 export async function expectNone(context: CheckContext, view: FilteredView): Promise<Reason | undefined> {
   let exchange = await askUnused(context, view);
   let wrong = isServerError(exchange) || isOddSuccess(exchange) ? exchange : undefined;
   if (wrong !== undefined && isServerError(wrong)) {
     exchange = await askUnused(context, view, true);
-    // Where the endpoint fails now and then whatever it is asked, that is the finding of its own rule.
+    // If the endpoint fails now and then for any request, that is the finding of its own rule.
     if (!isServerError(exchange) && context.api.evidence(view.endpoint).some(isServerError))
       wrong = undefined;
   }

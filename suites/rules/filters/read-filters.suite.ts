@@ -26,7 +26,7 @@ async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Pr
   for (const { page } of filtered) context.tally.saw(page.exchange, page.entries.length);
   const found = await decideLost(context, lostEntries(filtered));
   if (found === undefined) return;
-  // Whole lists lose entries as well, or nothing that is asked twice agrees: that has a rule of its own.
+  // If whole lists lose entries as well, no two equal requests agree: that has a rule of its own.
   if ((await flickerOf(context, endpoint)) !== undefined || (await lossOf(context, endpoint)) !== undefined)
     failPrecondition(needs(`${listClause(endpoint)}-each-once`, 'same-list'));
   const { entry, before, after } = found.item;

@@ -32,9 +32,7 @@ import { violate } from '../../kit/check/violation.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
 import { sentences, stepClaim } from './step.ts';
 
-/**
- * Every link of every page leads where its name says, from wherever and by whatever way the page was reached.
- */
+/** Every link of every page leads where its name says, however the page was reached. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
   linkNames.map((name): Check => ({
     verifies: `2.5-${name}-page`,
@@ -44,7 +42,7 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
   })),
 );
 
-/** How many pages may be asked for one link's sake that the lists' own walks did not ask. */
+/** How many pages may be requested for one link beyond those of the lists' own walks. */
 const mostNewPages = 48;
 const drawnRoutes = 40;
 /** How many claims are decided for one link of one list. */
@@ -57,19 +55,20 @@ async function expectLink(context: CheckContext, endpoint: ListEndpoint, name: L
       context.tally.saw(fault.details.exchange);
       violate(fault.details);
     }
-  const told = models.filter((model) => model.lastIndex !== undefined);
-  if (told.length === 0) return noteGaps(context, endpoint, models, { followed: 0, unanswered: undefined });
-  const explorer = new Explorer(context, told);
-  const positions = told.map((model) => [...model.pages.keys()]);
+  const numbered = models.filter((model) => model.lastIndex !== undefined);
+  if (numbered.length === 0)
+    return noteGaps(context, endpoint, models, { followed: 0, unanswered: undefined });
+  const explorer = new Explorer(context, numbered);
+  const positions = numbered.map((model) => [...model.pages.keys()]);
   const first = positions.flatMap((all, list) => all.map((_, at): ListRoute => ({ list, at, moves: [] })));
   const trial = {
     seed: context.seed,
     first,
     drawn: drawnRoutes,
-    inWords: (route: ListRoute) => describe(told, positions, route, name),
+    inWords: (route: ListRoute) => describe(numbered, positions, route, name),
   };
   await expectLaw(routes(positions.map((all) => all.length)), trial, async (route) => {
-    const model = told[route.list];
+    const model = numbered[route.list];
     const at = positions[route.list]?.[route.at];
     if (model === undefined || at === undefined) return;
     const reached = await explorer.travel(model, at, route.moves);
@@ -96,17 +95,17 @@ interface Place {
   readonly at: number;
 }
 
-/** Goes along links of lists whose pages are known; asks no more new pages than it may. */
+/** Follows links of lists whose pages are known; requests no more new pages than it may. */
 class Explorer {
   readonly #context: CheckContext;
   readonly #known = new Set<string>();
-  /** Whose entries every rule has seen. */
+  /** The exchange whose entries every rule has seen. */
   readonly #read: ReadonlySet<string>;
   readonly #explained = new Map<string, number>();
   #left = mostNewPages;
   /** Steps that were judged, to or from a page past the first. */
   followed = 0;
-  /** The first answer to such a step that said nothing of the list. */
+  /** The first answer to such a step that said nothing about the list. */
   unanswered: Exchange | undefined;
 
   constructor(context: CheckContext, models: readonly ListModel[]) {
@@ -184,7 +183,7 @@ class Explorer {
       stepClaim(model.view, name, from.page, { expected, exchange }),
     );
     if (explanation.kind !== 'impossible') return undefined;
-    // A list of which a page is refused may go on behind it: which page the link means is not known.
+    // A list of which a page is refused may go on after it: which page the link means is not known.
     const isKnown = page !== undefined || model.fault === undefined;
     return violate({
       exchange: from.page.exchange,

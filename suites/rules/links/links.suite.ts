@@ -21,7 +21,7 @@ import { violate } from '../../kit/check/violation.ts';
 import { isSameResource } from '../../kit/lists/link-url.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 
-/** Where links must stand, and that they stay on their list. */
+/** Where links must be, and that they stay on their list. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
   const noun = nounOf(endpoint);
   return [
@@ -82,8 +82,7 @@ function placesOf(
 }
 
 /**
- * The place of a page is told by its entries; pages without any are all alike, but for the number that was
- * asked.
+ * The entries identify the place of a page; pages without any are all alike, except for the requested number.
  */
 function placeOf<Place extends { readonly page: Page; readonly at: number }>(
   page: Page,
@@ -140,8 +139,8 @@ async function expectPresence(
 }
 
 /**
- * A list that moved too fast to be told: a page whose own number and `last` say that it has a neighbour links
- * to it all the same.
+ * A list that moved too fast to be determined: a page whose own number and `last` say that it has a neighbour
+ * still links to it.
  */
 async function expectPromisedLink(
   context: CheckContext,
@@ -219,7 +218,7 @@ function judgeDestinations(context: CheckContext, exchange: Exchange): number | 
   return linkNames.some((name) => linkOf(page, name) !== undefined) ? page.entries.length : undefined;
 }
 
-/** What lists do with their links where the spec is silent. */
+/** What lists do with their links where the spec says nothing. */
 export const probes: readonly Probe[] = listEndpoints.slice(0, 1).flatMap((endpoint): Probe[] => [
   {
     observes: '2.5-link-form',

@@ -28,7 +28,7 @@ import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '..
 import { sentences, stepClaim } from './step.ts';
 
 /**
- * Links of whatever page was read, also after the writes and of runs that were drawn: a URL with a page
+ * Links of every page that was read, also after the writes and of runs that were drawn: a URL with a page
  * number says where it leads before it is followed.
  */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint) =>
@@ -65,7 +65,7 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
       if (expected !== undefined) suspects.push({ ...link, expected });
       if (link.place === undefined && there !== undefined) untried.push({ ...link, expected: there });
     }
-  // Where no such link led to a page so far, one that goes by a cursor is followed.
+  // If no such link has led to a page so far, one with a cursor is followed.
   const chosen = context.tally.answers === 0 ? [...suspects, ...untried.slice(0, 1)] : suspects;
   for (const suspect of chosen.slice(0, mostFollowed)) await expectStep(context, endpoint, name, suspect);
   if (context.tally.answers === 0) failPrecondition({ kind: 'one-page', of: nounOf(endpoint) });
@@ -107,8 +107,8 @@ function pageThere({ from, at }: Link, pages: readonly ReadPage[], name: LinkNam
 }
 
 /**
- * The page that a link must lead to, where its URL names another place; undefined where nothing speaks
- * against it.
+ * The page that a link must lead to, if its URL names another place; undefined if nothing contradicts the
+ * link.
  */
 function expectedOf(
   { from, at, place, hasNext }: Link,
@@ -137,7 +137,7 @@ async function expectStep(
   if (page !== undefined && (isSamePage(page, expected) || hasLeftFilter(view, url, page))) return;
   const explanation = await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
   if (explanation.kind !== 'impossible') return;
-  // Nothing that is asked twice agrees: that fault has a rule of its own.
+  // No two equal requests agree: that fault has a rule of its own.
   if ((await flickerOf(context, endpoint)) !== undefined)
     failPrecondition(needs(`${listClause(endpoint)}-each-once`, 'same-list'));
   violate({

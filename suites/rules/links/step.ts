@@ -5,7 +5,7 @@ import { observedView } from '../../kit/lists/observing.ts';
 
 /** What each link does, as titles of checks say it. */
 export const sentences: Readonly<Record<LinkName, string>> = {
-  self: 'gives the page itself',
+  self: 'leads to the page itself',
   first: 'leads to the first page',
   prev: 'leads one page back',
   next: 'leads one page on',
@@ -13,8 +13,8 @@ export const sentences: Readonly<Record<LinkName, string>> = {
 };
 
 /**
- * What would have to be impossible where a link leads elsewhere. That the last page is refused, or empty, is
- * told without a whole walk, which there is none of.
+ * The claim that must be impossible if a link leads elsewhere. That the last page is refused, or empty, needs
+ * no whole walk, which does not exist then.
  */
 export function stepClaim(
   view: View,

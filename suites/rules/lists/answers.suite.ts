@@ -7,8 +7,8 @@ import { listClause, listEndpoints, nounOf } from '../../kit/lists/views.ts';
 import { violate } from '../../kit/check/violation.ts';
 
 /**
- * One answer is of one moment: whatever list, page or filter it shows, and however the list moves, no entry
- * stands twice in it.
+ * One answer shows one moment: in every list, page and filter, no entry occurs twice in it, however the list
+ * moves.
  */
 export const checks: readonly Check[] = listEndpoints.map((endpoint): Check => ({
   verifies: `${listClause(endpoint)}-each-once`,

@@ -55,7 +55,7 @@ test('a filtered list that a gateway never lets through is named as not examined
   for (const id of steps) expect(reasonOf(report, id)).toMatch(/^partly examined: needs .+ returned 502/);
 }, 30_000);
 
-test('a list without its last page is not read to its end, whatever its other pages give', async () => {
+test('a list without its last page is not read to its end, even if all other pages are', async () => {
   const isLast: When = ({ endpoint, place }) =>
     endpoint === runs && place !== undefined && place.pages > 1 && place.page === place.pages;
   const report = await reportOf(away(isLast));
@@ -76,7 +76,7 @@ test('a sound server has nothing partly examined there', async () => {
 });
 
 test.each([8, 12, 30, 40, 50])(
-  'a token that expires after %i reads blocks, it does not condemn',
+  'a token that expires after %i reads blocks checks and causes no violation',
   async (reads) => {
     let count = 0;
     const report = await reportOf({
@@ -88,7 +88,7 @@ test.each([8, 12, 30, 40, 50])(
   },
 );
 
-test('a page that is refused whoever asks says so, and what was tried', async () => {
+test('a page that is refused with every credential is reported, with what was tried', async () => {
   const report = await reportOf({
     answer(reply, call) {
       if (reply.status !== 200 || call.endpoint !== runs || !pastPageOne(call)) return;
@@ -101,7 +101,7 @@ test('a page that is refused whoever asks says so, and what was tried', async ()
   expect(finding?.hint).toMatch(/^It was refused again/);
 });
 
-test('a good token that is refused for a moment is no refused page', async () => {
+test('a valid token that is refused for a moment is no refused page', async () => {
   let count = 0;
   const report = await reportOf({
     answer(reply, call) {

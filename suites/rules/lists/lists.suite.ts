@@ -32,7 +32,7 @@ import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 
 const givenRun = (endpoint: ListEndpoint): Check => ({
   verifies: '4.7-each-once',
-  title: 'a run that can be read alone stands in the list of its sync',
+  title: 'a run that can be read alone is in the list of its sync',
   endpoint,
   needs: ['syncId', 'syncRunId'],
   async run(context) {
@@ -74,19 +74,19 @@ const givenRun = (endpoint: ListEndpoint): Check => ({
   },
 });
 
-/** The pages of one list hold each entry once, and page=N gives the N-th of them. */
+/** The pages of one list have each entry once, and page=N returns the N-th of them. */
 export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[] => {
   const [clause, noun] = [listClause(endpoint), nounOf(endpoint)];
   return [
     {
       verifies: `${clause}-each-once`,
-      title: `no ${noun} stands twice on the pages of one list`,
+      title: `no ${noun} is on the pages of one list twice`,
       endpoint,
       run: (context) => expectNoRepeats(context, endpoint),
     },
     {
       verifies: `${clause}-each-once`,
-      title: `every ${noun} that a filtered list shows stands in the whole list`,
+      title: `every ${noun} that a filtered list shows is in the whole list`,
       endpoint,
       run: (context) => expectNoLosses(context, endpoint),
     },
@@ -98,7 +98,7 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
     },
     {
       verifies: `${clause}-page-number`,
-      title: `page=N of a list of ${noun}s gives the N-th page of its walk`,
+      title: `page=N of a list of ${noun}s returns the N-th page of its walk`,
       endpoint,
       run: (context) => onSteadyLists(context, endpoint, () => expectNumbers(context, endpoint)),
     },
@@ -190,7 +190,9 @@ async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Pr
   failPrecondition(reason ?? (await whyUnread(context, endpoint)) ?? unseen('whole-list-and-filtered'));
 }
 
-/** A list that moved too fast to be told whole is read again and again before a loss is held against it. */
+/**
+ * A list that moved too fast to be determined is read repeatedly before a missing entry counts as a fault.
+ */
 const isDetermined = (model: ListModel) =>
   model.fault === undefined && ((model.isWhole && model.lastIndex !== undefined) || model.isLiving);
 
@@ -229,7 +231,7 @@ async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Pro
       violate(model.fault.details);
     }
     if (isForeign(model)) continue;
-    // Where numbers and walk disagreed the list itself is at fault; what is left is what was looked at.
+    // If numbers and walk disagree, the list itself is at fault; only the rest was examined.
     for (const [at, exchange] of model.numbered) {
       const page = pageOf(exchange);
       if (isOutage(exchange)) unanswered ??= exchange;
@@ -242,10 +244,7 @@ async function expectNumbers(context: CheckContext, endpoint: ListEndpoint): Pro
   await noteGaps(context, endpoint, models, { followed, unanswered });
 }
 
-/**
- * Whether an answer holds entries of another status than was asked for: then the filter's own rule tells of
- * it.
- */
+/** Whether an answer has entries of another status than requested: then the filter's own rule reports it. */
 function isFilterIgnored({ view }: ListModel, exchange: Exchange): boolean {
   const page = pageOf(exchange);
   return page !== undefined && foreignEntry(view, page) >= 0;

@@ -60,9 +60,7 @@ async function expectNoRepeats(context: CheckContext, endpoint: ListEndpoint): P
   });
 }
 
-/**
- * Entries on two numbered pages of a view. A list that was seen to move meanwhile may have pushed them on.
- */
+/** Entries on two numbered pages of a view. A list that was seen to move meanwhile may have shifted them. */
 function repeatsIn(pages: readonly ReadPage[]): readonly Repeat[] {
   const places = new Map<number, ReadPage>();
   for (const one of pages) {

@@ -16,7 +16,7 @@ import {
 import { madeUpWord } from '../../kit/protocol/random.ts';
 import { unusedStatus } from '../../kit/lists/unused.ts';
 
-/** What lists give for questions that the spec does not answer. */
+/** The answers of lists to questions that the spec does not answer. */
 export const probes: readonly Probe[] = listEndpoints.flatMap((endpoint): Probe[] => {
   const clause = listClause(endpoint);
   const asks: readonly [
@@ -37,13 +37,13 @@ export const probes: readonly Probe[] = listEndpoints.flatMap((endpoint): Probe[
   return [
     ...asks.map(([observes, title, query]): Probe => ({
       observes,
-      title: `what ${title} gives on ${endpoint}`,
+      title: `the answer to ${title} on ${endpoint}`,
       endpoint,
       run: (context) => askWith(context, endpoint, query),
     })),
     {
       observes: `${clause}-page-past-end`,
-      title: `what a page past the end gives on ${endpoint}`,
+      title: `the answer to a page past the end on ${endpoint}`,
       endpoint,
       async run(context) {
         const model = (await soundModels(context, endpoint)).find(({ beyond }) => beyond !== undefined);
@@ -94,8 +94,8 @@ async function askWith(
       purpose: 'probe',
       fresh,
     });
-  const told = describe(await ask(false), [...family.whole.pages.values()]);
-  if (told !== otherEntries) return told;
+  const answer = describe(await ask(false), [...family.whole.pages.values()]);
+  if (answer !== otherEntries) return answer;
   // The list may have moved since it was read.
   const first = pageOf(await askPage(context, family.whole.view, undefined, { fresh: true, probe: true }));
   return describe(await ask(true), first === undefined ? [] : [first]);
@@ -103,7 +103,7 @@ async function askWith(
 
 const otherEntries = '200, other entries';
 
-/** An answer in a few words: its status, and which page it gave. */
+/** An answer in a few words: its status, and which page it returned. */
 function describe(exchange: Exchange, pages: readonly Page[]): string | undefined {
   const { answer } = exchange;
   if (answer === undefined) return undefined;
@@ -118,8 +118,8 @@ function describe(exchange: Exchange, pages: readonly Page[]): string | undefine
 }
 
 /**
- * Whether a page is the first one of a list that has moved since: newcomers stand before its entries, or it
- * still holds most of them.
+ * Whether a page is the first one of a list that has moved since: new entries precede its entries, or it
+ * still has most of them.
  */
 function isShifted(page: Page, pages: readonly Page[]): boolean {
   const known = new Set(pages.flatMap(idsOf));

@@ -9,7 +9,7 @@ import type { CheckContext } from '../../kit/check/check-context.ts';
 const dataOf = (exchange: Exchange): Json | undefined =>
   isExpectedAnswer(exchange) ? member(bodyOf(exchange), 'data') : undefined;
 
-/** The resources that an endpoint gave in this run, each as often as it was given. */
+/** The resources that an endpoint returned in this run, each as often as it was returned. */
 function resourcesOf(context: CheckContext, endpoint: Endpoint): Json[] {
   return context.api.evidence(endpoint).flatMap((exchange) => {
     const data = dataOf(exchange);
@@ -50,7 +50,7 @@ const formOf = (id: Json | undefined): string => {
 
 const idProbe = (observes: ObservationId, endpoint: Endpoint): Probe => ({
   observes,
-  title: `the form of ids that ${endpoint} gives`,
+  title: `the form of ids in ${endpoint}`,
   endpoint,
   run: (context) => listed(resourcesOf(context, endpoint).map((resource) => formOf(member(resource, 'id')))),
 });
@@ -63,7 +63,7 @@ const typeOf = (value: Json): string => {
 
 const shapeProbe = (observes: ObservationId, endpoint: Endpoint): Probe => ({
   observes,
-  title: `the shape of configurations that ${endpoint} gives`,
+  title: `the shape of configurations in ${endpoint}`,
   endpoint,
   run(context) {
     const [first] = resourcesOf(context, endpoint)
@@ -80,12 +80,12 @@ const shapeProbe = (observes: ObservationId, endpoint: Endpoint): Probe => ({
 const count = (value: Json | undefined): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
-/** "always", "never" or "sometimes", of those cases in which it can be told. */
+/** "always", "never" or "sometimes", of those cases in which it is known. */
 function howOften(answers: readonly (boolean | undefined)[]): string | undefined {
-  const told = answers.filter((answer) => answer !== undefined);
-  if (told.length === 0) return undefined;
-  if (told.every(Boolean)) return 'always';
-  return told.some(Boolean) ? 'sometimes' : 'never';
+  const known = answers.filter((answer) => answer !== undefined);
+  if (known.length === 0) return undefined;
+  if (known.every(Boolean)) return 'always';
+  return known.some(Boolean) ? 'sometimes' : 'never';
 }
 
 const addsUp = (total: Json | undefined, parts: readonly (Json | undefined)[]): boolean | undefined => {
@@ -108,7 +108,7 @@ function unitOf(run: Json): string | undefined {
   return Math.abs(duration - passed / 60_000) <= 1 ? 'minutes' : 'none that fits';
 }
 
-/** The items of all series that reports gave. */
+/** The items of all series in reports. */
 const itemsOf = (context: CheckContext): Json[] =>
   context.api.evidence(endpoints.reports).flatMap((exchange) => {
     const data = dataOf(exchange);
@@ -135,7 +135,7 @@ const rateHeader = /^(x-)?rate-?limit|^retry-after$/;
 
 const runs = (context: CheckContext) => resourcesOf(context, endpoints.listRuns);
 
-/** What the values of a target are where the spec leaves them open, over everything that was seen. */
+/** The values of a target where the spec leaves them open, over everything that was seen. */
 export const probes: readonly Probe[] = [
   valueProbe(
     '2.1-connector-type-value',

@@ -12,13 +12,13 @@ import { askReports, optionsOf, reportsSeen, seriesNames, type ReportQuestion } 
 
 const endpoint = endpoints.reports;
 
-/** Looks at what a question gives that is well but for one value. */
+/** Observes the answer to a question that is valid except for one value. */
 function oddValue(
   observes: ObservationId,
   title: string,
   question: ReportQuestion,
   odd: (context: CheckContext) => Readonly<Record<string, string | readonly string[] | undefined>>,
-  tell: (exchange: Exchange) => string = outcomeInWords,
+  describe: (exchange: Exchange) => string = outcomeInWords,
 ): Probe {
   return {
     observes,
@@ -29,16 +29,16 @@ function oddValue(
       const pair: Pair = {
         endpoint,
         twin: 'unspecified',
-        well: optionsOf(question),
-        ill: optionsOf(question, odd(context)),
+        valid: optionsOf(question),
+        invalid: optionsOf(question, odd(context)),
       };
       const [proven] = await askPairs(context, [pair], '4.1-answers-200');
-      return proven === undefined ? undefined : tell(proven.ill);
+      return proven === undefined ? undefined : describe(proven.invalid);
     },
   };
 }
 
-/** What the spec leaves open of reports. */
+/** What the spec leaves open about reports. */
 export const openPoints: readonly Probe[] = [
   oddValue(
     '4.1-refusal-body',

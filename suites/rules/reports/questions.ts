@@ -7,7 +7,7 @@ import type { AskOptions, CheckContext } from '../../kit/check/check-context.ts'
 /** The two series of a report (clause 4.1). */
 export const seriesNames = ['sync_run_triggered', 'total_sync_run_rows'] as const;
 
-/** One question to the reports endpoint; what is undefined is not sent. */
+/** One question to the reports endpoint; undefined parameters are not sent. */
 export interface ReportQuestion {
   readonly metric?: string | undefined;
   readonly period?: string | undefined;
@@ -15,7 +15,7 @@ export interface ReportQuestion {
   readonly ids?: readonly string[];
 }
 
-/** A question as it is asked, with a parameter replaced, or left out where its value is undefined. */
+/** A question with a parameter replaced, or left out if its value is undefined. */
 export function optionsOf(
   question: ReportQuestion,
   foreign: Readonly<Record<string, string | readonly string[] | undefined>> = {},
@@ -33,7 +33,7 @@ export function optionsOf(
   return { query };
 }
 
-/** A stated request to the reports endpoint, as its URL tells it. */
+/** A stated request to the reports endpoint, read from its URL. */
 export interface SeenReport {
   readonly exchange: Exchange;
   readonly question: ReportQuestion & { readonly ids: readonly string[] };

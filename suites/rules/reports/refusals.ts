@@ -70,7 +70,7 @@ export const refusals: readonly Check[] = rules.map((rule) => ({
   title: rule.title,
   endpoint,
   async run(context) {
-    // First what is listed: a fault in one of twenty answers must not fall on what is refused.
+    // Listed values first: a fault in one of twenty answers must not hit a request that is to be refused.
     await askReports(context);
     const asked = context.plan.refused.filter(({ point }) => rule.bad.includes(point[rule.parameter] ?? ''));
     await expectRefusals(context, rule, asked);
@@ -100,35 +100,35 @@ async function expectRefusals(
   const connector = await connectorInDigits(context);
   const pairs = questions.map(({ point }, turn): Pair => {
     const at = { seed: context.seed, turn };
-    const wellQuery = reportQuery({ ...point, [rule.parameter]: rule.good }, connector, at);
+    const validQuery = reportQuery({ ...point, [rule.parameter]: rule.good }, connector, at);
     return {
       endpoint,
       twin: rule.bad.includes('missing') ? 'missing-parameter' : 'foreign-parameter',
-      well: wellAsked(context, rule.parameter, wellQuery),
-      ill: { query: reportQuery(point, connector, at) },
+      valid: validRequest(context, rule.parameter, validQuery),
+      invalid: { query: reportQuery(point, connector, at) },
     };
   });
   const proven = await askPairs(context, pairs, '4.1-answers-200');
-  const wellOf = new Map(proven.map(({ ill, well }) => [ill, well]));
-  judgeEach(context.tally, [...wellOf.keys()], (exchange) => {
-    const well = wellOf.get(exchange);
+  const validOf = new Map(proven.map(({ invalid, valid }) => [invalid, valid]));
+  judgeEach(context.tally, [...validOf.keys()], (exchange) => {
+    const valid = validOf.get(exchange);
     if (exchange.answer?.status !== 400)
       violate({
         exchange,
         pointer: 'status',
         wanted: { kind: 'status', status: 400, since: whyIll(rule.parameter, exchange) },
         received: quoted(exchange.answer?.status),
-        against: well === undefined ? [] : [well],
+        against: valid === undefined ? [] : [valid],
       });
     return 0;
   });
 }
 
 /**
- * The good request with the same other parameters that was answered already, so that it need not be asked
- * again; else the one that is given.
+ * The valid request with the same other parameters that was already answered, so that it need not be
+ * repeated; otherwise the given one.
  */
-function wellAsked({ api }: CheckContext, parameter: string, query: Query): AskOptions {
+function validRequest({ api }: CheckContext, parameter: string, query: Query): AskOptions {
   const others = (all: Query): string =>
     all
       .filter(([name]) => name !== parameter)

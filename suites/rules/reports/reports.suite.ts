@@ -17,10 +17,10 @@ import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 
 const endpoint = endpoints.reports;
 
-/** A report refuses what is not listed. */
+/** Reports refuse values that are not listed. */
 export const checks: readonly Check[] = refusals;
 
-/** A report has its body, its series, and takes connectors: judged on every answer, whenever it came. */
+/** A report has its body and its series, and accepts connectors: checked on every answer. */
 export const reportAnswerChecks: readonly Check[] = [
   {
     verifies: '4.1-body',
@@ -46,11 +46,11 @@ export const reportAnswerChecks: readonly Check[] = [
     endpoint,
     run: (context) => expectSeries(context, (metric) => (metric === undefined ? seriesNames : [])),
   },
-  connectorsTaken('a report is given for one connector', 1),
-  connectorsTaken('a report is given for connector_ids that repeat', 2),
+  connectorsTaken('a report is returned for one connector', 1),
+  connectorsTaken('a report is returned for connector_ids that repeat', 2),
 ];
 
-/** What the spec leaves open of reports. */
+/** What the spec leaves open about reports. */
 export const probes: readonly Probe[] = openPoints;
 
 function expectBody(context: CheckContext): void {
@@ -124,13 +124,13 @@ function connectorsTaken(title: string, count: number): Check {
       if ((await connectorInDigits(context)) === undefined) failPrecondition(unseen('connector-in-digits'));
       const seen = reportsSeen(context);
       const asked = seen.filter(({ question }) => question.ids.length === count);
-      const wellOf = new Map(asked.map((one) => [one.exchange, withoutConnectors(seen, one)]));
-      judgeEach(context.tally, [...wellOf.keys()], (exchange) =>
+      const validOf = new Map(asked.map((one) => [one.exchange, withoutConnectors(seen, one)]));
+      judgeEach(context.tally, [...validOf.keys()], (exchange) =>
         isCredentialRefused(exchange) && !isTokenGoodAfter(context.api, exchange)
           ? undefined
-          : judgeTaking(exchange, wellOf.get(exchange)),
+          : judgeTaking(exchange, validOf.get(exchange)),
       );
-      if (context.tally.answers === 0) failPrecondition(noReport([...wellOf.keys()]));
+      if (context.tally.answers === 0) failPrecondition(noReport([...validOf.keys()]));
     },
   };
 }
@@ -153,18 +153,18 @@ function withoutConnectors(seen: readonly SeenReport[], { question }: SeenReport
 }
 
 /**
- * A failure of the server, or another success, is the matter of 4.1-answers-200; a refusal proves nothing
- * where every report is refused.
+ * A failure of the server, or another success, is a matter of 4.1-answers-200; a refusal proves nothing if
+ * every report is refused.
  */
-function judgeTaking(exchange: Exchange, well: Exchange | undefined): number | undefined {
+function judgeTaking(exchange: Exchange, valid: Exchange | undefined): number | undefined {
   const status = exchange.answer?.status ?? 0;
-  if (well !== undefined && status >= 300 && status < 500 && status !== 429)
+  if (valid !== undefined && status >= 300 && status < 500 && status !== 429)
     violate({
       exchange,
       pointer: 'status',
       wanted: quoted(200),
       received: quoted(status),
-      against: [well],
+      against: [valid],
     });
   return isExpectedAnswer(exchange) ? 0 : undefined;
 }

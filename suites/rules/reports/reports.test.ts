@@ -32,7 +32,7 @@ const ruleOf = (id: string, title = ''): Check => {
   return check;
 };
 
-/** Of 36 reports as many have the metric that the rule speaks of. */
+/** Of 36 reports, this many have the metric that the rule is about. */
 test.each([
   ['4.1-body', 36],
   ['4.1-series-all', 9],
@@ -162,10 +162,10 @@ test('connector_ids: where every report is refused, the connectors are not the c
 });
 
 /**
- * Requests that lack a parameter or have a value that clause 4.1 does not list, by the rule that wants them
- * refused.
+ * Requests that lack a parameter or have a value that clause 4.1 does not list, by the rule that requires a
+ * refusal.
  */
-const ills: readonly [string, string, string, readonly PlannedQuestion['point'][]][] = [
+const invalidRequests: readonly [string, string, string, readonly PlannedQuestion['point'][]][] = [
   [
     '4.1-type-required',
     'type',
@@ -207,7 +207,7 @@ const ills: readonly [string, string, string, readonly PlannedQuestion['point'][
 ];
 
 /** All that the plan holds of bad values, every rule together. */
-const refused = ills.flatMap(([, , , points]) =>
+const refused = invalidRequests.flatMap(([, , , points]) =>
   points.map((point): PlannedQuestion => ({ endpoint: endpoints.reports, point })),
 );
 const setting = { fixtures, plan: { refused, before: [] } };
@@ -218,7 +218,7 @@ const requestOf = (point: PlannedQuestion['point'], turn: number): string =>
     .map((pair) => pair.map(encodeURIComponent).join('='))
     .join('&')}`;
 
-/** Everything that a rule asks is refused with 400, but for the `odd`-th request. */
+/** Every request of a rule is refused with 400, except the `odd`-th one. */
 const refusing = (
   points: readonly PlannedQuestion['point'][],
   odd = -1,
@@ -240,15 +240,18 @@ const refusalOf = (id: string): Check => {
   return check;
 };
 
-test.each(ills)('%s: refused with 400, each way of asking is examined', async (id, _, __, points) => {
-  expect(await judge(refusalOf(id), refusing(points), setting)).toMatchObject({
-    kind: 'pass',
-    answers: points.length,
-  });
-});
+test.each(invalidRequests)(
+  '%s: refused with 400, each way of asking is examined',
+  async (id, _, __, points) => {
+    expect(await judge(refusalOf(id), refusing(points), setting)).toMatchObject({
+      kind: 'pass',
+      answers: points.length,
+    });
+  },
+);
 
 test.each(
-  ills.flatMap(([id, parameter, since, points]) =>
+  invalidRequests.flatMap(([id, parameter, since, points]) =>
     points.map((_, odd) => ({ id, parameter, since, points, odd })),
   ),
 )(
@@ -277,7 +280,7 @@ test.each(
   },
 );
 
-test.each(ills)('%s: what cannot be asked well proves nothing', async (id, _, __, points) => {
+test.each(invalidRequests)('%s: a request without a valid twin proves nothing', async (id, _, __, points) => {
   const lines = [
     ...refusing(points).filter(({ status }) => status === 400),
     ...talk(() => ({ status: 500, body: {} })),

@@ -16,7 +16,7 @@ const idRules: readonly [RequirementId, Endpoint, string][] = [
 
 const idChecks = idRules.map(([verifies, endpoint, param]): Check => ({
   verifies,
-  title: `${endpoint} answers the resource whose id stands in the path`,
+  title: `${endpoint} returns the resource whose id is in the path`,
   endpoint,
   run: (context) =>
     judgeEach(context.tally, context.api.evidence(endpoint), (exchange) => {
@@ -50,7 +50,7 @@ const isInteger = (value: Json | undefined): value is number | bigint =>
 const digits = (value: number | bigint): string => BigInt(value).toString();
 
 /**
- * The number that every entry must bear: that of the path where it is written in digits, else the one that
+ * The number that every entry must have: that of the path if it is written in digits, otherwise the one that
  * was seen first under that path.
  */
 class Expected {
@@ -80,7 +80,7 @@ function isAnother({ ask }: Exchange, run: Json): boolean {
 
 const belongingChecks = belongings.map(({ verifies, endpoint, attribute }): Check => ({
   verifies,
-  title: `what ${endpoint} gives bears the ${attribute} that was asked for`,
+  title: `the answer of ${endpoint} has the ${attribute} of the request`,
   endpoint,
   run: (context) => {
     const expected = new Expected();

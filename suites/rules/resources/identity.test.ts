@@ -52,7 +52,7 @@ const belongings: readonly (readonly [string, string, Endpoint, number, readonly
 ];
 
 const checkOf = (id: string, attribute: string): Check =>
-  ruleOf(id, id === '4.9-of-run' ? `bears the ${attribute} ` : '');
+  ruleOf(id, id === '4.9-of-run' ? `has the ${attribute} ` : '');
 
 test.each(belongings)('%s: a %s of another number is found', async (id, attribute, endpoint, own, places) => {
   for (const at of places)
@@ -113,7 +113,7 @@ test('where the id of the path is no number, the entries of a list agree among t
   expect((await judge(rule, [listed(5, 4, 4)])).kind).toBe('violation');
 });
 
-test('a run that is read alone bears the number that its list shows', async () => {
+test('a run that is read alone has the number that its list shows', async () => {
   const alone = (id: number): Line => ({
     request: `/api/v1/syncs/${uuid}/sync_runs/7`,
     body: changed(goodLines[readRun].body, '/data/attributes/sync_id', id),
@@ -121,7 +121,7 @@ test('a run that is read alone bears the number that its list shows', async () =
   const rule = ruleOf('4.8-of-sync');
   expect((await judge(rule, [listed(4, 4, 4), alone(4)])).kind).toBe('pass');
   expect((await judge(rule, [listed(4, 4, 4), alone(5)])).kind).toBe('violation');
-  // Without a list there is nothing that it would have to agree with.
+  // Without a list there is nothing to agree with.
   expect((await judge(rule, [alone(5)])).kind).toBe('pass');
 });
 

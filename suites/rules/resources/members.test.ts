@@ -209,7 +209,7 @@ test('a list without entries, an error and a body that is no answer of the endpo
       expect(line && (await judge(check, [known, line])), check.title).toMatchObject({ kind: 'untested' });
 });
 
-test('how often a rule is broken is counted over the answers, the first of each place is told', async () => {
+test('violations are counted over the answers; the first of each place is reported', async () => {
   const broken = {
     ...goodLines[readModel],
     body: withChange(readModel, '/data/attributes/name', 1)[1]?.body,

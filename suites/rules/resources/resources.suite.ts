@@ -181,7 +181,7 @@ function judgeZones(exchange: Exchange, names: readonly string[]): number | unde
       const time = member(attributes, name);
       if (typeof time === 'string') seen += 1;
       const pointer = `${at}/attributes/${name}`;
-      // What is no date-time at all is the finding of its own rule.
+      // A value that is no date-time at all is the finding of its own rule.
       if (hasOtherZone(time) && !errorPointers(exchange).includes(pointer))
         violate({
           exchange,

@@ -11,10 +11,7 @@ export const constant = ['created_at'];
 
 const fixed = ['sync_id', 'skipped_rows', ...constant];
 
-/**
- * What must agree for as long as `updated_at` is the same; what the spec does not list may differ as it
- * likes.
- */
+/** What must agree while `updated_at` is the same; members that the spec does not list may differ. */
 export const variable: readonly string[] = fields.syncRun
   .filter(({ location, member: name }) => location === 'attributes' && !fixed.includes(name))
   .map((field) => field.member);
@@ -30,7 +27,7 @@ export interface RunDifference {
 export const runIn = (exchange: Exchange): Json | undefined =>
   isExpectedAnswer(exchange) ? member(bodyOf(exchange), 'data') : undefined;
 
-/** How a run alone differs from its entry in what can never change (reading 15). */
+/** How a run alone differs from its entry in values that can never change (reading 15). */
 export function constantDifference(single: Json, listed: Json): RunDifference | undefined {
   const [received, wanted] = [member(single, 'type'), member(listed, 'type')];
   if (typeof received === 'string' && typeof wanted === 'string' && received !== wanted)

@@ -22,7 +22,7 @@ import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 
 const constantPointers = ['/data/type', ...constant.map((name) => `/data/attributes/${name}`)];
 
-/** A run that is read alone and the same run in the list tell the same (reading 15). */
+/** A run that is read alone and the same run in the list agree (reading 15). */
 export const checks: readonly Check[] = [
   {
     verifies: '4.8-agrees-with-list',
@@ -50,10 +50,10 @@ function variableDifference(single: Json, listed: Json): RunDifference | undefin
 async function compareAll(context: CheckContext, compare: Compare) {
   const runs = await readRuns(context);
   if (runs.length === 0) failPrecondition(await noRun(context));
-  let untold = 0;
-  for (const run of runs) if ((await compareOne(context, run, compare)) === 'untold') untold += 1;
+  let undecided = 0;
+  for (const run of runs) if ((await compareOne(context, run, compare)) === 'undecided') undecided += 1;
   if (context.tally.answers > 0) return;
-  if (untold > 0) failPrecondition(unseen('quiet-run'));
+  if (undecided > 0) failPrecondition(unseen('quiet-run'));
   failPrecondition(
     runs.some(({ exchange }) => runIn(exchange) !== undefined)
       ? needs('4.8-id-asked', 'run-for-itself')
@@ -74,15 +74,15 @@ async function compareOne(
   context: CheckContext,
   { exchange, entry, page }: SingleRun,
   compare: Compare,
-): Promise<'told' | 'untold'> {
+): Promise<'decided' | 'undecided'> {
   // A run that was answered for another one is the finding of 4.8-id-asked.
-  if (member(runIn(exchange), 'id') !== entry.id) return 'told';
+  if (member(runIn(exchange), 'id') !== entry.id) return 'decided';
   const first = pairOf(exchange, page, entry, compare);
   const mayChange = first !== undefined && !constantPointers.includes(first.difference.pointer);
   const pair = mayChange ? await readTogether(context, first, compare) : first;
-  if (pair === 'untold') return 'untold';
+  if (pair === 'undecided') return 'undecided';
   context.tally.saw(exchange, 1);
-  if (pair === undefined) return 'told';
+  if (pair === undefined) return 'decided';
   const { pointer, wanted, received } = pair.difference;
   return violate({
     exchange: pair.exchange,
@@ -114,15 +114,15 @@ const readAgain = async (context: CheckContext, { exchange }: Page): Promise<Pag
 const rounds = 3;
 
 /**
- * Reads list and run in turn until they agree, or differ while one of them stays what it was before and after
- * the other was read: that is the pair returned. A run that is worked on may keep its `updated_at` for as
- * long as that is exact to, so one that is never at rest remains untold.
+ * Reads list and run in turn until they agree, or differ while one of them stays unchanged before and after
+ * the other was read: that pair is returned. A run that is in progress may keep its `updated_at` within its
+ * resolution, so one that never rests stays undecided.
  */
 async function readTogether(
   context: CheckContext,
   first: Pair,
   compare: Compare,
-): Promise<Pair | undefined | 'untold'> {
+): Promise<Pair | undefined | 'undecided'> {
   const { exchange, page, entry } = first;
   let before: Page | undefined;
   let earlier: Json | undefined;
@@ -131,23 +131,23 @@ async function readTogether(
     const alone = await context.api.ask(endpoints.readRun, { params: exchange.ask.params, fresh: true });
     const after = await readAgain(context, page);
     const single = runIn(alone);
-    // What is no longer answered is the finding of another rule.
-    if (before === undefined || after === undefined || single === undefined) return 'untold';
+    // A run that is no longer returned is the finding of another rule.
+    if (before === undefined || after === undefined || single === undefined) return 'undecided';
     const [old, young] = [before, after].map(({ entries }) => entries.find(({ id }) => id === entry.id));
-    // Where the run has left the page, the two can be compared no more.
-    if (old === undefined || young === undefined) return 'untold';
+    // If the run has left the page, the two can no longer be compared.
+    if (old === undefined || young === undefined) return 'undecided';
     const pair = pairOf(alone, before, old, compare);
     if (pair === undefined || pairOf(alone, after, young, compare) === undefined) return undefined;
     if (isAtRest(old.value, young.value) || (earlier !== undefined && isAtRest(earlier, single))) return pair;
     before = after;
     earlier = single;
   }
-  return 'untold';
+  return 'undecided';
 }
 
 const everything = ['sync_id', ...constant, ...variable];
 
 /**
- * Whether nothing happened to a run between two readings; members that the spec does not list tell nothing.
+ * Whether nothing happened to a run between two readings; members that the spec does not list are ignored.
  */
 const isAtRest = (one: Json, other: Json): boolean => differenceOf(one, other, everything) === undefined;

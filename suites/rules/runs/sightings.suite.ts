@@ -21,10 +21,7 @@ import {
 } from './sightings.ts';
 import { quoted } from '../../kit/check/facts.ts';
 
-/**
- * Every answer that shows a run tells the same of it, whenever it came and whatever list it is of (reading
- * 15).
- */
+/** Every answer that shows a run agrees with the others, at any time and in any list (reading 15). */
 export const checks: readonly Check[] = [
   {
     verifies: '4.8-agrees-with-list',
@@ -38,7 +35,7 @@ export const checks: readonly Check[] = [
   },
   {
     verifies: '4.8-agrees-with-list',
-    title: 'no answer tells otherwise of a run than answers before and after it do at the same updated_at',
+    title: 'no answer contradicts the answers about a run before and after it at the same updated_at',
     endpoint: endpoints.readRun,
     run: async (context) => {
       await lookOnceMore(context);
@@ -59,21 +56,22 @@ function compareAll(
   );
   const byExchange = new Map(stories);
   judgeEach(context.tally, [...byExchange.keys()], (exchange) => {
-    const told = byExchange.get(exchange);
-    for (const listed of told?.story.listed ?? []) {
-      const proof = told && compare(told.alone, listed, told.story);
+    const seen = byExchange.get(exchange);
+    for (const listed of seen?.story.listed ?? []) {
+      const proof = seen && compare(seen.alone, listed, seen.story);
       if (proof === undefined || hasOwnFinding(exchange, listed.page, listed.entry, proof.pointer)) continue;
       const { pointer, wanted, received, against } = proof;
       violate({ exchange, pointer, wanted: quoted(wanted), received: quoted(received), against });
     }
-    return told?.story.listed.length;
+    return seen?.story.listed.length;
   });
 }
 
 const mostSuspects = 3;
 
 /**
- * Reads what two answers tell otherwise once more, both ways, where no third one says yet which of them lies.
+ * Reads once more, both ways, two answers that contradict each other, if no third one shows yet which of them
+ * is wrong.
  */
 async function lookOnceMore(context: CheckContext): Promise<void> {
   const suspects = storiesOf(context).flatMap((story) =>

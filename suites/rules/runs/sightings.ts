@@ -28,8 +28,8 @@ export interface RunTimeline {
 }
 
 /**
- * The stories of all runs that were seen both alone and in a list; a run that was answered for another one is
- * not taken for it.
+ * The timelines of all runs that were seen both alone and in a list; a run that was returned instead of
+ * another one is not included.
  */
 export function storiesOf(context: CheckContext): readonly RunTimeline[] {
   const stories = new Map<string, { alone: Sighting[]; listed: Listed[] }>();
@@ -59,9 +59,9 @@ export const isComparable = (one: Sighting, other: Sighting): boolean =>
   isLongPast(one) && isLongPast(other) && isSameAt('updated_at', one, other);
 
 /**
- * The answer by which one of two that differ in an attribute stands alone: it tells it as the earlier of the
- * two after the later, or as the later before the earlier, and all three are comparable. Whoever works on a
- * run does not bring it back to what it was, so the difference is none of its progress.
+ * The answer that shows which of two contradicting answers is alone: it agrees with the earlier of the two
+ * after the later, or with the later before the earlier, and all three are comparable. Progress of a run does
+ * not return it to an earlier state, so the difference is not progress.
  */
 export function contradictingObservation(
   name: string,

@@ -14,8 +14,7 @@ const described = (context: CheckContext, endpoint: Endpoint): readonly Exchange
 ];
 
 /**
- * A 404 proves its form only where the endpoint is known to answer; a 200 only with the marks of its
- * endpoint.
+ * A 404 proves its form only if the endpoint is known to answer; a 200 only with the markers of its endpoint.
  */
 const proves = (context: CheckContext, exchange: Exchange): boolean =>
   exchange.answer?.status === 404 ? context.api.recognised(exchange.ask.endpoint) : hasShapeMarkers(exchange);

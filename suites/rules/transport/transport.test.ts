@@ -74,11 +74,11 @@ test.each([
     await judged('4-content-type', readModel, { headers }),
     await judged('4-content-type-stated', readModel, { headers }),
   ];
-  const told = {
+  const details = {
     pointer: 'header content-type',
     received: type === '' ? { kind: 'nothing' } : { kind: 'value' },
   };
-  const expected = (kind: string): object => (kind === 'violation' ? { kind, details: told } : { kind });
+  const expected = (kind: string): object => (kind === 'violation' ? { kind, details: details } : { kind });
   expect(first).toMatchObject(expected(declared));
   expect(second).toMatchObject(expected(stated));
 });
@@ -104,7 +104,7 @@ test('members of one name in two objects are no fault', async () => {
   expect((await judged('4-unique-members', readModel, { body })).kind).toBe('pass');
 });
 
-/** What a check makes of one answer 404 to a request for what does not exist. */
+/** The result of a check on one answer 404 to a request for what does not exist. */
 async function absenceJudged(
   id: string,
   endpoint: Endpoint,

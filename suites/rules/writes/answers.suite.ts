@@ -31,8 +31,8 @@ const modelNeeds: readonly FixtureKey[] = ['modelId', 'updateModel'];
 const queryNeeds: readonly FixtureKey[] = ['connectorId', 'querySource'];
 
 /**
- * Updates show and stay, and queries give rows: judged on every answer to a write, also of the second query
- * and of putting the model back.
+ * Updates are visible and stay, and queries return rows: checked on every answer to a write, also of the
+ * second query and of restoring the model.
  */
 export const writeAnswerChecks: readonly Check[] = [
   {
@@ -53,7 +53,7 @@ export const writeAnswerChecks: readonly Check[] = [
   {
     verifies: '4.5-read-back',
     title: 'a model that is read after an update carries the new values',
-    // The finding lies in the read; the check needs the write, which a read-only run leaves out.
+    // The finding is in the read; the check needs the write, which a read-only run leaves out.
     endpoint: endpoints.updateModel,
     needs: modelNeeds,
     run: expectReadBack,
@@ -112,8 +112,8 @@ async function expectUpdated(
 }
 
 /**
- * An update that was made besides, such as one that puts the model back; none where its body names members
- * that the operator's bodies do not.
+ * A further update, such as one that restores the model; none if its body names members that the operator's
+ * bodies do not.
  */
 function sentAgain(exchange: Exchange, named: readonly string[]): Update | undefined {
   const sent = decode(new TextEncoder().encode(exchange.ask.body ?? ''));

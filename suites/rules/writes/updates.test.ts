@@ -182,7 +182,9 @@ test.each([
   expect((await judge(ruleOf('4.6-message'), scheduled(line), setting)).kind).toBe('untested');
 });
 
-/** Two updates of the model, each read back with these attributes; the last read is what later looks show. */
+/**
+ * Two updates of the model, each read back with these attributes; the last read is the result of later looks.
+ */
 function modelTalk(answers: readonly [object, object], reads: readonly object[]): readonly Line[] {
   const read = (shown: object): Line => ({
     request: '/api/v1/models/3',
@@ -256,7 +258,7 @@ test('values of another writer leave the read back untested, former values do no
   expect((await judge(readBack, modelTalk([first, second], [theirs]), setting)).kind).toBe('untested');
   const stale = { updated_at: '2026-01-01T00:00:10.000Z' };
   expect((await judge(readBack, modelTalk([first, second], [stale]), setting)).kind).toBe('violation');
-  // The answer to our update bears the same time: nobody has written since.
+  // The answer to our update has the same time: nobody has written since.
   const same = { name: 'theirs', description: 'theirs' };
   expect((await judge(readBack, modelTalk([first, second], [same]), setting)).kind).toBe('violation');
 });

@@ -41,7 +41,7 @@ export interface Update {
   readonly reads: readonly Exchange[];
 }
 
-/** What an answer shows of the attributes that a body gave: one comparison per value. */
+/** What an answer shows of the attributes in a body: one comparison per value. */
 export function shownOf(
   body: JsonObject,
   exchange: Exchange,
@@ -73,7 +73,7 @@ const withRepeat = ({ depth }: CheckContext, bodies: readonly JsonObject[]): rea
   depth.strength > 1 ? [...bodies, ...bodies.slice(-1)] : bodies;
 
 /**
- * Sends each given body to the connector, in order; it stays as the last one leaves it, for it cannot be
+ * Sends each given body to the connector, in order; it keeps the values of the last one, because it cannot be
  * read.
  */
 export function updateConnector(context: CheckContext): Promise<readonly Update[]> {
@@ -156,7 +156,7 @@ export function updateModel(context: CheckContext): Promise<readonly Update[]> {
           : { ...sent, reads: await readBack(context, sent, hasMissed) };
       };
       const update = await attempt();
-      // Another writer is believed only where a second attempt meets one, too (reading 22).
+      // Another writer is assumed only if a second attempt meets one, too (reading 22).
       updates.push(isOverwrittenAtLast(update) ? await attempt() : update);
     }
     return updates;
@@ -188,8 +188,8 @@ export const isOverwrittenAtLast = (update: Update): boolean =>
   update.reads.slice(-1).some((read) => isOverwritten(update, read));
 
 /**
- * Reads until the new values show, or for 3 seconds; once only where an update has been waited for in vain
- * before.
+ * Reads until the new values are visible, or for 3 seconds; only once if an earlier update never became
+ * visible.
  */
 async function readBack(
   context: CheckContext,
@@ -209,12 +209,12 @@ async function readBack(
   return reads;
 }
 
-/** How often the last update is looked at once more: what shows only once has not stayed. */
+/** How often the last update is read again: a value that is visible only once has not stayed. */
 const laterLooks = 2;
 
 /**
- * Reads that show whether the last update has stayed. Where one shows it no longer, it may be a late copy:
- * then those count that come after the 3 seconds.
+ * Reads that show whether the last update has stayed. If one no longer shows it, it may be a stale copy: then
+ * the reads after the 3 seconds count.
  */
 export function lookAgain(context: CheckContext, update: Update | undefined): Promise<readonly Exchange[]> {
   return context.once('model stays', async () => {

@@ -31,7 +31,7 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** What the spec leaves open of writes. */
+/** What the spec leaves open about writes. */
 export const probes: readonly Probe[] = [
   {
     observes: '4.2-masked-values',
@@ -52,7 +52,7 @@ export const probes: readonly Probe[] = [
     endpoint: endpoints.updateModel,
     needs: modelNeeds,
     async run(context) {
-      // What another writer has overwritten shows nothing of how late a read is.
+      // Values that another writer has overwritten show nothing about how late a read is.
       const reads = (await updateModel(context))
         .filter((update) => !isOverwrittenAtLast(update))
         .map((update) => update.reads);

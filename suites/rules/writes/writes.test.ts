@@ -45,7 +45,7 @@ test('another writer leaves the read back untested', async () => {
     outcome: 'untested',
     because: [unseen('only-writer')],
   });
-  // Nor does such a read show how late reads are.
+  // Such a read does not show how late reads are either.
   expect(report.observations.find(({ id }) => id === '4.5-read-lag')).not.toHaveProperty('answer');
 });
 
@@ -164,7 +164,7 @@ test('values that were there before prove nothing', async () => {
   expect(resultOf(report, '4.5-updated').outcome).toBe('untested');
 });
 
-test('a body without the name of an attribute is told so', async () => {
+test('a body without the name of an attribute is reported', async () => {
   const report = await examine(
     {
       intercept: ({ endpoint }) =>
@@ -183,7 +183,7 @@ test('a secret that an answer leaves out is no violation, another member is one'
     answer(reply, { endpoint }) {
       if (endpoint !== 'PUT /api/v1/connectors/{id}' || reply.status !== 200) return;
       const { configuration } = attributesIn(reply.body);
-      for (const name of names) delete (configuration as JsonObject)[name]; // as the body below gives it
+      for (const name of names) delete (configuration as JsonObject)[name]; // as in the body below
     },
   });
   const body = { updateConnector: { name: 'n', configuration: { host: 'h', password: 'p' } } };
