@@ -5,8 +5,12 @@ function lengthOf(text) {
   for (let _ of text) length += 1;
   return length;
 }
+function lazyPattern(text) {
+  let made;
+  return { test: (value) => (made ?? (made = new RegExp(text, "u"))).test(value) };
+}
 var patternText0 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$", patternText1 = "^[a-z0-9]+(?:-[a-z0-9]+)*$", patternText2 = "^[0-9a-f]{64}$", patternText3 = "^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?Z$", patternText4 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", patternText5 = "^(?:GET|PUT|POST) /", patternText6 = "^[0-9]+(?:\\.[0-9]+)*$", patternText7 = "^[0-9]+ of [0-9]+$", patternText8 = "^report\\.json#/exchanges/[0-9]+$", patternText9 = "^[A-Za-z0-9][A-Za-z0-9._-]*$", patternText10 = "^[A-Z][A-Z0-9_]*$", patternText11 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", patternText12 = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]", patternText13 = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", patternText14 = "^(?:(?:/(?:[^~/]|~[01])*)*|status|header [!-~]+)$", patternText15 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$", validateBench = validate20;
-var schema32 = { type: "object", required: ["id", "title", "unit", "rounds", "median", "spread"], dependentRequired: { goal: ["held"], held: ["goal"], excused: ["held"] }, properties: { id: { description: "The same from run to run.", type: "string", pattern: patternText1 }, title: { type: "string", minLength: 1 }, unit: { enum: ["ratio", "ms", "s", "MB", "requests", "entries/s", "defects/s", "defects", "variants"] }, rounds: { description: "Every measurement, in order.", type: "array", minItems: 1, items: { type: "number" } }, median: { type: "number" }, spread: { type: "object", required: ["least", "most"], properties: { least: { type: "number" }, most: { type: "number" } } }, goal: { description: "What the median must stay below.", type: "object", required: ["below"], properties: { below: { type: "number" } } }, held: { type: "boolean" }, excused: { description: "Why it may miss its goal.", type: "string", minLength: 1 } } }, func1 = lengthOf, pattern4 = new RegExp(patternText0, "u"), pattern5 = new RegExp(patternText1, "u");
+var schema32 = { type: "object", required: ["id", "title", "unit", "rounds", "median", "spread"], dependentRequired: { goal: ["held"], held: ["goal"], excused: ["held"] }, properties: { id: { description: "The same from run to run.", type: "string", pattern: patternText1 }, title: { type: "string", minLength: 1 }, unit: { enum: ["ratio", "ms", "s", "MB", "requests", "entries/s", "defects/s", "defects", "variants"] }, rounds: { description: "Every measurement, in order.", type: "array", minItems: 1, items: { type: "number" } }, median: { type: "number" }, spread: { type: "object", required: ["least", "most"], properties: { least: { type: "number" }, most: { type: "number" } } }, goal: { description: "What the median must stay below.", type: "object", required: ["below"], properties: { below: { type: "number" } } }, held: { type: "boolean" }, excused: { description: "Why it may miss its goal.", type: "string", minLength: 1 } } }, func1 = lengthOf, pattern4 = lazyPattern(patternText0), pattern5 = lazyPattern(patternText1);
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate20.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -380,7 +384,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { props: { schemaVersion: !0, suite: !0, startedAt: !0, durationMs: !0, full: !0, machine: !0, held: !0, figures: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateCertificate = validate21, schema33 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:certificate", title: "Certificate", description: "What a certificate says of a run: an in-toto statement, version 1. A later version of the suite may add members.", type: "object", required: ["_type", "subject", "predicateType", "predicate"], properties: { _type: { description: "Type of the statement.", const: "https://in-toto.io/Statement/v1" }, subject: { description: "The files that it vouches for.", type: "array", minItems: 1, items: { description: "A file.", type: "object", required: ["name", "digest"], properties: { name: { description: "Which file.", type: "string", minLength: 1 }, digest: { description: "Its digests.", type: "object", required: ["sha256"], properties: { sha256: { description: "In hex.", type: "string", pattern: patternText2 } } } } } }, predicateType: { description: "Type of what is said.", const: "urn:data-sync-conformance:certificate:1" }, predicate: { description: "What is said of the run.", type: "object", required: ["verdict", "spec", "suite", "catalogueDigest", "target", "counts", "coverage", "strict", "seed", "requests", "from", "until", "inPart"], properties: { verdict: { description: "Only a conformant target is certified.", const: "conformant" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", type: "object", required: ["name", "baseUrl", "embedded", "headers"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it is.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, headers: { description: "Names of the headers that were sent beside those of the API.", type: "array", items: { type: "string" } } } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" }, should: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" } } }, coverage: { description: "How far the lists were read.", type: "object", required: ["lists", "pagesRead", "sampled"], properties: { lists: { description: "Lists read.", type: "integer", minimum: 0 }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, sampled: { description: "Whether one was read in windows only.", type: "boolean" } } }, depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, questions: { description: "How much it asked of all that there is to ask.", type: "object", required: ["asked", "cells"], properties: { asked: { description: "Pairs asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs there are.", type: "integer", minimum: 0 } } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of the run.", type: "integer" }, requests: { description: "Requests sent.", type: "integer", minimum: 0 }, from: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, until: { description: "When it ended, in UTC.", type: "string", pattern: patternText3 }, inPart: { description: "Rules that passed although something was not examined, by reason.", type: "array", items: { type: "object" } } } } } };
-var pattern6 = new RegExp(patternText2, "u"), pattern29 = new RegExp(patternText3, "u");
+var pattern6 = lazyPattern(patternText2), pattern29 = lazyPattern(patternText3);
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate21.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1218,7 +1222,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate56.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateEnvelope = validate57;
-var pattern49 = new RegExp(patternText4, "u");
+var pattern49 = lazyPattern(patternText4);
 function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate57.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1310,7 +1314,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
   return validate57.errors = vErrors, errors === 0;
 }
 validate57.evaluated = { props: { payloadType: !0, payload: !0, signatures: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateLoadResult = validate58, schema77 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's; unjudged is a shard, which is judged when it is merged with the others.", enum: ["passed", "unjudged", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest generator.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, shape: { description: "Lists whose members had the types of one judged so before; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per generator.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } } }, $defs: { latency: { description: "Latency in milliseconds, exact.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } } } };
+var validateLoadResult = validate58, schema77 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's; unjudged is a shard, which is judged when it is merged with the others.", enum: ["passed", "unjudged", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest generator.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, shape: { description: "Lists whose members had the types of one judged so before; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per generator.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 }, peakMiB: { description: "The most memory that k6 had, in MiB.", type: "integer", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } } }, $defs: { latency: { description: "Latency in milliseconds, exact.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } } } };
 function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate58.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -1832,1008 +1836,1019 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
               }
             }
+            if (data37.peakMiB !== void 0) {
+              let data42 = data37.peakMiB;
+              if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
+                let err104 = { instancePath: instancePath + "/generators/" + i1 + "/peakMiB", schemaPath: "#/properties/generators/items/properties/peakMiB/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+              }
+              if (typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
+                let err105 = { instancePath: instancePath + "/generators/" + i1 + "/peakMiB", schemaPath: "#/properties/generators/items/properties/peakMiB/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+              }
+            }
           } else {
-            let err104 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+            let err106 = { instancePath: instancePath + "/generators/" + i1, schemaPath: "#/properties/generators/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
           }
         }
       } else {
-        let err105 = { instancePath: instancePath + "/generators", schemaPath: "#/properties/generators/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+        let err107 = { instancePath: instancePath + "/generators", schemaPath: "#/properties/generators/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
       }
     }
     if (data.endpoints !== void 0) {
-      let data42 = data.endpoints;
-      if (Array.isArray(data42)) {
-        let len2 = data42.length;
+      let data43 = data.endpoints;
+      if (Array.isArray(data43)) {
+        let len2 = data43.length;
         for (let i2 = 0; i2 < len2; i2++) {
-          let data43 = data42[i2];
-          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
-            if (data43.endpoint === void 0) {
-              let err106 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
-            }
-            if (data43.requests === void 0) {
-              let err107 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
-            }
-            if (data43.errors === void 0) {
-              let err108 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
+          let data44 = data43[i2];
+          if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+            if (data44.endpoint === void 0) {
+              let err108 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
               vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
             }
-            if (data43.perSecond === void 0) {
-              let err109 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "perSecond" }, message: "must have required property 'perSecond'" };
+            if (data44.requests === void 0) {
+              let err109 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
               vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
             }
-            if (data43.failedValidations === void 0) {
-              let err110 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
+            if (data44.errors === void 0) {
+              let err110 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
               vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
             }
-            if (data43.statuses === void 0) {
-              let err111 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "statuses" }, message: "must have required property 'statuses'" };
+            if (data44.perSecond === void 0) {
+              let err111 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "perSecond" }, message: "must have required property 'perSecond'" };
               vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
             }
-            if (data43.latencyMs === void 0) {
-              let err112 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "latencyMs" }, message: "must have required property 'latencyMs'" };
+            if (data44.failedValidations === void 0) {
+              let err112 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "failedValidations" }, message: "must have required property 'failedValidations'" };
               vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
             }
-            if (data43.series === void 0) {
-              let err113 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "series" }, message: "must have required property 'series'" };
+            if (data44.statuses === void 0) {
+              let err113 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "statuses" }, message: "must have required property 'statuses'" };
               vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
             }
-            if (data43.histogram === void 0) {
-              let err114 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "histogram" }, message: "must have required property 'histogram'" };
+            if (data44.latencyMs === void 0) {
+              let err114 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "latencyMs" }, message: "must have required property 'latencyMs'" };
               vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
             }
-            if (data43.endpoint !== void 0 && typeof data43.endpoint != "string") {
-              let err115 = { instancePath: instancePath + "/endpoints/" + i2 + "/endpoint", schemaPath: "#/properties/endpoints/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data44.series === void 0) {
+              let err115 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "series" }, message: "must have required property 'series'" };
               vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
             }
-            if (data43.requests !== void 0) {
-              let data45 = data43.requests;
-              if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
-                let err116 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
-              }
-              if (typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
-                let err117 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
-              }
+            if (data44.histogram === void 0) {
+              let err116 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "histogram" }, message: "must have required property 'histogram'" };
+              vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
             }
-            if (data43.errors !== void 0) {
-              let data46 = data43.errors;
+            if (data44.endpoint !== void 0 && typeof data44.endpoint != "string") {
+              let err117 = { instancePath: instancePath + "/endpoints/" + i2 + "/endpoint", schemaPath: "#/properties/endpoints/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+            }
+            if (data44.requests !== void 0) {
+              let data46 = data44.requests;
               if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
-                let err118 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                let err118 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
               }
               if (typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
-                let err119 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                let err119 = { instancePath: instancePath + "/endpoints/" + i2 + "/requests", schemaPath: "#/properties/endpoints/items/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
               }
             }
-            if (data43.perSecond !== void 0) {
-              let data47 = data43.perSecond;
-              if (typeof data47 == "number" && isFinite(data47)) {
-                if (data47 < 0 || isNaN(data47)) {
-                  let err120 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
-                }
-              } else {
-                let err121 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            if (data44.errors !== void 0) {
+              let data47 = data44.errors;
+              if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
+                let err120 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+              }
+              if (typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
+                let err121 = { instancePath: instancePath + "/endpoints/" + i2 + "/errors", schemaPath: "#/properties/endpoints/items/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
               }
             }
-            if (data43.failedValidations !== void 0) {
-              let data48 = data43.failedValidations;
-              if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
-                let err122 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
-              }
-              if (typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
-                let err123 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            if (data44.perSecond !== void 0) {
+              let data48 = data44.perSecond;
+              if (typeof data48 == "number" && isFinite(data48)) {
+                if (data48 < 0 || isNaN(data48)) {
+                  let err122 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                }
+              } else {
+                let err123 = { instancePath: instancePath + "/endpoints/" + i2 + "/perSecond", schemaPath: "#/properties/endpoints/items/properties/perSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                 vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
               }
             }
-            if (data43.statuses !== void 0) {
-              let data49 = data43.statuses;
-              if (data49 && typeof data49 == "object" && !Array.isArray(data49))
-                for (let key0 in data49) {
-                  let data50 = data49[key0];
-                  if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
-                    let err124 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+            if (data44.failedValidations !== void 0) {
+              let data49 = data44.failedValidations;
+              if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
+                let err124 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+              }
+              if (typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
+                let err125 = { instancePath: instancePath + "/endpoints/" + i2 + "/failedValidations", schemaPath: "#/properties/endpoints/items/properties/failedValidations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+              }
+            }
+            if (data44.statuses !== void 0) {
+              let data50 = data44.statuses;
+              if (data50 && typeof data50 == "object" && !Array.isArray(data50))
+                for (let key0 in data50) {
+                  let data51 = data50[key0];
+                  if (!(typeof data51 == "number" && !(data51 % 1) && !isNaN(data51) && isFinite(data51))) {
+                    let err126 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
                   }
-                  if (typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
-                    let err125 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                  if (typeof data51 == "number" && isFinite(data51) && (data51 < 0 || isNaN(data51))) {
+                    let err127 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/endpoints/items/properties/statuses/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
                   }
                 }
               else {
-                let err126 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses", schemaPath: "#/properties/endpoints/items/properties/statuses/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                let err128 = { instancePath: instancePath + "/endpoints/" + i2 + "/statuses", schemaPath: "#/properties/endpoints/items/properties/statuses/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
               }
             }
-            if (data43.latencyMs !== void 0) {
-              let data51 = data43.latencyMs;
-              if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
-                if (data51.min === void 0) {
-                  let err127 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
-                  vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
-                }
-                if (data51.mean === void 0) {
-                  let err128 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-                  vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
-                }
-                if (data51.p50 === void 0) {
-                  let err129 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+            if (data44.latencyMs !== void 0) {
+              let data52 = data44.latencyMs;
+              if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+                if (data52.min === void 0) {
+                  let err129 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
                   vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
                 }
-                if (data51.p90 === void 0) {
-                  let err130 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
+                if (data52.mean === void 0) {
+                  let err130 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
                   vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
                 }
-                if (data51.p95 === void 0) {
-                  let err131 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+                if (data52.p50 === void 0) {
+                  let err131 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
                   vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
                 }
-                if (data51.p99 === void 0) {
-                  let err132 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+                if (data52.p90 === void 0) {
+                  let err132 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
                   vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
                 }
-                if (data51.p999 === void 0) {
-                  let err133 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+                if (data52.p95 === void 0) {
+                  let err133 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
                   vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
                 }
-                if (data51.max === void 0) {
-                  let err134 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+                if (data52.p99 === void 0) {
+                  let err134 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
                   vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
                 }
-                if (data51.min !== void 0) {
-                  let data52 = data51.min;
-                  if (typeof data52 == "number" && isFinite(data52)) {
-                    if (data52 < 0 || isNaN(data52)) {
-                      let err135 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-                    }
-                  } else {
-                    let err136 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-                  }
+                if (data52.p999 === void 0) {
+                  let err135 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+                  vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                 }
-                if (data51.mean !== void 0) {
-                  let data53 = data51.mean;
+                if (data52.max === void 0) {
+                  let err136 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+                  vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                }
+                if (data52.min !== void 0) {
+                  let data53 = data52.min;
                   if (typeof data53 == "number" && isFinite(data53)) {
                     if (data53 < 0 || isNaN(data53)) {
-                      let err137 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err137 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
                     }
                   } else {
-                    let err138 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err138 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                   }
                 }
-                if (data51.p50 !== void 0) {
-                  let data54 = data51.p50;
+                if (data52.mean !== void 0) {
+                  let data54 = data52.mean;
                   if (typeof data54 == "number" && isFinite(data54)) {
                     if (data54 < 0 || isNaN(data54)) {
-                      let err139 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err139 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
                     }
                   } else {
-                    let err140 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err140 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
                   }
                 }
-                if (data51.p90 !== void 0) {
-                  let data55 = data51.p90;
+                if (data52.p50 !== void 0) {
+                  let data55 = data52.p50;
                   if (typeof data55 == "number" && isFinite(data55)) {
                     if (data55 < 0 || isNaN(data55)) {
-                      let err141 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err141 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
                     }
                   } else {
-                    let err142 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err142 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
                   }
                 }
-                if (data51.p95 !== void 0) {
-                  let data56 = data51.p95;
+                if (data52.p90 !== void 0) {
+                  let data56 = data52.p90;
                   if (typeof data56 == "number" && isFinite(data56)) {
                     if (data56 < 0 || isNaN(data56)) {
-                      let err143 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err143 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
                     }
                   } else {
-                    let err144 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err144 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
                   }
                 }
-                if (data51.p99 !== void 0) {
-                  let data57 = data51.p99;
+                if (data52.p95 !== void 0) {
+                  let data57 = data52.p95;
                   if (typeof data57 == "number" && isFinite(data57)) {
                     if (data57 < 0 || isNaN(data57)) {
-                      let err145 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err145 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                     }
                   } else {
-                    let err146 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err146 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
                   }
                 }
-                if (data51.p999 !== void 0) {
-                  let data58 = data51.p999;
+                if (data52.p99 !== void 0) {
+                  let data58 = data52.p99;
                   if (typeof data58 == "number" && isFinite(data58)) {
                     if (data58 < 0 || isNaN(data58)) {
-                      let err147 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err147 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
                     }
                   } else {
-                    let err148 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err148 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                   }
                 }
-                if (data51.max !== void 0) {
-                  let data59 = data51.max;
+                if (data52.p999 !== void 0) {
+                  let data59 = data52.p999;
                   if (typeof data59 == "number" && isFinite(data59)) {
                     if (data59 < 0 || isNaN(data59)) {
-                      let err149 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      let err149 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                     }
                   } else {
-                    let err150 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    let err150 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                     vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
                   }
                 }
+                if (data52.max !== void 0) {
+                  let data60 = data52.max;
+                  if (typeof data60 == "number" && isFinite(data60)) {
+                    if (data60 < 0 || isNaN(data60)) {
+                      let err151 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                    }
+                  } else {
+                    let err152 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                  }
+                }
               } else {
-                let err151 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                let err153 = { instancePath: instancePath + "/endpoints/" + i2 + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
               }
             }
-            if (data43.series !== void 0) {
-              let data60 = data43.series;
-              if (Array.isArray(data60)) {
-                let len3 = data60.length;
+            if (data44.series !== void 0) {
+              let data61 = data44.series;
+              if (Array.isArray(data61)) {
+                let len3 = data61.length;
                 for (let i3 = 0; i3 < len3; i3++) {
-                  let data61 = data60[i3];
-                  if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
-                    if (data61.second === void 0) {
-                      let err152 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "second" }, message: "must have required property 'second'" };
-                      vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-                    }
-                    if (data61.requests === void 0) {
-                      let err153 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-                      vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-                    }
-                    if (data61.errors === void 0) {
-                      let err154 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
+                  let data62 = data61[i3];
+                  if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+                    if (data62.second === void 0) {
+                      let err154 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "second" }, message: "must have required property 'second'" };
                       vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
                     }
-                    if (data61.p50 === void 0) {
-                      let err155 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+                    if (data62.requests === void 0) {
+                      let err155 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
                       vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                     }
-                    if (data61.p95 === void 0) {
-                      let err156 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+                    if (data62.errors === void 0) {
+                      let err156 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
                       vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
                     }
-                    if (data61.p99 === void 0) {
-                      let err157 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+                    if (data62.p50 === void 0) {
+                      let err157 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
                       vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                     }
-                    if (data61.second !== void 0) {
-                      let data62 = data61.second;
-                      if (typeof data62 == "number" && isFinite(data62)) {
-                        if (data62 < 0 || isNaN(data62)) {
-                          let err158 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                    if (data62.p95 === void 0) {
+                      let err158 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+                      vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                    }
+                    if (data62.p99 === void 0) {
+                      let err159 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+                      vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                    }
+                    if (data62.second !== void 0) {
+                      let data63 = data62.second;
+                      if (typeof data63 == "number" && isFinite(data63)) {
+                        if (data63 < 0 || isNaN(data63)) {
+                          let err160 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                         }
                       } else {
-                        let err159 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
-                      }
-                    }
-                    if (data61.requests !== void 0) {
-                      let data63 = data61.requests;
-                      if (!(typeof data63 == "number" && !(data63 % 1) && !isNaN(data63) && isFinite(data63))) {
-                        let err160 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
-                      }
-                      if (typeof data63 == "number" && isFinite(data63) && (data63 < 0 || isNaN(data63))) {
-                        let err161 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        let err161 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/second", schemaPath: "#/$defs/point/properties/second/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                         vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                       }
                     }
-                    if (data61.errors !== void 0) {
-                      let data64 = data61.errors;
+                    if (data62.requests !== void 0) {
+                      let data64 = data62.requests;
                       if (!(typeof data64 == "number" && !(data64 % 1) && !isNaN(data64) && isFinite(data64))) {
-                        let err162 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        let err162 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                         vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
                       }
                       if (typeof data64 == "number" && isFinite(data64) && (data64 < 0 || isNaN(data64))) {
-                        let err163 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        let err163 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/requests", schemaPath: "#/$defs/point/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                         vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                       }
                     }
-                    if (data61.p50 !== void 0) {
-                      let data65 = data61.p50;
-                      if (typeof data65 == "number" && isFinite(data65)) {
-                        if (data65 < 0 || isNaN(data65)) {
-                          let err164 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
-                        }
-                      } else {
-                        let err165 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    if (data62.errors !== void 0) {
+                      let data65 = data62.errors;
+                      if (!(typeof data65 == "number" && !(data65 % 1) && !isNaN(data65) && isFinite(data65))) {
+                        let err164 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                      }
+                      if (typeof data65 == "number" && isFinite(data65) && (data65 < 0 || isNaN(data65))) {
+                        let err165 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/errors", schemaPath: "#/$defs/point/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                         vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
                       }
                     }
-                    if (data61.p95 !== void 0) {
-                      let data66 = data61.p95;
+                    if (data62.p50 !== void 0) {
+                      let data66 = data62.p50;
                       if (typeof data66 == "number" && isFinite(data66)) {
                         if (data66 < 0 || isNaN(data66)) {
-                          let err166 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          let err166 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                           vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                         }
                       } else {
-                        let err167 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        let err167 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p50", schemaPath: "#/$defs/point/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                         vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                       }
                     }
-                    if (data61.p99 !== void 0) {
-                      let data67 = data61.p99;
+                    if (data62.p95 !== void 0) {
+                      let data67 = data62.p95;
                       if (typeof data67 == "number" && isFinite(data67)) {
                         if (data67 < 0 || isNaN(data67)) {
-                          let err168 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          let err168 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                           vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                         }
                       } else {
-                        let err169 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        let err169 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p95", schemaPath: "#/$defs/point/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                         vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                       }
                     }
+                    if (data62.p99 !== void 0) {
+                      let data68 = data62.p99;
+                      if (typeof data68 == "number" && isFinite(data68)) {
+                        if (data68 < 0 || isNaN(data68)) {
+                          let err170 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                        }
+                      } else {
+                        let err171 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3 + "/p99", schemaPath: "#/$defs/point/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                      }
+                    }
                   } else {
-                    let err170 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                    let err172 = { instancePath: instancePath + "/endpoints/" + i2 + "/series/" + i3, schemaPath: "#/$defs/point/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                   }
                 }
               } else {
-                let err171 = { instancePath: instancePath + "/endpoints/" + i2 + "/series", schemaPath: "#/properties/endpoints/items/properties/series/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                let err173 = { instancePath: instancePath + "/endpoints/" + i2 + "/series", schemaPath: "#/properties/endpoints/items/properties/series/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
               }
             }
-            if (data43.histogram !== void 0) {
-              let data68 = data43.histogram;
-              if (Array.isArray(data68)) {
-                let len4 = data68.length;
+            if (data44.histogram !== void 0) {
+              let data69 = data44.histogram;
+              if (Array.isArray(data69)) {
+                let len4 = data69.length;
                 for (let i4 = 0; i4 < len4; i4++) {
-                  let data69 = data68[i4];
-                  if (Array.isArray(data69)) {
-                    if (data69.length > 2) {
-                      let err172 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
-                      vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                  let data70 = data69[i4];
+                  if (Array.isArray(data70)) {
+                    if (data70.length > 2) {
+                      let err174 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/maxItems", keyword: "maxItems", params: { limit: 2 }, message: "must NOT have more than 2 items" };
+                      vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                     }
-                    if (data69.length < 2) {
-                      let err173 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" };
-                      vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                    if (data70.length < 2) {
+                      let err175 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/minItems", keyword: "minItems", params: { limit: 2 }, message: "must NOT have fewer than 2 items" };
+                      vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                     }
-                    let len5 = data69.length;
+                    let len5 = data70.length;
                     if (len5 > 0) {
-                      let data70 = data69[0];
-                      if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
-                        let err174 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/0", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/0/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
-                      }
-                    }
-                    if (len5 > 1) {
-                      let data71 = data69[1];
+                      let data71 = data70[0];
                       if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
-                        let err175 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
-                      }
-                      if (typeof data71 == "number" && isFinite(data71) && (data71 < 0 || isNaN(data71))) {
-                        let err176 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        let err176 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/0", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/0/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                         vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                       }
                     }
+                    if (len5 > 1) {
+                      let data72 = data70[1];
+                      if (!(typeof data72 == "number" && !(data72 % 1) && !isNaN(data72) && isFinite(data72))) {
+                        let err177 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                      }
+                      if (typeof data72 == "number" && isFinite(data72) && (data72 < 0 || isNaN(data72))) {
+                        let err178 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4 + "/1", schemaPath: "#/properties/endpoints/items/properties/histogram/items/prefixItems/1/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                      }
+                    }
                   } else {
-                    let err177 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                    vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                    let err179 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram/" + i4, schemaPath: "#/properties/endpoints/items/properties/histogram/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
                   }
                 }
               } else {
-                let err178 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram", schemaPath: "#/properties/endpoints/items/properties/histogram/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                let err180 = { instancePath: instancePath + "/endpoints/" + i2 + "/histogram", schemaPath: "#/properties/endpoints/items/properties/histogram/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
               }
             }
           } else {
-            let err179 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+            let err181 = { instancePath: instancePath + "/endpoints/" + i2, schemaPath: "#/properties/endpoints/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
           }
         }
       } else {
-        let err180 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+        let err182 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
       }
     }
     if (data.latencyMs !== void 0) {
-      let data72 = data.latencyMs;
-      if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
-        if (data72.min === void 0) {
-          let err181 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
-          vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
-        }
-        if (data72.mean === void 0) {
-          let err182 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-          vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
-        }
-        if (data72.p50 === void 0) {
-          let err183 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+      let data73 = data.latencyMs;
+      if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
+        if (data73.min === void 0) {
+          let err183 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
           vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
         }
-        if (data72.p90 === void 0) {
-          let err184 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
+        if (data73.mean === void 0) {
+          let err184 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
           vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
         }
-        if (data72.p95 === void 0) {
-          let err185 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+        if (data73.p50 === void 0) {
+          let err185 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
           vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
         }
-        if (data72.p99 === void 0) {
-          let err186 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+        if (data73.p90 === void 0) {
+          let err186 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
           vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
         }
-        if (data72.p999 === void 0) {
-          let err187 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+        if (data73.p95 === void 0) {
+          let err187 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
           vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
         }
-        if (data72.max === void 0) {
-          let err188 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+        if (data73.p99 === void 0) {
+          let err188 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
           vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
         }
-        if (data72.min !== void 0) {
-          let data73 = data72.min;
-          if (typeof data73 == "number" && isFinite(data73)) {
-            if (data73 < 0 || isNaN(data73)) {
-              let err189 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
-            }
-          } else {
-            let err190 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
-          }
+        if (data73.p999 === void 0) {
+          let err189 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
         }
-        if (data72.mean !== void 0) {
-          let data74 = data72.mean;
+        if (data73.max === void 0) {
+          let err190 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+          vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+        }
+        if (data73.min !== void 0) {
+          let data74 = data73.min;
           if (typeof data74 == "number" && isFinite(data74)) {
             if (data74 < 0 || isNaN(data74)) {
-              let err191 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err191 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
             }
           } else {
-            let err192 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err192 = { instancePath: instancePath + "/latencyMs/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
           }
         }
-        if (data72.p50 !== void 0) {
-          let data75 = data72.p50;
+        if (data73.mean !== void 0) {
+          let data75 = data73.mean;
           if (typeof data75 == "number" && isFinite(data75)) {
             if (data75 < 0 || isNaN(data75)) {
-              let err193 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err193 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
             }
           } else {
-            let err194 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err194 = { instancePath: instancePath + "/latencyMs/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
           }
         }
-        if (data72.p90 !== void 0) {
-          let data76 = data72.p90;
+        if (data73.p50 !== void 0) {
+          let data76 = data73.p50;
           if (typeof data76 == "number" && isFinite(data76)) {
             if (data76 < 0 || isNaN(data76)) {
-              let err195 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err195 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
             }
           } else {
-            let err196 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err196 = { instancePath: instancePath + "/latencyMs/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
           }
         }
-        if (data72.p95 !== void 0) {
-          let data77 = data72.p95;
+        if (data73.p90 !== void 0) {
+          let data77 = data73.p90;
           if (typeof data77 == "number" && isFinite(data77)) {
             if (data77 < 0 || isNaN(data77)) {
-              let err197 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err197 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
             }
           } else {
-            let err198 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err198 = { instancePath: instancePath + "/latencyMs/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
           }
         }
-        if (data72.p99 !== void 0) {
-          let data78 = data72.p99;
+        if (data73.p95 !== void 0) {
+          let data78 = data73.p95;
           if (typeof data78 == "number" && isFinite(data78)) {
             if (data78 < 0 || isNaN(data78)) {
-              let err199 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err199 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
             }
           } else {
-            let err200 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err200 = { instancePath: instancePath + "/latencyMs/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
           }
         }
-        if (data72.p999 !== void 0) {
-          let data79 = data72.p999;
+        if (data73.p99 !== void 0) {
+          let data79 = data73.p99;
           if (typeof data79 == "number" && isFinite(data79)) {
             if (data79 < 0 || isNaN(data79)) {
-              let err201 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err201 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
             }
           } else {
-            let err202 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err202 = { instancePath: instancePath + "/latencyMs/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
           }
         }
-        if (data72.max !== void 0) {
-          let data80 = data72.max;
+        if (data73.p999 !== void 0) {
+          let data80 = data73.p999;
           if (typeof data80 == "number" && isFinite(data80)) {
             if (data80 < 0 || isNaN(data80)) {
-              let err203 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err203 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
             }
           } else {
-            let err204 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err204 = { instancePath: instancePath + "/latencyMs/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
           }
         }
+        if (data73.max !== void 0) {
+          let data81 = data73.max;
+          if (typeof data81 == "number" && isFinite(data81)) {
+            if (data81 < 0 || isNaN(data81)) {
+              let err205 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+            }
+          } else {
+            let err206 = { instancePath: instancePath + "/latencyMs/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+          }
+        }
       } else {
-        let err205 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+        let err207 = { instancePath: instancePath + "/latencyMs", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
       }
     }
     if (data.thresholds !== void 0) {
-      let data81 = data.thresholds;
-      if (Array.isArray(data81)) {
-        let len6 = data81.length;
+      let data82 = data.thresholds;
+      if (Array.isArray(data82)) {
+        let len6 = data82.length;
         for (let i5 = 0; i5 < len6; i5++) {
-          let data82 = data81[i5];
-          if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
-            if (data82.title === void 0) {
-              let err206 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-              vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
-            }
-            if (data82.kind === void 0) {
-              let err207 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
-              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
-            }
-            if (data82.metric === void 0) {
-              let err208 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "metric" }, message: "must have required property 'metric'" };
+          let data83 = data82[i5];
+          if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
+            if (data83.title === void 0) {
+              let err208 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
               vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
             }
-            if (data82.expression === void 0) {
-              let err209 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "expression" }, message: "must have required property 'expression'" };
+            if (data83.kind === void 0) {
+              let err209 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
               vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
             }
-            if (data82.observed === void 0) {
-              let err210 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "observed" }, message: "must have required property 'observed'" };
+            if (data83.metric === void 0) {
+              let err210 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "metric" }, message: "must have required property 'metric'" };
               vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
             }
-            if (data82.isHeld === void 0) {
-              let err211 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
+            if (data83.expression === void 0) {
+              let err211 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "expression" }, message: "must have required property 'expression'" };
               vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
             }
-            if (data82.title !== void 0 && typeof data82.title != "string") {
-              let err212 = { instancePath: instancePath + "/thresholds/" + i5 + "/title", schemaPath: "#/properties/thresholds/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data83.observed === void 0) {
+              let err212 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "observed" }, message: "must have required property 'observed'" };
               vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
             }
-            if (data82.kind !== void 0) {
-              let data84 = data82.kind;
-              if (!(data84 === "errors" || data84 === "validations" || data84 === "dropped" || data84 === "guard" || data84 === "script" || data84 === "slo" || data84 === "samples")) {
-                let err213 = { instancePath: instancePath + "/thresholds/" + i5 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema77.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
-              }
+            if (data83.isHeld === void 0) {
+              let err213 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
+              vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
             }
-            if (data82.endpoint !== void 0 && typeof data82.endpoint != "string") {
-              let err214 = { instancePath: instancePath + "/thresholds/" + i5 + "/endpoint", schemaPath: "#/properties/thresholds/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data83.title !== void 0 && typeof data83.title != "string") {
+              let err214 = { instancePath: instancePath + "/thresholds/" + i5 + "/title", schemaPath: "#/properties/thresholds/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
             }
-            if (data82.metric !== void 0 && typeof data82.metric != "string") {
-              let err215 = { instancePath: instancePath + "/thresholds/" + i5 + "/metric", schemaPath: "#/properties/thresholds/items/properties/metric/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
-            }
-            if (data82.expression !== void 0 && typeof data82.expression != "string") {
-              let err216 = { instancePath: instancePath + "/thresholds/" + i5 + "/expression", schemaPath: "#/properties/thresholds/items/properties/expression/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
-            }
-            if (data82.observed !== void 0) {
-              let data88 = data82.observed;
-              if (!(typeof data88 == "number" && isFinite(data88))) {
-                let err217 = { instancePath: instancePath + "/thresholds/" + i5 + "/observed", schemaPath: "#/properties/thresholds/items/properties/observed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+            if (data83.kind !== void 0) {
+              let data85 = data83.kind;
+              if (!(data85 === "errors" || data85 === "validations" || data85 === "dropped" || data85 === "guard" || data85 === "script" || data85 === "slo" || data85 === "samples")) {
+                let err215 = { instancePath: instancePath + "/thresholds/" + i5 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema77.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
               }
             }
-            if (data82.isHeld !== void 0 && typeof data82.isHeld != "boolean") {
-              let err218 = { instancePath: instancePath + "/thresholds/" + i5 + "/isHeld", schemaPath: "#/properties/thresholds/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+            if (data83.endpoint !== void 0 && typeof data83.endpoint != "string") {
+              let err216 = { instancePath: instancePath + "/thresholds/" + i5 + "/endpoint", schemaPath: "#/properties/thresholds/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+            }
+            if (data83.metric !== void 0 && typeof data83.metric != "string") {
+              let err217 = { instancePath: instancePath + "/thresholds/" + i5 + "/metric", schemaPath: "#/properties/thresholds/items/properties/metric/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+            }
+            if (data83.expression !== void 0 && typeof data83.expression != "string") {
+              let err218 = { instancePath: instancePath + "/thresholds/" + i5 + "/expression", schemaPath: "#/properties/thresholds/items/properties/expression/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
             }
+            if (data83.observed !== void 0) {
+              let data89 = data83.observed;
+              if (!(typeof data89 == "number" && isFinite(data89))) {
+                let err219 = { instancePath: instancePath + "/thresholds/" + i5 + "/observed", schemaPath: "#/properties/thresholds/items/properties/observed/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+              }
+            }
+            if (data83.isHeld !== void 0 && typeof data83.isHeld != "boolean") {
+              let err220 = { instancePath: instancePath + "/thresholds/" + i5 + "/isHeld", schemaPath: "#/properties/thresholds/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+              vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+            }
           } else {
-            let err219 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+            let err221 = { instancePath: instancePath + "/thresholds/" + i5, schemaPath: "#/properties/thresholds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
           }
         }
       } else {
-        let err220 = { instancePath: instancePath + "/thresholds", schemaPath: "#/properties/thresholds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+        let err222 = { instancePath: instancePath + "/thresholds", schemaPath: "#/properties/thresholds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
       }
     }
     if (data.validations !== void 0) {
-      let data90 = data.validations;
-      if (Array.isArray(data90)) {
-        let len7 = data90.length;
+      let data91 = data.validations;
+      if (Array.isArray(data91)) {
+        let len7 = data91.length;
         for (let i6 = 0; i6 < len7; i6++) {
-          let data91 = data90[i6];
-          if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
-            if (data91.endpoint === void 0) {
-              let err221 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
-            }
-            if (data91.rule === void 0) {
-              let err222 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
-              vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
-            }
-            if (data91.failures === void 0) {
-              let err223 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "failures" }, message: "must have required property 'failures'" };
+          let data92 = data91[i6];
+          if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
+            if (data92.endpoint === void 0) {
+              let err223 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
               vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
             }
-            if (data91.endpoint !== void 0 && typeof data91.endpoint != "string") {
-              let err224 = { instancePath: instancePath + "/validations/" + i6 + "/endpoint", schemaPath: "#/properties/validations/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data92.rule === void 0) {
+              let err224 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
               vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
             }
-            if (data91.rule !== void 0 && typeof data91.rule != "string") {
-              let err225 = { instancePath: instancePath + "/validations/" + i6 + "/rule", schemaPath: "#/properties/validations/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data92.failures === void 0) {
+              let err225 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/required", keyword: "required", params: { missingProperty: "failures" }, message: "must have required property 'failures'" };
               vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
             }
-            if (data91.place !== void 0 && typeof data91.place != "string") {
-              let err226 = { instancePath: instancePath + "/validations/" + i6 + "/place", schemaPath: "#/properties/validations/items/properties/place/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data92.endpoint !== void 0 && typeof data92.endpoint != "string") {
+              let err226 = { instancePath: instancePath + "/validations/" + i6 + "/endpoint", schemaPath: "#/properties/validations/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
             }
-            if (data91.failures !== void 0) {
-              let data95 = data91.failures;
-              if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95))) {
-                let err227 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+            if (data92.rule !== void 0 && typeof data92.rule != "string") {
+              let err227 = { instancePath: instancePath + "/validations/" + i6 + "/rule", schemaPath: "#/properties/validations/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+            }
+            if (data92.place !== void 0 && typeof data92.place != "string") {
+              let err228 = { instancePath: instancePath + "/validations/" + i6 + "/place", schemaPath: "#/properties/validations/items/properties/place/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+            }
+            if (data92.failures !== void 0) {
+              let data96 = data92.failures;
+              if (!(typeof data96 == "number" && !(data96 % 1) && !isNaN(data96) && isFinite(data96))) {
+                let err229 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
               }
-              if (typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
-                let err228 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+              if (typeof data96 == "number" && isFinite(data96) && (data96 < 0 || isNaN(data96))) {
+                let err230 = { instancePath: instancePath + "/validations/" + i6 + "/failures", schemaPath: "#/properties/validations/items/properties/failures/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
               }
             }
           } else {
-            let err229 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+            let err231 = { instancePath: instancePath + "/validations/" + i6, schemaPath: "#/properties/validations/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
           }
         }
       } else {
-        let err230 = { instancePath: instancePath + "/validations", schemaPath: "#/properties/validations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+        let err232 = { instancePath: instancePath + "/validations", schemaPath: "#/properties/validations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
       }
     }
     if (data.failures !== void 0) {
-      let data96 = data.failures;
-      if (Array.isArray(data96)) {
-        let len8 = data96.length;
+      let data97 = data.failures;
+      if (Array.isArray(data97)) {
+        let len8 = data97.length;
         for (let i7 = 0; i7 < len8; i7++) {
-          let data97 = data96[i7];
-          if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
-            if (data97.endpoint === void 0) {
-              let err231 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
-            }
-            if (data97.rule === void 0) {
-              let err232 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
-              vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
-            }
-            if (data97.pointer === void 0) {
-              let err233 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
+          let data98 = data97[i7];
+          if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
+            if (data98.endpoint === void 0) {
+              let err233 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
               vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
             }
-            if (data97.wanted === void 0) {
-              let err234 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
+            if (data98.rule === void 0) {
+              let err234 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
               vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
             }
-            if (data97.received === void 0) {
-              let err235 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
+            if (data98.pointer === void 0) {
+              let err235 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
               vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
             }
-            if (data97.sent === void 0) {
-              let err236 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
+            if (data98.wanted === void 0) {
+              let err236 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "wanted" }, message: "must have required property 'wanted'" };
               vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
             }
-            if (data97.status === void 0) {
-              let err237 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+            if (data98.received === void 0) {
+              let err237 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "received" }, message: "must have required property 'received'" };
               vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
             }
-            if (data97.at === void 0) {
-              let err238 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+            if (data98.sent === void 0) {
+              let err238 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
               vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
             }
-            if (data97.body === void 0) {
-              let err239 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
+            if (data98.status === void 0) {
+              let err239 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
               vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
             }
-            if (data97.endpoint !== void 0 && typeof data97.endpoint != "string") {
-              let err240 = { instancePath: instancePath + "/failures/" + i7 + "/endpoint", schemaPath: "#/properties/failures/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data98.at === void 0) {
+              let err240 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
               vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
             }
-            if (data97.rule !== void 0 && typeof data97.rule != "string") {
-              let err241 = { instancePath: instancePath + "/failures/" + i7 + "/rule", schemaPath: "#/properties/failures/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data98.body === void 0) {
+              let err241 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
               vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
             }
-            if (data97.pointer !== void 0 && typeof data97.pointer != "string") {
-              let err242 = { instancePath: instancePath + "/failures/" + i7 + "/pointer", schemaPath: "#/properties/failures/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data98.endpoint !== void 0 && typeof data98.endpoint != "string") {
+              let err242 = { instancePath: instancePath + "/failures/" + i7 + "/endpoint", schemaPath: "#/properties/failures/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
             }
-            if (data97.wanted !== void 0 && typeof data97.wanted != "string") {
-              let err243 = { instancePath: instancePath + "/failures/" + i7 + "/wanted", schemaPath: "#/properties/failures/items/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data98.rule !== void 0 && typeof data98.rule != "string") {
+              let err243 = { instancePath: instancePath + "/failures/" + i7 + "/rule", schemaPath: "#/properties/failures/items/properties/rule/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
             }
-            if (data97.received !== void 0 && typeof data97.received != "string") {
-              let err244 = { instancePath: instancePath + "/failures/" + i7 + "/received", schemaPath: "#/properties/failures/items/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data98.pointer !== void 0 && typeof data98.pointer != "string") {
+              let err244 = { instancePath: instancePath + "/failures/" + i7 + "/pointer", schemaPath: "#/properties/failures/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
             }
-            if (data97.sent !== void 0 && typeof data97.sent != "string") {
-              let err245 = { instancePath: instancePath + "/failures/" + i7 + "/sent", schemaPath: "#/properties/failures/items/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data98.wanted !== void 0 && typeof data98.wanted != "string") {
+              let err245 = { instancePath: instancePath + "/failures/" + i7 + "/wanted", schemaPath: "#/properties/failures/items/properties/wanted/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
             }
-            if (data97.status !== void 0) {
-              let data104 = data97.status;
-              if (!(typeof data104 == "number" && !(data104 % 1) && !isNaN(data104) && isFinite(data104))) {
-                let err246 = { instancePath: instancePath + "/failures/" + i7 + "/status", schemaPath: "#/properties/failures/items/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+            if (data98.received !== void 0 && typeof data98.received != "string") {
+              let err246 = { instancePath: instancePath + "/failures/" + i7 + "/received", schemaPath: "#/properties/failures/items/properties/received/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+            }
+            if (data98.sent !== void 0 && typeof data98.sent != "string") {
+              let err247 = { instancePath: instancePath + "/failures/" + i7 + "/sent", schemaPath: "#/properties/failures/items/properties/sent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+            }
+            if (data98.status !== void 0) {
+              let data105 = data98.status;
+              if (!(typeof data105 == "number" && !(data105 % 1) && !isNaN(data105) && isFinite(data105))) {
+                let err248 = { instancePath: instancePath + "/failures/" + i7 + "/status", schemaPath: "#/properties/failures/items/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
               }
             }
-            if (data97.at !== void 0) {
-              let data105 = data97.at;
-              if (!(typeof data105 == "number" && isFinite(data105))) {
-                let err247 = { instancePath: instancePath + "/failures/" + i7 + "/at", schemaPath: "#/properties/failures/items/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+            if (data98.at !== void 0) {
+              let data106 = data98.at;
+              if (!(typeof data106 == "number" && isFinite(data106))) {
+                let err249 = { instancePath: instancePath + "/failures/" + i7 + "/at", schemaPath: "#/properties/failures/items/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
               }
             }
-            if (data97.body !== void 0 && typeof data97.body != "string") {
-              let err248 = { instancePath: instancePath + "/failures/" + i7 + "/body", schemaPath: "#/properties/failures/items/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+            if (data98.body !== void 0 && typeof data98.body != "string") {
+              let err250 = { instancePath: instancePath + "/failures/" + i7 + "/body", schemaPath: "#/properties/failures/items/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
             }
           } else {
-            let err249 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+            let err251 = { instancePath: instancePath + "/failures/" + i7, schemaPath: "#/properties/failures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
           }
         }
       } else {
-        let err250 = { instancePath: instancePath + "/failures", schemaPath: "#/properties/failures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+        let err252 = { instancePath: instancePath + "/failures", schemaPath: "#/properties/failures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
       }
     }
     if (data.untested !== void 0) {
-      let data107 = data.untested;
-      if (Array.isArray(data107)) {
-        let len9 = data107.length;
+      let data108 = data.untested;
+      if (Array.isArray(data108)) {
+        let len9 = data108.length;
         for (let i8 = 0; i8 < len9; i8++) {
-          let data108 = data107[i8];
-          if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
-            if (data108.endpoint === void 0) {
-              let err251 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-              vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
-            }
-            if (data108.reason === void 0) {
-              let err252 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
-            }
-            if (data108.endpoint !== void 0 && typeof data108.endpoint != "string") {
-              let err253 = { instancePath: instancePath + "/untested/" + i8 + "/endpoint", schemaPath: "#/properties/untested/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          let data109 = data108[i8];
+          if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
+            if (data109.endpoint === void 0) {
+              let err253 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
               vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
             }
-            if (data108.reason !== void 0 && typeof data108.reason != "string") {
-              let err254 = { instancePath: instancePath + "/untested/" + i8 + "/reason", schemaPath: "#/properties/untested/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data109.reason === void 0) {
+              let err254 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
               vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
             }
+            if (data109.endpoint !== void 0 && typeof data109.endpoint != "string") {
+              let err255 = { instancePath: instancePath + "/untested/" + i8 + "/endpoint", schemaPath: "#/properties/untested/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+            }
+            if (data109.reason !== void 0 && typeof data109.reason != "string") {
+              let err256 = { instancePath: instancePath + "/untested/" + i8 + "/reason", schemaPath: "#/properties/untested/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+            }
           } else {
-            let err255 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+            let err257 = { instancePath: instancePath + "/untested/" + i8, schemaPath: "#/properties/untested/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
           }
         }
       } else {
-        let err256 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
-      }
-    }
-    if (data.binSeconds !== void 0) {
-      let data111 = data.binSeconds;
-      if (typeof data111 == "number" && isFinite(data111)) {
-        if (data111 < 0 || isNaN(data111)) {
-          let err257 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
-        }
-      } else {
-        let err258 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        let err258 = { instancePath: instancePath + "/untested", schemaPath: "#/properties/untested/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
       }
     }
-    if (data.breakpoint !== void 0) {
-      let data112 = data.breakpoint;
-      if (data112 && typeof data112 == "object" && !Array.isArray(data112)) {
-        if (data112.rate === void 0) {
-          let err259 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
+    if (data.binSeconds !== void 0) {
+      let data112 = data.binSeconds;
+      if (typeof data112 == "number" && isFinite(data112)) {
+        if (data112 < 0 || isNaN(data112)) {
+          let err259 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
           vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
         }
-        if (data112.low === void 0) {
-          let err260 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
-          vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
-        }
-        if (data112.high === void 0) {
-          let err261 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
+      } else {
+        let err260 = { instancePath: instancePath + "/binSeconds", schemaPath: "#/properties/binSeconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+      }
+    }
+    if (data.breakpoint !== void 0) {
+      let data113 = data.breakpoint;
+      if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
+        if (data113.rate === void 0) {
+          let err261 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
           vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
         }
-        if (data112.runs === void 0) {
-          let err262 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "runs" }, message: "must have required property 'runs'" };
+        if (data113.low === void 0) {
+          let err262 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
           vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
         }
-        if (data112.requestsPerSecond === void 0) {
-          let err263 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "requestsPerSecond" }, message: "must have required property 'requestsPerSecond'" };
+        if (data113.high === void 0) {
+          let err263 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
           vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
         }
-        if (data112.isCapped === void 0) {
-          let err264 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "isCapped" }, message: "must have required property 'isCapped'" };
+        if (data113.runs === void 0) {
+          let err264 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "runs" }, message: "must have required property 'runs'" };
           vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
         }
-        if (data112.steps === void 0) {
-          let err265 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "steps" }, message: "must have required property 'steps'" };
+        if (data113.requestsPerSecond === void 0) {
+          let err265 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "requestsPerSecond" }, message: "must have required property 'requestsPerSecond'" };
           vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
         }
-        if (data112.rate !== void 0) {
-          let data113 = data112.rate;
-          if (typeof data113 == "number" && isFinite(data113)) {
-            if (data113 < 0 || isNaN(data113)) {
-              let err266 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
-            }
-          } else {
-            let err267 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
-          }
+        if (data113.isCapped === void 0) {
+          let err266 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "isCapped" }, message: "must have required property 'isCapped'" };
+          vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
         }
-        if (data112.low !== void 0) {
-          let data114 = data112.low;
+        if (data113.steps === void 0) {
+          let err267 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/required", keyword: "required", params: { missingProperty: "steps" }, message: "must have required property 'steps'" };
+          vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+        }
+        if (data113.rate !== void 0) {
+          let data114 = data113.rate;
           if (typeof data114 == "number" && isFinite(data114)) {
             if (data114 < 0 || isNaN(data114)) {
-              let err268 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err268 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
             }
           } else {
-            let err269 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err269 = { instancePath: instancePath + "/breakpoint/rate", schemaPath: "#/properties/breakpoint/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
           }
         }
-        if (data112.high !== void 0) {
-          let data115 = data112.high;
+        if (data113.low !== void 0) {
+          let data115 = data113.low;
           if (typeof data115 == "number" && isFinite(data115)) {
             if (data115 < 0 || isNaN(data115)) {
-              let err270 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              let err270 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
               vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
             }
           } else {
-            let err271 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            let err271 = { instancePath: instancePath + "/breakpoint/low", schemaPath: "#/properties/breakpoint/properties/low/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
           }
         }
-        if (data112.runs !== void 0) {
-          let data116 = data112.runs;
-          if (Array.isArray(data116)) {
-            let len10 = data116.length;
-            for (let i9 = 0; i9 < len10; i9++) {
-              let data117 = data116[i9];
-              if (!(typeof data117 == "number" && isFinite(data117))) {
-                let err272 = { instancePath: instancePath + "/breakpoint/runs/" + i9, schemaPath: "#/properties/breakpoint/properties/runs/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
-              }
+        if (data113.high !== void 0) {
+          let data116 = data113.high;
+          if (typeof data116 == "number" && isFinite(data116)) {
+            if (data116 < 0 || isNaN(data116)) {
+              let err272 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
             }
           } else {
-            let err273 = { instancePath: instancePath + "/breakpoint/runs", schemaPath: "#/properties/breakpoint/properties/runs/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            let err273 = { instancePath: instancePath + "/breakpoint/high", schemaPath: "#/properties/breakpoint/properties/high/type", keyword: "type", params: { type: "number" }, message: "must be number" };
             vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
           }
         }
-        if (data112.requestsPerSecond !== void 0) {
-          let data118 = data112.requestsPerSecond;
-          if (typeof data118 == "number" && isFinite(data118)) {
-            if (data118 < 0 || isNaN(data118)) {
-              let err274 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-              vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
-            }
-          } else {
-            let err275 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-            vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
-          }
-        }
-        if (data112.isCapped !== void 0 && typeof data112.isCapped != "boolean") {
-          let err276 = { instancePath: instancePath + "/breakpoint/isCapped", schemaPath: "#/properties/breakpoint/properties/isCapped/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
-        }
-        if (data112.steps !== void 0) {
-          let data120 = data112.steps;
-          if (Array.isArray(data120)) {
-            let len11 = data120.length;
-            for (let i10 = 0; i10 < len11; i10++) {
-              let data121 = data120[i10];
-              if (data121 && typeof data121 == "object" && !Array.isArray(data121)) {
-                if (data121.run === void 0) {
-                  let err277 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "run" }, message: "must have required property 'run'" };
-                  vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
-                }
-                if (data121.rate === void 0) {
-                  let err278 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
-                  vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
-                }
-                if (data121.isHeld === void 0) {
-                  let err279 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
-                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
-                }
-                if (data121.why === void 0) {
-                  let err280 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "why" }, message: "must have required property 'why'" };
-                  vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
-                }
-                if (data121.run !== void 0) {
-                  let data122 = data121.run;
-                  if (!(typeof data122 == "number" && !(data122 % 1) && !isNaN(data122) && isFinite(data122))) {
-                    let err281 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
-                  }
-                  if (typeof data122 == "number" && isFinite(data122) && (data122 < 0 || isNaN(data122))) {
-                    let err282 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
-                  }
-                }
-                if (data121.rate !== void 0) {
-                  let data123 = data121.rate;
-                  if (typeof data123 == "number" && isFinite(data123)) {
-                    if (data123 < 0 || isNaN(data123)) {
-                      let err283 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
-                    }
-                  } else {
-                    let err284 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                    vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
-                  }
-                }
-                if (data121.isHeld !== void 0 && typeof data121.isHeld != "boolean") {
-                  let err285 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/isHeld", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-                  vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
-                }
-                if (data121.why !== void 0 && typeof data121.why != "string") {
-                  let err286 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/why", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
-                }
-              } else {
-                let err287 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+        if (data113.runs !== void 0) {
+          let data117 = data113.runs;
+          if (Array.isArray(data117)) {
+            let len10 = data117.length;
+            for (let i9 = 0; i9 < len10; i9++) {
+              let data118 = data117[i9];
+              if (!(typeof data118 == "number" && isFinite(data118))) {
+                let err274 = { instancePath: instancePath + "/breakpoint/runs/" + i9, schemaPath: "#/properties/breakpoint/properties/runs/items/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
               }
             }
           } else {
-            let err288 = { instancePath: instancePath + "/breakpoint/steps", schemaPath: "#/properties/breakpoint/properties/steps/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+            let err275 = { instancePath: instancePath + "/breakpoint/runs", schemaPath: "#/properties/breakpoint/properties/runs/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+          }
+        }
+        if (data113.requestsPerSecond !== void 0) {
+          let data119 = data113.requestsPerSecond;
+          if (typeof data119 == "number" && isFinite(data119)) {
+            if (data119 < 0 || isNaN(data119)) {
+              let err276 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+            }
+          } else {
+            let err277 = { instancePath: instancePath + "/breakpoint/requestsPerSecond", schemaPath: "#/properties/breakpoint/properties/requestsPerSecond/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+          }
+        }
+        if (data113.isCapped !== void 0 && typeof data113.isCapped != "boolean") {
+          let err278 = { instancePath: instancePath + "/breakpoint/isCapped", schemaPath: "#/properties/breakpoint/properties/isCapped/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+        }
+        if (data113.steps !== void 0) {
+          let data121 = data113.steps;
+          if (Array.isArray(data121)) {
+            let len11 = data121.length;
+            for (let i10 = 0; i10 < len11; i10++) {
+              let data122 = data121[i10];
+              if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
+                if (data122.run === void 0) {
+                  let err279 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "run" }, message: "must have required property 'run'" };
+                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                }
+                if (data122.rate === void 0) {
+                  let err280 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
+                  vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                }
+                if (data122.isHeld === void 0) {
+                  let err281 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "isHeld" }, message: "must have required property 'isHeld'" };
+                  vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                }
+                if (data122.why === void 0) {
+                  let err282 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/required", keyword: "required", params: { missingProperty: "why" }, message: "must have required property 'why'" };
+                  vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                }
+                if (data122.run !== void 0) {
+                  let data123 = data122.run;
+                  if (!(typeof data123 == "number" && !(data123 % 1) && !isNaN(data123) && isFinite(data123))) {
+                    let err283 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                  }
+                  if (typeof data123 == "number" && isFinite(data123) && (data123 < 0 || isNaN(data123))) {
+                    let err284 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/run", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/run/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                  }
+                }
+                if (data122.rate !== void 0) {
+                  let data124 = data122.rate;
+                  if (typeof data124 == "number" && isFinite(data124)) {
+                    if (data124 < 0 || isNaN(data124)) {
+                      let err285 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                    }
+                  } else {
+                    let err286 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/rate", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                  }
+                }
+                if (data122.isHeld !== void 0 && typeof data122.isHeld != "boolean") {
+                  let err287 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/isHeld", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/isHeld/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                  vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                }
+                if (data122.why !== void 0 && typeof data122.why != "string") {
+                  let err288 = { instancePath: instancePath + "/breakpoint/steps/" + i10 + "/why", schemaPath: "#/properties/breakpoint/properties/steps/items/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                }
+              } else {
+                let err289 = { instancePath: instancePath + "/breakpoint/steps/" + i10, schemaPath: "#/properties/breakpoint/properties/steps/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+              }
+            }
+          } else {
+            let err290 = { instancePath: instancePath + "/breakpoint/steps", schemaPath: "#/properties/breakpoint/properties/steps/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
           }
         }
       } else {
-        let err289 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+        let err291 = { instancePath: instancePath + "/breakpoint", schemaPath: "#/properties/breakpoint/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
       }
     }
   } else {
-    let err290 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+    let err292 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
   }
   return validate58.errors = vErrors, errors === 0;
 }
 validate58.evaluated = { props: { schemaVersion: !0, outcome: !0, exitCode: !0, outcomeLine: !0, reasons: !0, profile: !0, target: !0, tools: !0, startedAt: !0, durationMs: !0, settings: !0, counts: !0, generators: !0, endpoints: !0, latencyMs: !0, thresholds: !0, validations: !0, failures: !0, untested: !0, binSeconds: !0, breakpoint: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateRecordedRun = validate59, schema81 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, showData: { description: "Whether customers' data is shown.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
-var func58 = Object.prototype.hasOwnProperty, pattern30 = new RegExp(patternText5, "u"), pattern54 = new RegExp(patternText14, "u"), pattern55 = new RegExp(patternText15, "u");
+var func58 = Object.prototype.hasOwnProperty, pattern30 = lazyPattern(patternText5), pattern54 = lazyPattern(patternText14), pattern55 = lazyPattern(patternText15);
 function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate59.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -3486,7 +3501,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key1 in data10) {
           let data11 = data10[key1];
           if (typeof data11 != "string" && !Array.isArray(data11)) {
-            let err25 = { instancePath: instancePath + "/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/headers/additionalProperties/type", keyword: "type", params: { type: schema84.properties.headers.additionalProperties.type }, message: "must be string,array" };
+            let err25 = { instancePath: instancePath + "/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/headers/additionalProperties/type", keyword: "type", params: { type: ["string", "array"] }, message: "must be string,array" };
             vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
           }
           if (Array.isArray(data11)) {
@@ -3707,8 +3722,8 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate61.evaluated = { props: { format: !0, baseUrl: !0, startedAt: !0, token: !0, suite: !0, about: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateResult = validate22, schema34 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file; 2 has facts beside the sentences.", enum: [1, 2] }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault", "first-failure"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds; a year at most.", type: "number", minimum: 0, maximum: 316224e5 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, inPart: { description: "The rules that passed although something was not examined, by reason.", type: "array", items: { type: "object", required: ["reason", "rules"], properties: { reason: { description: "What was not examined.", type: "string", minLength: 1 }, rules: { description: "The rules.", type: "array", items: { type: "string", minLength: 1 } } } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, timeline: { description: "When each request was on its way; milliseconds since the run began.", $ref: "#/$defs/timeline" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } }, connection: { description: "How a target was reached, without anything secret.", type: "object", properties: { proxy: { description: "Origin of the proxy.", type: "string", minLength: 1 }, ca: { description: "SHA-256 of the first authority that is trusted besides the system's, in hex.", type: "string", pattern: patternText2 }, clientCertificate: { description: "SHA-256 of the client certificate, in hex.", type: "string", pattern: patternText2 } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" }, places: { description: "Every place at which the rule was found broken.", type: "array", items: { type: "object", required: ["endpoint"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, pointer: { description: "Place in the answer.", type: "string" } } } } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText8 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText8 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, facts: { description: "What the sentences of this finding were made from.", type: "object", required: ["wanted", "received"], properties: { wanted: { description: "What the rule wants.", $ref: "#/$defs/fact" }, received: { description: "What was there instead.", $ref: "#/$defs/fact" }, hint: { description: "A likely cause.", type: "string", pattern: patternText9 }, occurrences: { description: "How often it was broken.", $ref: "#/$defs/occurrences" } } }, proof: { description: "Of a finding on a list: answers that no conforming list can have returned, and why.", $ref: "#/$defs/proof" }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; secrets and private bodies are variables.", type: "string", minLength: 1 }, variables: { description: "The variables of the curl line.", type: "array", items: { type: "object", required: ["name", "holds"], properties: { name: { description: "Name of the variable of the shell.", type: "string", pattern: patternText10 }, holds: { description: "What it must hold.", type: "string", minLength: 1 } } } } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText11 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, timeline: { type: "object", required: ["endpoints", "phases", "requests", "inRow"], properties: { endpoints: { description: "The endpoints that were asked; rows name their position here.", type: "array", items: { type: "string", minLength: 1 } }, phases: { description: "The parts of the run, one after the other.", type: "array", items: { $ref: "#/$defs/timelinePhase" } }, requests: { description: "In order of their start, one row for each: its number, the position of its endpoint, when its last attempt began, how long that took, the status of the answer (0: none came), and the position of its phase.", type: "array", items: { type: "array", minItems: 6, maxItems: 6, items: { type: "integer", minimum: 0 } } }, inRow: { description: "Numbers of the requests that the run waited for in a row.", type: "array", items: { type: "integer", minimum: 1 } } } }, timelinePhase: { type: "object", required: ["name", "startedMs", "endedMs", "requests", "inRow", "idleMs"], properties: { name: { description: "discovery, reads, probes, writes, after-writes, authentication or evidence.", type: "string", minLength: 1 }, startedMs: { description: "When it began.", type: "integer", minimum: 0 }, endedMs: { description: "When it ended.", type: "integer", minimum: 0 }, requests: { description: "Requests that were asked in it.", type: "integer", minimum: 0 }, inRow: { description: "How many of them the run waited for in a row.", type: "integer", minimum: 0 }, idleMs: { description: "Milliseconds in which nothing was on its way: waits that the rules ask for, and our own work.", type: "integer", minimum: 0 } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } }, fact: { description: "What a sentence of this file was made from: names, ids, numbers, pointers and quoted texts.", type: "object", required: ["kind"], properties: { kind: { description: "Which fact it is; what other members it has depends on it.", type: "string", pattern: patternText9 }, type: { description: "A type or form.", type: "string", pattern: patternText9 }, what: { description: "What was not there.", type: "string", pattern: patternText9 }, as: { description: "In what role an entry or a page came.", type: "string", pattern: patternText9 }, effect: { description: "What a request did.", type: "string", pattern: patternText9 }, end: { description: "An end of a list.", type: "string", pattern: patternText9 }, failure: { description: "Why no answer came.", type: "string", pattern: patternText9 }, body: { description: "Why a body could not be decoded.", type: "string", pattern: patternText9 }, twin: { description: "What was wrong with a request on purpose.", type: "string", pattern: patternText9 }, by: { description: "Who left it out, or the answer that shows it.", anyOf: [{ description: "Who left it out.", type: "string", pattern: patternText9 }, { description: "The answer that shows it.", $ref: "#/$defs/fact" }] }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 }, rule: { description: "Id of a rule.", type: "string", pattern: patternText9 }, since: { description: "The release that added a rule, or why a request must be refused.", anyOf: [{ description: "A version.", type: "string", pattern: patternText9 }, { description: "Why a request must be refused.", $ref: "#/$defs/fact" }] }, countsFrom: { description: "A version.", type: "string", pattern: patternText9 }, expires: { description: "A day.", type: "string", pattern: patternText9 }, parameter: { description: "Name of a query parameter.", type: "string", pattern: patternText9 }, of: { description: "How many there are, a kind of thing, or the name of a credential.", anyOf: [{ description: "How many there are.", type: "integer" }, { description: "A kind of thing, or the name of a credential.", type: "string" }] }, page: { description: "Number of a page, from 1.", type: "integer" }, status: { description: "Status of an answer, or of an entry.", anyOf: [{ description: "Status of an answer.", type: "integer" }, { description: "Status of an entry.", type: "string" }] }, last: { description: "The highest id that was asked for.", type: "integer" }, checks: { description: "How many checks.", type: "integer" }, requests: { description: "How many requests.", type: "integer" }, statuses: { description: "Statuses of answers.", type: "array", items: { type: "integer" } }, isUnrecognised: { description: "A 200 without the body of its endpoint.", const: !0 }, ids: { description: "Ids of entries.", type: "array", items: { type: "string" } }, members: { description: "Names of members.", type: "array", items: { type: "string" } }, array: { description: "A member that holds an array, and its length.", type: "object", required: ["member", "length"], properties: { member: { description: "Its name.", type: "string" }, length: { description: "How many elements it has.", type: "integer" } } }, id: { description: "Id of an entry or a resource.", type: "string" }, sync: { description: "Id of a sync.", type: "string" }, run: { description: "Id of a run.", type: "string" }, method: { description: "Method of a request.", type: "string" }, path: { description: "Path and query of a request.", type: "string" }, baseUrl: { description: "Base URL of the target.", type: "string" }, endpoint: { description: "The endpoint.", type: "string" }, after: { description: "The endpoint after which it was so.", type: "string" }, credential: { description: "Name of a credential.", type: "string" }, than: { description: "Pointer to another entry.", type: "string" }, shownUnder: { description: "Status whose filtered list shows an entry.", type: "string" }, filter: { description: "Status of a filtered list.", type: "string" }, owner: { description: "Who answers for a waiver.", type: "string" }, value: { description: "A value of the target as JSON, shortened, private data as type and length.", type: "string" }, quote: { description: "What the operator, the transport or the decoder says.", type: "string" }, because: { description: "What it was known from.", $ref: "#/$defs/fact" }, noAnswer: { description: "What came in place of an answer.", $ref: "#/$defs/fact" }, gap: { description: "Why a value is not known.", $ref: "#/$defs/fact" }, remedy: { description: "What to do about it.", type: "object", required: ["do", "key"], properties: { do: { description: "Give or correct.", type: "string", pattern: patternText9 }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 } } }, to: { description: "Where a link leads or must lead.", $ref: "#/$defs/fact" }, model: { description: "Id of a model.", type: "string" } } }, occurrences: { description: "In how many of the answers that were looked at it was broken.", type: "object", required: ["violating", "of"], properties: { violating: { description: "Answers that broke it.", type: "integer" }, of: { description: "Answers that were looked at.", type: "integer" } } }, proof: { type: "object", required: ["claim", "list", "within", "needed", "movers", "answers", "sentence"], properties: { claim: { description: "What looked wrong.", type: "string", minLength: 1 }, list: { description: "Path of the list.", type: "string", minLength: 1 }, filter: { description: "The status that it is filtered by.", type: "string" }, entry: { description: "The entry that it is about.", type: "string" }, link: { description: "The link that leads elsewhere.", type: "string" }, within: { description: "The time in which entries would have had to move; milliseconds since the run began.", type: "object", required: ["fromMs", "toMs"], properties: { fromMs: { description: "Its beginning; what an answer shows may be older than the run.", type: "integer" }, toMs: { description: "Its end.", type: "integer" } } }, needed: { description: "How many entries must have moved at least.", type: "integer", minimum: 1 }, movers: { description: "The entries that can have moved.", type: "array", items: { type: "string" } }, answers: { description: "The answers that show it, in order of asking.", type: "array", items: { $ref: "#/$defs/proofAnswer" } }, sentence: { description: "Why no movement of the list explains it.", type: "string", minLength: 1 } } }, proofAnswer: { type: "object", required: ["number", "role", "path", "startedMs", "endedMs", "exchange"], properties: { number: { description: "Of its request, in order of sending.", type: "integer", minimum: 1 }, role: { description: "What it is to the proof.", enum: ["from", "expected", "came", "seen"] }, path: { description: "Path and query.", type: "string", minLength: 1 }, startedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, endedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, status: { description: "The status of a refusal.", type: "integer" }, ids: { description: "Ids of its entries in order, the first dozen.", type: "array", items: { type: "string" } }, of: { description: "How many entries it has.", type: "integer", minimum: 0 }, isWithEntry: { description: "Whether the entry that the proof is about is in it.", type: "boolean" }, exchange: { description: "report.json#/exchanges/N.", type: "string", minLength: 1 } } } } }, schema47 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, schema68 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText11 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } };
-var pattern43 = new RegExp(patternText11, "u"), schema35 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } };
-var pattern11 = new RegExp(patternText9, "u"), wrapper0 = { validate: validate24 };
+var pattern43 = lazyPattern(patternText11), schema35 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } };
+var pattern11 = lazyPattern(patternText9), wrapper0 = { validate: validate24 };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4911,8 +4926,8 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate33.evaluated = { props: { endpoints: !0, phases: !0, requests: !0, inRow: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var schema48 = { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, schema49 = { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] };
-var pattern31 = new RegExp(patternText6, "u"), pattern32 = new RegExp(patternText7, "u");
-var pattern35 = new RegExp(patternText8, "u"), pattern39 = new RegExp(patternText10, "u");
+var pattern31 = lazyPattern(patternText6), pattern32 = lazyPattern(patternText7);
+var pattern35 = lazyPattern(patternText8), pattern39 = lazyPattern(patternText10);
 var schema61 = { type: "object", required: ["number", "role", "path", "startedMs", "endedMs", "exchange"], properties: { number: { description: "Of its request, in order of sending.", type: "integer", minimum: 1 }, role: { description: "What it is to the proof.", enum: ["from", "expected", "came", "seen"] }, path: { description: "Path and query.", type: "string", minLength: 1 }, startedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, endedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, status: { description: "The status of a refusal.", type: "integer" }, ids: { description: "Ids of its entries in order, the first dozen.", type: "array", items: { type: "string" } }, of: { description: "How many entries it has.", type: "integer", minimum: 0 }, isWithEntry: { description: "Whether the entry that the proof is about is in it.", type: "boolean" }, exchange: { description: "report.json#/exchanges/N.", type: "string", minLength: 1 } } };
 function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate42.evaluated;
@@ -7592,7 +7607,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
   return validate62.errors = vErrors, errors === 0;
 }
 validate62.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateTarget = validate63, schema89 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema90 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema96 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern59 = new RegExp("^//", "u"), pattern60 = new RegExp(patternText12, "u"), pattern61 = new RegExp(patternText13, "u");
+var validateTarget = validate63, schema89 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema90 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema96 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern59 = new RegExp("^//", "u"), pattern60 = lazyPattern(patternText12), pattern61 = lazyPattern(patternText13);
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate63.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
