@@ -9,8 +9,8 @@ import type { Defect } from '../defect.ts';
 const { reports, readModel, listRuns, readRun, listRecords } = ENDPOINTS;
 
 /**
- * Faults that befall the valid token once a bad credential was refused, and that are no lock-out (readings 24,
- * 25).
+ * Faults that befall the valid token once a bad credential was refused, and that are no lock-out (readings
+ * 24, 25).
  */
 export const afterRefusalDefects: readonly Defect[] = [
   {
