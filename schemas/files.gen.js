@@ -383,8 +383,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
   return validate20.errors = vErrors, errors === 0;
 }
 validate20.evaluated = { props: { schemaVersion: !0, suite: !0, startedAt: !0, durationMs: !0, full: !0, machine: !0, held: !0, figures: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateCertificate = validate21, schema33 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:certificate", title: "Certificate", description: "What a certificate says of a run: an in-toto statement, version 1. A later version of the suite may add members.", type: "object", required: ["_type", "subject", "predicateType", "predicate"], properties: { _type: { description: "Type of the statement.", const: "https://in-toto.io/Statement/v1" }, subject: { description: "The files that it vouches for.", type: "array", minItems: 1, items: { description: "A file.", type: "object", required: ["name", "digest"], properties: { name: { description: "Which file.", type: "string", minLength: 1 }, digest: { description: "Its digests.", type: "object", required: ["sha256"], properties: { sha256: { description: "In hex.", type: "string", pattern: patternText2 } } } } } }, predicateType: { description: "Type of what is said.", const: "urn:data-sync-conformance:certificate:1" }, predicate: { description: "What is said of the run.", type: "object", required: ["verdict", "spec", "suite", "catalogueDigest", "target", "counts", "coverage", "strict", "seed", "requests", "from", "until", "inPart"], properties: { verdict: { description: "Only a conformant target is certified.", const: "conformant" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", type: "object", required: ["name", "baseUrl", "embedded", "headers"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it is.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, headers: { description: "Names of the headers that were sent beside those of the API.", type: "array", items: { type: "string" } } } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" }, should: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" } } }, coverage: { description: "How far the lists were read.", type: "object", required: ["lists", "pagesRead", "sampled"], properties: { lists: { description: "Lists read.", type: "integer", minimum: 0 }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, sampled: { description: "Whether one was read in windows only.", type: "boolean" } } }, depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, questions: { description: "How much it asked of all that there is to ask.", type: "object", required: ["asked", "cells"], properties: { asked: { description: "Pairs asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs there are.", type: "integer", minimum: 0 } } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of the run.", type: "integer" }, requests: { description: "Requests sent.", type: "integer", minimum: 0 }, from: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, until: { description: "When it ended, in UTC.", type: "string", pattern: patternText3 }, inPart: { description: "Rules that passed although something was not examined, by reason.", type: "array", items: { type: "object" } } } } } };
-var pattern6 = lazyPattern(patternText2), pattern29 = lazyPattern(patternText3);
+var validateCertificate = validate21, schema33 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:certificate", title: "Certificate", description: "What a certificate says of a run: an in-toto statement, version 1. A later version of the suite may add members.", type: "object", required: ["_type", "subject", "predicateType", "predicate"], properties: { _type: { description: "Type of the statement.", const: "https://in-toto.io/Statement/v1" }, subject: { description: "The files that it vouches for.", type: "array", minItems: 1, items: { description: "A file.", type: "object", required: ["name", "digest"], properties: { name: { description: "Which file.", type: "string", minLength: 1 }, digest: { description: "Its digests.", type: "object", required: ["sha256"], properties: { sha256: { description: "In hex.", type: "string", pattern: patternText2 } } } } } }, predicateType: { description: "Type of what is said.", const: "urn:data-sync-conformance:certificate:1" }, predicate: { description: "What is said of the run.", type: "object", required: ["verdict", "spec", "suite", "catalogueDigest", "target", "counts", "coverage", "strict", "seed", "requests", "from", "until", "inPart"], properties: { verdict: { description: "Only a conformant target is certified.", const: "conformant" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", type: "object", required: ["name", "baseUrl", "embedded", "headers"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it is.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, headers: { description: "Names of the headers that were sent beside those of the API.", type: "array", items: { type: "string" } } } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" }, should: { description: "Rules of one level by outcome.", $ref: "urn:data-sync-conformance:files:result#/$defs/counts" } } }, coverage: { description: "How far the lists were read.", type: "object", required: ["lists", "pagesRead", "sampled"], properties: { lists: { description: "Lists read.", type: "integer", minimum: 0 }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, sampled: { description: "Whether one was read in windows only.", type: "boolean" } } }, depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, questions: { description: "How much it asked of all that there is to ask.", type: "object", required: ["asked", "cells"], properties: { asked: { description: "Pairs asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs there are.", type: "integer", minimum: 0 } } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, challenge: { description: "The nonce that the run was bound to.", type: "object", required: ["nonce", "chain"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, host: { description: "Where the host of the target showed it.", type: "string", minLength: 1 }, chain: { description: "SHA-256 of the first and the last line of the recording, in hex.", type: "object", required: ["first", "last"], properties: { first: { description: "Of the first.", type: "string", pattern: patternText2 }, last: { description: "Of the last, which names the digest of the line before it, and so on.", type: "string", pattern: patternText2 } } } } }, seed: { description: "Repeats the choices of the run.", type: "integer" }, requests: { description: "Requests sent.", type: "integer", minimum: 0 }, from: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, until: { description: "When it ended, in UTC.", type: "string", pattern: patternText3 }, inPart: { description: "Rules that passed although something was not examined, by reason.", type: "array", items: { type: "object" } } } } } };
+var pattern6 = lazyPattern(patternText2), pattern31 = lazyPattern(patternText3);
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate21.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -734,410 +734,559 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                   }
                 }
+                if (data22.peers !== void 0) {
+                  let data26 = data22.peers;
+                  if (Array.isArray(data26)) {
+                    let len1 = data26.length;
+                    for (let i1 = 0; i1 < len1; i1++) {
+                      let data27 = data26[i1];
+                      if (typeof data27 == "string") {
+                        if (!pattern6.test(data27)) {
+                          let err66 = { instancePath: instancePath + "/predicate/target/connection/peers/" + i1, schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/items/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+                          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                        }
+                      } else {
+                        let err67 = { instancePath: instancePath + "/predicate/target/connection/peers/" + i1, schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                      }
+                    }
+                  } else {
+                    let err68 = { instancePath: instancePath + "/predicate/target/connection/peers", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                  }
+                }
               } else {
-                let err66 = { instancePath: instancePath + "/predicate/target/connection", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                let err69 = { instancePath: instancePath + "/predicate/target/connection", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
               }
             }
             if (data17.headers !== void 0) {
-              let data26 = data17.headers;
-              if (Array.isArray(data26)) {
-                let len1 = data26.length;
-                for (let i1 = 0; i1 < len1; i1++)
-                  if (typeof data26[i1] != "string") {
-                    let err67 = { instancePath: instancePath + "/predicate/target/headers/" + i1, schemaPath: "#/properties/predicate/properties/target/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+              let data28 = data17.headers;
+              if (Array.isArray(data28)) {
+                let len2 = data28.length;
+                for (let i2 = 0; i2 < len2; i2++)
+                  if (typeof data28[i2] != "string") {
+                    let err70 = { instancePath: instancePath + "/predicate/target/headers/" + i2, schemaPath: "#/properties/predicate/properties/target/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                   }
               } else {
-                let err68 = { instancePath: instancePath + "/predicate/target/headers", schemaPath: "#/properties/predicate/properties/target/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                let err71 = { instancePath: instancePath + "/predicate/target/headers", schemaPath: "#/properties/predicate/properties/target/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
               }
             }
           } else {
-            let err69 = { instancePath: instancePath + "/predicate/target", schemaPath: "#/properties/predicate/properties/target/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+            let err72 = { instancePath: instancePath + "/predicate/target", schemaPath: "#/properties/predicate/properties/target/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
           }
         }
         if (data7.counts !== void 0) {
-          let data28 = data7.counts;
-          if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
-            if (data28.must === void 0) {
-              let err70 = { instancePath: instancePath + "/predicate/counts", schemaPath: "#/properties/predicate/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
-              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+          let data30 = data7.counts;
+          if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+            if (data30.must === void 0) {
+              let err73 = { instancePath: instancePath + "/predicate/counts", schemaPath: "#/properties/predicate/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
+              vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
             }
-            if (data28.should === void 0) {
-              let err71 = { instancePath: instancePath + "/predicate/counts", schemaPath: "#/properties/predicate/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
-              vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+            if (data30.should === void 0) {
+              let err74 = { instancePath: instancePath + "/predicate/counts", schemaPath: "#/properties/predicate/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
+              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
             }
-            if (data28.must !== void 0) {
-              let data29 = data28.must;
-              if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
-                if (data29.total === void 0) {
-                  let err72 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-                  vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
-                }
-                if (data29.pass === void 0) {
-                  let err73 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
-                }
-                if (data29.fail === void 0) {
-                  let err74 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
-                }
-                if (data29.warn === void 0) {
-                  let err75 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+            if (data30.must !== void 0) {
+              let data31 = data30.must;
+              if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
+                if (data31.total === void 0) {
+                  let err75 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
                   vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                 }
-                if (data29.untested === void 0) {
-                  let err76 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+                if (data31.pass === void 0) {
+                  let err76 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
                   vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                 }
-                if (data29.excluded === void 0) {
-                  let err77 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+                if (data31.fail === void 0) {
+                  let err77 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
                   vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
                 }
-                if (data29.total !== void 0) {
-                  let data30 = data29.total;
-                  if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
-                    let err78 = { instancePath: instancePath + "/predicate/counts/must/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
-                  }
-                  if (typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
-                    let err79 = { instancePath: instancePath + "/predicate/counts/must/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
-                  }
+                if (data31.warn === void 0) {
+                  let err78 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+                  vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                 }
-                if (data29.pass !== void 0) {
-                  let data31 = data29.pass;
-                  if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
-                    let err80 = { instancePath: instancePath + "/predicate/counts/must/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
-                  }
-                  if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
-                    let err81 = { instancePath: instancePath + "/predicate/counts/must/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                if (data31.untested === void 0) {
+                  let err79 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+                  vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                }
+                if (data31.excluded === void 0) {
+                  let err80 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+                  vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                }
+                if (data31.total !== void 0) {
+                  let data32 = data31.total;
+                  if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
+                    let err81 = { instancePath: instancePath + "/predicate/counts/must/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
                   }
-                }
-                if (data29.fail !== void 0) {
-                  let data32 = data29.fail;
-                  if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-                    let err82 = { instancePath: instancePath + "/predicate/counts/must/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                  if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
+                    let err82 = { instancePath: instancePath + "/predicate/counts/must/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                     vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
                   }
-                  if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
-                    let err83 = { instancePath: instancePath + "/predicate/counts/must/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                }
+                if (data31.pass !== void 0) {
+                  let data33 = data31.pass;
+                  if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
+                    let err83 = { instancePath: instancePath + "/predicate/counts/must/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
                   }
-                }
-                if (data29.warn !== void 0) {
-                  let data33 = data29.warn;
-                  if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
-                    let err84 = { instancePath: instancePath + "/predicate/counts/must/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                  if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
+                    let err84 = { instancePath: instancePath + "/predicate/counts/must/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                     vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
                   }
-                  if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
-                    let err85 = { instancePath: instancePath + "/predicate/counts/must/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                }
+                if (data31.fail !== void 0) {
+                  let data34 = data31.fail;
+                  if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+                    let err85 = { instancePath: instancePath + "/predicate/counts/must/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
                   }
-                }
-                if (data29.untested !== void 0) {
-                  let data34 = data29.untested;
-                  if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
-                    let err86 = { instancePath: instancePath + "/predicate/counts/must/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                  if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+                    let err86 = { instancePath: instancePath + "/predicate/counts/must/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                     vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
                   }
-                  if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
-                    let err87 = { instancePath: instancePath + "/predicate/counts/must/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                }
+                if (data31.warn !== void 0) {
+                  let data35 = data31.warn;
+                  if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
+                    let err87 = { instancePath: instancePath + "/predicate/counts/must/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
                   }
-                }
-                if (data29.excluded !== void 0) {
-                  let data35 = data29.excluded;
-                  if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
-                    let err88 = { instancePath: instancePath + "/predicate/counts/must/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                  if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+                    let err88 = { instancePath: instancePath + "/predicate/counts/must/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                     vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
                   }
-                  if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
-                    let err89 = { instancePath: instancePath + "/predicate/counts/must/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                }
+                if (data31.untested !== void 0) {
+                  let data36 = data31.untested;
+                  if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
+                    let err89 = { instancePath: instancePath + "/predicate/counts/must/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
                   }
+                  if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
+                    let err90 = { instancePath: instancePath + "/predicate/counts/must/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                  }
                 }
-              } else {
-                let err90 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
-              }
-            }
-            if (data28.should !== void 0) {
-              let data36 = data28.should;
-              if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
-                if (data36.total === void 0) {
-                  let err91 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-                  vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
-                }
-                if (data36.pass === void 0) {
-                  let err92 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-                  vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
-                }
-                if (data36.fail === void 0) {
-                  let err93 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-                  vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
-                }
-                if (data36.warn === void 0) {
-                  let err94 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-                  vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-                }
-                if (data36.untested === void 0) {
-                  let err95 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-                  vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
-                }
-                if (data36.excluded === void 0) {
-                  let err96 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-                  vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
-                }
-                if (data36.total !== void 0) {
-                  let data37 = data36.total;
+                if (data31.excluded !== void 0) {
+                  let data37 = data31.excluded;
                   if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
-                    let err97 = { instancePath: instancePath + "/predicate/counts/should/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                    let err91 = { instancePath: instancePath + "/predicate/counts/must/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
                   }
                   if (typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
-                    let err98 = { instancePath: instancePath + "/predicate/counts/should/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
-                  }
-                }
-                if (data36.pass !== void 0) {
-                  let data38 = data36.pass;
-                  if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-                    let err99 = { instancePath: instancePath + "/predicate/counts/should/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
-                  }
-                  if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
-                    let err100 = { instancePath: instancePath + "/predicate/counts/should/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
-                  }
-                }
-                if (data36.fail !== void 0) {
-                  let data39 = data36.fail;
-                  if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
-                    let err101 = { instancePath: instancePath + "/predicate/counts/should/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
-                  }
-                  if (typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
-                    let err102 = { instancePath: instancePath + "/predicate/counts/should/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
-                  }
-                }
-                if (data36.warn !== void 0) {
-                  let data40 = data36.warn;
-                  if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                    let err103 = { instancePath: instancePath + "/predicate/counts/should/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
-                  }
-                  if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
-                    let err104 = { instancePath: instancePath + "/predicate/counts/should/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
-                  }
-                }
-                if (data36.untested !== void 0) {
-                  let data41 = data36.untested;
-                  if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
-                    let err105 = { instancePath: instancePath + "/predicate/counts/should/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
-                  }
-                  if (typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
-                    let err106 = { instancePath: instancePath + "/predicate/counts/should/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
-                  }
-                }
-                if (data36.excluded !== void 0) {
-                  let data42 = data36.excluded;
-                  if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
-                    let err107 = { instancePath: instancePath + "/predicate/counts/should/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
-                  }
-                  if (typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
-                    let err108 = { instancePath: instancePath + "/predicate/counts/should/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                    let err92 = { instancePath: instancePath + "/predicate/counts/must/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
                   }
                 }
               } else {
-                let err109 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                let err93 = { instancePath: instancePath + "/predicate/counts/must", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+              }
+            }
+            if (data30.should !== void 0) {
+              let data38 = data30.should;
+              if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+                if (data38.total === void 0) {
+                  let err94 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+                  vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                }
+                if (data38.pass === void 0) {
+                  let err95 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
+                  vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                }
+                if (data38.fail === void 0) {
+                  let err96 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
+                  vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                }
+                if (data38.warn === void 0) {
+                  let err97 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+                  vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                }
+                if (data38.untested === void 0) {
+                  let err98 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+                  vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                }
+                if (data38.excluded === void 0) {
+                  let err99 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+                  vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                }
+                if (data38.total !== void 0) {
+                  let data39 = data38.total;
+                  if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
+                    let err100 = { instancePath: instancePath + "/predicate/counts/should/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                  }
+                  if (typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
+                    let err101 = { instancePath: instancePath + "/predicate/counts/should/total", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                  }
+                }
+                if (data38.pass !== void 0) {
+                  let data40 = data38.pass;
+                  if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
+                    let err102 = { instancePath: instancePath + "/predicate/counts/should/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                  }
+                  if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
+                    let err103 = { instancePath: instancePath + "/predicate/counts/should/pass", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                  }
+                }
+                if (data38.fail !== void 0) {
+                  let data41 = data38.fail;
+                  if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
+                    let err104 = { instancePath: instancePath + "/predicate/counts/should/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                  }
+                  if (typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
+                    let err105 = { instancePath: instancePath + "/predicate/counts/should/fail", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                  }
+                }
+                if (data38.warn !== void 0) {
+                  let data42 = data38.warn;
+                  if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
+                    let err106 = { instancePath: instancePath + "/predicate/counts/should/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                  }
+                  if (typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
+                    let err107 = { instancePath: instancePath + "/predicate/counts/should/warn", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                  }
+                }
+                if (data38.untested !== void 0) {
+                  let data43 = data38.untested;
+                  if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
+                    let err108 = { instancePath: instancePath + "/predicate/counts/should/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                  }
+                  if (typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
+                    let err109 = { instancePath: instancePath + "/predicate/counts/should/untested", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                  }
+                }
+                if (data38.excluded !== void 0) {
+                  let data44 = data38.excluded;
+                  if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
+                    let err110 = { instancePath: instancePath + "/predicate/counts/should/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                  }
+                  if (typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
+                    let err111 = { instancePath: instancePath + "/predicate/counts/should/excluded", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                  }
+                }
+              } else {
+                let err112 = { instancePath: instancePath + "/predicate/counts/should", schemaPath: "urn:data-sync-conformance:files:result#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
               }
             }
           } else {
-            let err110 = { instancePath: instancePath + "/predicate/counts", schemaPath: "#/properties/predicate/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+            let err113 = { instancePath: instancePath + "/predicate/counts", schemaPath: "#/properties/predicate/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
           }
         }
         if (data7.coverage !== void 0) {
-          let data43 = data7.coverage;
-          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
-            if (data43.lists === void 0) {
-              let err111 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/required", keyword: "required", params: { missingProperty: "lists" }, message: "must have required property 'lists'" };
-              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+          let data45 = data7.coverage;
+          if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+            if (data45.lists === void 0) {
+              let err114 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/required", keyword: "required", params: { missingProperty: "lists" }, message: "must have required property 'lists'" };
+              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
             }
-            if (data43.pagesRead === void 0) {
-              let err112 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/required", keyword: "required", params: { missingProperty: "pagesRead" }, message: "must have required property 'pagesRead'" };
-              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+            if (data45.pagesRead === void 0) {
+              let err115 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/required", keyword: "required", params: { missingProperty: "pagesRead" }, message: "must have required property 'pagesRead'" };
+              vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
             }
-            if (data43.sampled === void 0) {
-              let err113 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/required", keyword: "required", params: { missingProperty: "sampled" }, message: "must have required property 'sampled'" };
-              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            if (data45.sampled === void 0) {
+              let err116 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/required", keyword: "required", params: { missingProperty: "sampled" }, message: "must have required property 'sampled'" };
+              vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
             }
-            if (data43.lists !== void 0) {
-              let data44 = data43.lists;
-              if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
-                let err114 = { instancePath: instancePath + "/predicate/coverage/lists", schemaPath: "#/properties/predicate/properties/coverage/properties/lists/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
-              }
-              if (typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
-                let err115 = { instancePath: instancePath + "/predicate/coverage/lists", schemaPath: "#/properties/predicate/properties/coverage/properties/lists/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
-              }
-            }
-            if (data43.pagesRead !== void 0) {
-              let data45 = data43.pagesRead;
-              if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
-                let err116 = { instancePath: instancePath + "/predicate/coverage/pagesRead", schemaPath: "#/properties/predicate/properties/coverage/properties/pagesRead/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
-              }
-              if (typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
-                let err117 = { instancePath: instancePath + "/predicate/coverage/pagesRead", schemaPath: "#/properties/predicate/properties/coverage/properties/pagesRead/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            if (data45.lists !== void 0) {
+              let data46 = data45.lists;
+              if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
+                let err117 = { instancePath: instancePath + "/predicate/coverage/lists", schemaPath: "#/properties/predicate/properties/coverage/properties/lists/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
               }
+              if (typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
+                let err118 = { instancePath: instancePath + "/predicate/coverage/lists", schemaPath: "#/properties/predicate/properties/coverage/properties/lists/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+              }
             }
-            if (data43.sampled !== void 0 && typeof data43.sampled != "boolean") {
-              let err118 = { instancePath: instancePath + "/predicate/coverage/sampled", schemaPath: "#/properties/predicate/properties/coverage/properties/sampled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+            if (data45.pagesRead !== void 0) {
+              let data47 = data45.pagesRead;
+              if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
+                let err119 = { instancePath: instancePath + "/predicate/coverage/pagesRead", schemaPath: "#/properties/predicate/properties/coverage/properties/pagesRead/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+              }
+              if (typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
+                let err120 = { instancePath: instancePath + "/predicate/coverage/pagesRead", schemaPath: "#/properties/predicate/properties/coverage/properties/pagesRead/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+              }
+            }
+            if (data45.sampled !== void 0 && typeof data45.sampled != "boolean") {
+              let err121 = { instancePath: instancePath + "/predicate/coverage/sampled", schemaPath: "#/properties/predicate/properties/coverage/properties/sampled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
             }
           } else {
-            let err119 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+            let err122 = { instancePath: instancePath + "/predicate/coverage", schemaPath: "#/properties/predicate/properties/coverage/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
           }
         }
         if (data7.depth !== void 0) {
-          let data47 = data7.depth;
-          if (!(data47 === "quick" || data47 === "standard" || data47 === "thorough")) {
-            let err120 = { instancePath: instancePath + "/predicate/depth", schemaPath: "#/properties/predicate/properties/depth/enum", keyword: "enum", params: { allowedValues: schema33.properties.predicate.properties.depth.enum }, message: "must be equal to one of the allowed values" };
-            vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+          let data49 = data7.depth;
+          if (!(data49 === "quick" || data49 === "standard" || data49 === "thorough")) {
+            let err123 = { instancePath: instancePath + "/predicate/depth", schemaPath: "#/properties/predicate/properties/depth/enum", keyword: "enum", params: { allowedValues: schema33.properties.predicate.properties.depth.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
           }
         }
         if (data7.questions !== void 0) {
-          let data48 = data7.questions;
-          if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
-            if (data48.asked === void 0) {
-              let err121 = { instancePath: instancePath + "/predicate/questions", schemaPath: "#/properties/predicate/properties/questions/required", keyword: "required", params: { missingProperty: "asked" }, message: "must have required property 'asked'" };
-              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+          let data50 = data7.questions;
+          if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+            if (data50.asked === void 0) {
+              let err124 = { instancePath: instancePath + "/predicate/questions", schemaPath: "#/properties/predicate/properties/questions/required", keyword: "required", params: { missingProperty: "asked" }, message: "must have required property 'asked'" };
+              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
             }
-            if (data48.cells === void 0) {
-              let err122 = { instancePath: instancePath + "/predicate/questions", schemaPath: "#/properties/predicate/properties/questions/required", keyword: "required", params: { missingProperty: "cells" }, message: "must have required property 'cells'" };
-              vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+            if (data50.cells === void 0) {
+              let err125 = { instancePath: instancePath + "/predicate/questions", schemaPath: "#/properties/predicate/properties/questions/required", keyword: "required", params: { missingProperty: "cells" }, message: "must have required property 'cells'" };
+              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
             }
-            if (data48.asked !== void 0) {
-              let data49 = data48.asked;
-              if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
-                let err123 = { instancePath: instancePath + "/predicate/questions/asked", schemaPath: "#/properties/predicate/properties/questions/properties/asked/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
-              }
-              if (typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
-                let err124 = { instancePath: instancePath + "/predicate/questions/asked", schemaPath: "#/properties/predicate/properties/questions/properties/asked/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
-              }
-            }
-            if (data48.cells !== void 0) {
-              let data50 = data48.cells;
-              if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
-                let err125 = { instancePath: instancePath + "/predicate/questions/cells", schemaPath: "#/properties/predicate/properties/questions/properties/cells/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-              }
-              if (typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
-                let err126 = { instancePath: instancePath + "/predicate/questions/cells", schemaPath: "#/properties/predicate/properties/questions/properties/cells/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            if (data50.asked !== void 0) {
+              let data51 = data50.asked;
+              if (!(typeof data51 == "number" && !(data51 % 1) && !isNaN(data51) && isFinite(data51))) {
+                let err126 = { instancePath: instancePath + "/predicate/questions/asked", schemaPath: "#/properties/predicate/properties/questions/properties/asked/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+              }
+              if (typeof data51 == "number" && isFinite(data51) && (data51 < 0 || isNaN(data51))) {
+                let err127 = { instancePath: instancePath + "/predicate/questions/asked", schemaPath: "#/properties/predicate/properties/questions/properties/asked/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+              }
+            }
+            if (data50.cells !== void 0) {
+              let data52 = data50.cells;
+              if (!(typeof data52 == "number" && !(data52 % 1) && !isNaN(data52) && isFinite(data52))) {
+                let err128 = { instancePath: instancePath + "/predicate/questions/cells", schemaPath: "#/properties/predicate/properties/questions/properties/cells/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+              }
+              if (typeof data52 == "number" && isFinite(data52) && (data52 < 0 || isNaN(data52))) {
+                let err129 = { instancePath: instancePath + "/predicate/questions/cells", schemaPath: "#/properties/predicate/properties/questions/properties/cells/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
               }
             }
           } else {
-            let err127 = { instancePath: instancePath + "/predicate/questions", schemaPath: "#/properties/predicate/properties/questions/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+            let err130 = { instancePath: instancePath + "/predicate/questions", schemaPath: "#/properties/predicate/properties/questions/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
           }
         }
         if (data7.strict !== void 0 && typeof data7.strict != "boolean") {
-          let err128 = { instancePath: instancePath + "/predicate/strict", schemaPath: "#/properties/predicate/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+          let err131 = { instancePath: instancePath + "/predicate/strict", schemaPath: "#/properties/predicate/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
         }
-        if (data7.seed !== void 0) {
-          let data52 = data7.seed;
-          if (!(typeof data52 == "number" && !(data52 % 1) && !isNaN(data52) && isFinite(data52))) {
-            let err129 = { instancePath: instancePath + "/predicate/seed", schemaPath: "#/properties/predicate/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
-          }
-        }
-        if (data7.requests !== void 0) {
-          let data53 = data7.requests;
-          if (!(typeof data53 == "number" && !(data53 % 1) && !isNaN(data53) && isFinite(data53))) {
-            let err130 = { instancePath: instancePath + "/predicate/requests", schemaPath: "#/properties/predicate/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-          }
-          if (typeof data53 == "number" && isFinite(data53) && (data53 < 0 || isNaN(data53))) {
-            let err131 = { instancePath: instancePath + "/predicate/requests", schemaPath: "#/properties/predicate/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
-          }
-        }
-        if (data7.from !== void 0) {
-          let data54 = data7.from;
-          if (typeof data54 == "string") {
-            if (!pattern29.test(data54)) {
-              let err132 = { instancePath: instancePath + "/predicate/from", schemaPath: "#/properties/predicate/properties/from/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
+        if (data7.challenge !== void 0) {
+          let data54 = data7.challenge;
+          if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+            if (data54.nonce === void 0) {
+              let err132 = { instancePath: instancePath + "/predicate/challenge", schemaPath: "#/properties/predicate/properties/challenge/required", keyword: "required", params: { missingProperty: "nonce" }, message: "must have required property 'nonce'" };
               vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
             }
-          } else {
-            let err133 = { instancePath: instancePath + "/predicate/from", schemaPath: "#/properties/predicate/properties/from/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-          }
-        }
-        if (data7.until !== void 0) {
-          let data55 = data7.until;
-          if (typeof data55 == "string") {
-            if (!pattern29.test(data55)) {
-              let err134 = { instancePath: instancePath + "/predicate/until", schemaPath: "#/properties/predicate/properties/until/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-              vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+            if (data54.chain === void 0) {
+              let err133 = { instancePath: instancePath + "/predicate/challenge", schemaPath: "#/properties/predicate/properties/challenge/required", keyword: "required", params: { missingProperty: "chain" }, message: "must have required property 'chain'" };
+              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
             }
-          } else {
-            let err135 = { instancePath: instancePath + "/predicate/until", schemaPath: "#/properties/predicate/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-          }
-        }
-        if (data7.inPart !== void 0) {
-          let data56 = data7.inPart;
-          if (Array.isArray(data56)) {
-            let len2 = data56.length;
-            for (let i2 = 0; i2 < len2; i2++) {
-              let data57 = data56[i2];
-              if (!(data57 && typeof data57 == "object" && !Array.isArray(data57))) {
-                let err136 = { instancePath: instancePath + "/predicate/inPart/" + i2, schemaPath: "#/properties/predicate/properties/inPart/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+            if (data54.nonce !== void 0) {
+              let data55 = data54.nonce;
+              if (typeof data55 == "string") {
+                if (!pattern6.test(data55)) {
+                  let err134 = { instancePath: instancePath + "/predicate/challenge/nonce", schemaPath: "#/properties/predicate/properties/challenge/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+                  vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                }
+              } else {
+                let err135 = { instancePath: instancePath + "/predicate/challenge/nonce", schemaPath: "#/properties/predicate/properties/challenge/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+              }
+            }
+            if (data54.host !== void 0) {
+              let data56 = data54.host;
+              if (typeof data56 == "string") {
+                if (func1(data56) < 1) {
+                  let err136 = { instancePath: instancePath + "/predicate/challenge/host", schemaPath: "#/properties/predicate/properties/challenge/properties/host/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                }
+              } else {
+                let err137 = { instancePath: instancePath + "/predicate/challenge/host", schemaPath: "#/properties/predicate/properties/challenge/properties/host/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+              }
+            }
+            if (data54.chain !== void 0) {
+              let data57 = data54.chain;
+              if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
+                if (data57.first === void 0) {
+                  let err138 = { instancePath: instancePath + "/predicate/challenge/chain", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/required", keyword: "required", params: { missingProperty: "first" }, message: "must have required property 'first'" };
+                  vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                }
+                if (data57.last === void 0) {
+                  let err139 = { instancePath: instancePath + "/predicate/challenge/chain", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/required", keyword: "required", params: { missingProperty: "last" }, message: "must have required property 'last'" };
+                  vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                }
+                if (data57.first !== void 0) {
+                  let data58 = data57.first;
+                  if (typeof data58 == "string") {
+                    if (!pattern6.test(data58)) {
+                      let err140 = { instancePath: instancePath + "/predicate/challenge/chain/first", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/properties/first/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+                      vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                    }
+                  } else {
+                    let err141 = { instancePath: instancePath + "/predicate/challenge/chain/first", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/properties/first/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                  }
+                }
+                if (data57.last !== void 0) {
+                  let data59 = data57.last;
+                  if (typeof data59 == "string") {
+                    if (!pattern6.test(data59)) {
+                      let err142 = { instancePath: instancePath + "/predicate/challenge/chain/last", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/properties/last/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+                      vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                    }
+                  } else {
+                    let err143 = { instancePath: instancePath + "/predicate/challenge/chain/last", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/properties/last/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                  }
+                }
+              } else {
+                let err144 = { instancePath: instancePath + "/predicate/challenge/chain", schemaPath: "#/properties/predicate/properties/challenge/properties/chain/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
               }
             }
           } else {
-            let err137 = { instancePath: instancePath + "/predicate/inPart", schemaPath: "#/properties/predicate/properties/inPart/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+            let err145 = { instancePath: instancePath + "/predicate/challenge", schemaPath: "#/properties/predicate/properties/challenge/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+          }
+        }
+        if (data7.seed !== void 0) {
+          let data60 = data7.seed;
+          if (!(typeof data60 == "number" && !(data60 % 1) && !isNaN(data60) && isFinite(data60))) {
+            let err146 = { instancePath: instancePath + "/predicate/seed", schemaPath: "#/properties/predicate/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+          }
+        }
+        if (data7.requests !== void 0) {
+          let data61 = data7.requests;
+          if (!(typeof data61 == "number" && !(data61 % 1) && !isNaN(data61) && isFinite(data61))) {
+            let err147 = { instancePath: instancePath + "/predicate/requests", schemaPath: "#/properties/predicate/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+          }
+          if (typeof data61 == "number" && isFinite(data61) && (data61 < 0 || isNaN(data61))) {
+            let err148 = { instancePath: instancePath + "/predicate/requests", schemaPath: "#/properties/predicate/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+          }
+        }
+        if (data7.from !== void 0) {
+          let data62 = data7.from;
+          if (typeof data62 == "string") {
+            if (!pattern31.test(data62)) {
+              let err149 = { instancePath: instancePath + "/predicate/from", schemaPath: "#/properties/predicate/properties/from/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
+              vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+            }
+          } else {
+            let err150 = { instancePath: instancePath + "/predicate/from", schemaPath: "#/properties/predicate/properties/from/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+          }
+        }
+        if (data7.until !== void 0) {
+          let data63 = data7.until;
+          if (typeof data63 == "string") {
+            if (!pattern31.test(data63)) {
+              let err151 = { instancePath: instancePath + "/predicate/until", schemaPath: "#/properties/predicate/properties/until/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
+              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+            }
+          } else {
+            let err152 = { instancePath: instancePath + "/predicate/until", schemaPath: "#/properties/predicate/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+          }
+        }
+        if (data7.inPart !== void 0) {
+          let data64 = data7.inPart;
+          if (Array.isArray(data64)) {
+            let len3 = data64.length;
+            for (let i3 = 0; i3 < len3; i3++) {
+              let data65 = data64[i3];
+              if (!(data65 && typeof data65 == "object" && !Array.isArray(data65))) {
+                let err153 = { instancePath: instancePath + "/predicate/inPart/" + i3, schemaPath: "#/properties/predicate/properties/inPart/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+              }
+            }
+          } else {
+            let err154 = { instancePath: instancePath + "/predicate/inPart", schemaPath: "#/properties/predicate/properties/inPart/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
           }
         }
       } else {
-        let err138 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+        let err155 = { instancePath: instancePath + "/predicate", schemaPath: "#/properties/predicate/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
       }
     }
   } else {
-    let err139 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+    let err156 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
   }
   return validate21.errors = vErrors, errors === 0;
 }
 validate21.evaluated = { props: { _type: !0, subject: !0, predicateType: !0, predicate: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateConfig = validate56, schema75 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:config", title: "Configuration", description: "What every run of a project has in common: conformance.config.json, or the key conformance of package.json. An option of the command line counts before it. Paths start at the folder of the file.", type: "object", additionalProperties: !1, properties: { $schema: { description: "This schema, for editors.", type: "string" }, target: { description: "The target file.", type: "string", minLength: 1 }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How much is asked.", enum: ["quick", "standard", "thorough"] }, waivers: { description: "The file of known findings that do not fail the run until a day.", type: "string", minLength: 1 }, reportDir: { description: "The folder that reports are written to.", type: "string", minLength: 1 }, reporters: { description: "The formats that are written; report.json always is.", type: "array", items: { enum: ["json", "html", "markdown", "junit", "ctrf", "sarif", "har", "badge", "fingerprint", "repro"] } } } };
+var validateChallenge = validate56;
 function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate56.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.nonce === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "nonce" }, message: "must have required property 'nonce'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.madeAt === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "madeAt" }, message: "must have required property 'madeAt'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "nonce" || key0 === "madeAt")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.nonce !== void 0) {
+      let data0 = data.nonce;
+      if (typeof data0 == "string") {
+        if (!pattern6.test(data0)) {
+          let err3 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+      } else {
+        let err4 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.madeAt !== void 0) {
+      let data1 = data.madeAt;
+      if (typeof data1 == "string") {
+        if (!pattern31.test(data1)) {
+          let err5 = { instancePath: instancePath + "/madeAt", schemaPath: "#/properties/madeAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/madeAt", schemaPath: "#/properties/madeAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+  } else {
+    let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+  }
+  return validate56.errors = vErrors, errors === 0;
+}
+validate56.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateConfig = validate57, schema76 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:config", title: "Configuration", description: "What every run of a project has in common: conformance.config.json, or the key conformance of package.json. An option of the command line counts before it. Paths start at the folder of the file.", type: "object", additionalProperties: !1, properties: { $schema: { description: "This schema, for editors.", type: "string" }, target: { description: "The target file.", type: "string", minLength: 1 }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How much is asked.", enum: ["quick", "standard", "thorough"] }, waivers: { description: "The file of known findings that do not fail the run until a day.", type: "string", minLength: 1 }, reportDir: { description: "The folder that reports are written to.", type: "string", minLength: 1 }, reporters: { description: "The formats that are written; report.json always is.", type: "array", items: { enum: ["json", "html", "markdown", "junit", "ctrf", "sarif", "har", "badge", "fingerprint", "repro"] } } } };
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate57.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
       if (!(key0 === "$schema" || key0 === "target" || key0 === "profile" || key0 === "depth" || key0 === "waivers" || key0 === "reportDir" || key0 === "reporters")) {
@@ -1163,14 +1312,14 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.profile !== void 0) {
       let data2 = data.profile;
       if (!(data2 === "full" || data2 === "read-only")) {
-        let err4 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema75.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+        let err4 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema76.properties.profile.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.depth !== void 0) {
       let data3 = data.depth;
       if (!(data3 === "quick" || data3 === "standard" || data3 === "thorough")) {
-        let err5 = { instancePath: instancePath + "/depth", schemaPath: "#/properties/depth/enum", keyword: "enum", params: { allowedValues: schema75.properties.depth.enum }, message: "must be equal to one of the allowed values" };
+        let err5 = { instancePath: instancePath + "/depth", schemaPath: "#/properties/depth/enum", keyword: "enum", params: { allowedValues: schema76.properties.depth.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -1205,7 +1354,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data7 = data6[i0];
           if (!(data7 === "json" || data7 === "html" || data7 === "markdown" || data7 === "junit" || data7 === "ctrf" || data7 === "sarif" || data7 === "har" || data7 === "badge" || data7 === "fingerprint" || data7 === "repro")) {
-            let err10 = { instancePath: instancePath + "/reporters/" + i0, schemaPath: "#/properties/reporters/items/enum", keyword: "enum", params: { allowedValues: schema75.properties.reporters.items.enum }, message: "must be equal to one of the allowed values" };
+            let err10 = { instancePath: instancePath + "/reporters/" + i0, schemaPath: "#/properties/reporters/items/enum", keyword: "enum", params: { allowedValues: schema76.properties.reporters.items.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
           }
         }
@@ -1218,13 +1367,13 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate56.errors = vErrors, errors === 0;
+  return validate57.errors = vErrors, errors === 0;
 }
-validate56.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateEnvelope = validate57;
-var pattern49 = lazyPattern(patternText4);
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate57.evaluated;
+validate57.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateEnvelope = validate58;
+var pattern57 = lazyPattern(patternText4);
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate58.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.payloadType === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "payloadType" }, message: "must have required property 'payloadType'" };
@@ -1249,7 +1398,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
           let err4 = { instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/minLength", keyword: "minLength", params: { limit: 4 }, message: "must NOT have fewer than 4 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern49.test(data1)) {
+        if (!pattern57.test(data1)) {
           let err5 = { instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1288,7 +1437,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
                   let err11 = { instancePath: instancePath + "/signatures/" + i0 + "/sig", schemaPath: "#/properties/signatures/items/properties/sig/minLength", keyword: "minLength", params: { limit: 4 }, message: "must NOT have fewer than 4 characters" };
                   vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
                 }
-                if (!pattern49.test(data5)) {
+                if (!pattern57.test(data5)) {
                   let err12 = { instancePath: instancePath + "/signatures/" + i0 + "/sig", schemaPath: "#/properties/signatures/items/properties/sig/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
                   vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
                 }
@@ -1311,12 +1460,12 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate57.errors = vErrors, errors === 0;
+  return validate58.errors = vErrors, errors === 0;
 }
-validate57.evaluated = { props: { payloadType: !0, payload: !0, signatures: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateLoadResult = validate58, schema77 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's; unjudged is a shard, which is judged when it is merged with the others.", enum: ["passed", "unjudged", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest generator.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, shape: { description: "Lists whose members had the types of one judged so before; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per generator.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 }, peakMiB: { description: "The most memory that k6 had, in MiB.", type: "integer", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } } }, $defs: { latency: { description: "Latency in milliseconds, exact.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } } } };
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate58.evaluated;
+validate58.evaluated = { props: { payloadType: !0, payload: !0, signatures: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateLoadResult = validate59, schema78 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's; unjudged is a shard, which is judged when it is merged with the others.", enum: ["passed", "unjudged", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest generator.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, shape: { description: "Lists whose members had the types of one judged so before; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per generator.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 }, peakMiB: { description: "The most memory that k6 had, in MiB.", type: "integer", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } } }, $defs: { latency: { description: "Latency in milliseconds, exact.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } } } };
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate59.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.schemaVersion === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schemaVersion" }, message: "must have required property 'schemaVersion'" };
@@ -1405,14 +1554,14 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.outcome !== void 0) {
       let data1 = data.outcome;
       if (!(data1 === "passed" || data1 === "unjudged" || data1 === "failed" || data1 === "inconclusive" || data1 === "usage" || data1 === "fault" || data1 === "interrupted")) {
-        let err21 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema77.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema78.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.exitCode !== void 0) {
       let data2 = data.exitCode;
       if (!(data2 === 0 || data2 === 1 || data2 === 2 || data2 === 3 || data2 === 4 || data2 === 130)) {
-        let err22 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema77.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
+        let err22 = { instancePath: instancePath + "/exitCode", schemaPath: "#/properties/exitCode/enum", keyword: "enum", params: { allowedValues: schema78.properties.exitCode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
@@ -1437,7 +1586,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.profile !== void 0) {
       let data6 = data.profile;
       if (!(data6 === "smoke" || data6 === "average" || data6 === "stress" || data6 === "spike" || data6 === "soak" || data6 === "breakpoint")) {
-        let err26 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema77.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+        let err26 = { instancePath: instancePath + "/profile", schemaPath: "#/properties/profile/enum", keyword: "enum", params: { allowedValues: schema78.properties.profile.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
@@ -2443,7 +2592,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
             if (data83.kind !== void 0) {
               let data85 = data83.kind;
               if (!(data85 === "errors" || data85 === "validations" || data85 === "dropped" || data85 === "guard" || data85 === "script" || data85 === "slo" || data85 === "samples")) {
-                let err215 = { instancePath: instancePath + "/thresholds/" + i5 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema77.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                let err215 = { instancePath: instancePath + "/thresholds/" + i5 + "/kind", schemaPath: "#/properties/thresholds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema78.properties.thresholds.items.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
               }
             }
@@ -2844,13 +2993,13 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     let err292 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
   }
-  return validate58.errors = vErrors, errors === 0;
+  return validate59.errors = vErrors, errors === 0;
 }
-validate58.evaluated = { props: { schemaVersion: !0, outcome: !0, exitCode: !0, outcomeLine: !0, reasons: !0, profile: !0, target: !0, tools: !0, startedAt: !0, durationMs: !0, settings: !0, counts: !0, generators: !0, endpoints: !0, latencyMs: !0, thresholds: !0, validations: !0, failures: !0, untested: !0, binSeconds: !0, breakpoint: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateRecordedRun = validate59, schema81 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, showData: { description: "Whether customers' data is shown.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
-var func58 = Object.prototype.hasOwnProperty, pattern30 = lazyPattern(patternText5), pattern54 = lazyPattern(patternText14), pattern55 = lazyPattern(patternText15);
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate59.evaluated;
+validate59.evaluated = { props: { schemaVersion: !0, outcome: !0, exitCode: !0, outcomeLine: !0, reasons: !0, profile: !0, target: !0, tools: !0, startedAt: !0, durationMs: !0, settings: !0, counts: !0, generators: !0, endpoints: !0, latencyMs: !0, thresholds: !0, validations: !0, failures: !0, untested: !0, binSeconds: !0, breakpoint: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateRecordedRun = validate60, schema82 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
+var func60 = Object.prototype.hasOwnProperty, pattern32 = lazyPattern(patternText5), pattern63 = lazyPattern(patternText14), pattern64 = lazyPattern(patternText15);
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate60.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.target === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
@@ -2881,7 +3030,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
         for (let key1 in data0)
-          if (!func58.call(schema81.properties.target.properties, key1)) {
+          if (!func60.call(schema82.properties.target.properties, key1)) {
             let err6 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
           }
@@ -3092,276 +3241,330 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
-      } else {
-        let err42 = { instancePath: instancePath + "/connection", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
-      }
-    }
-    if (data.options !== void 0) {
-      let data21 = data.options;
-      if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
-        for (let key2 in data21)
-          if (!func58.call(schema81.properties.options.properties, key2)) {
-            let err43 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
-          }
-        if (data21.profile !== void 0) {
-          let data22 = data21.profile;
-          if (!(data22 === "full" || data22 === "read-only")) {
-            let err44 = { instancePath: instancePath + "/options/profile", schemaPath: "#/properties/options/properties/profile/enum", keyword: "enum", params: { allowedValues: schema81.properties.options.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+        if (data17.peers !== void 0) {
+          let data21 = data17.peers;
+          if (Array.isArray(data21)) {
+            let len2 = data21.length;
+            for (let i2 = 0; i2 < len2; i2++) {
+              let data22 = data21[i2];
+              if (typeof data22 == "string") {
+                if (!pattern6.test(data22)) {
+                  let err42 = { instancePath: instancePath + "/connection/peers/" + i2, schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/items/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+                  vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                }
+              } else {
+                let err43 = { instancePath: instancePath + "/connection/peers/" + i2, schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+              }
+            }
+          } else {
+            let err44 = { instancePath: instancePath + "/connection/peers", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/properties/peers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
           }
         }
-        if (data21.depth !== void 0) {
-          let data23 = data21.depth;
-          if (!(data23 === "quick" || data23 === "standard" || data23 === "thorough")) {
-            let err45 = { instancePath: instancePath + "/options/depth", schemaPath: "#/properties/options/properties/depth/enum", keyword: "enum", params: { allowedValues: schema81.properties.options.properties.depth.enum }, message: "must be equal to one of the allowed values" };
-            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
-          }
-        }
-        if (data21.maxRequests !== void 0) {
-          let data24 = data21.maxRequests;
-          if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24))) {
-            let err46 = { instancePath: instancePath + "/options/maxRequests", schemaPath: "#/properties/options/properties/maxRequests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+      } else {
+        let err45 = { instancePath: instancePath + "/connection", schemaPath: "urn:data-sync-conformance:files:result#/$defs/connection/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+      }
+    }
+    if (data.options !== void 0) {
+      let data23 = data.options;
+      if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
+        for (let key2 in data23)
+          if (!func60.call(schema82.properties.options.properties, key2)) {
+            let err46 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
-          if (typeof data24 == "number" && isFinite(data24)) {
-            if (data24 > 1e6 || isNaN(data24)) {
-              let err47 = { instancePath: instancePath + "/options/maxRequests", schemaPath: "#/properties/options/properties/maxRequests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
-              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+        if (data23.profile !== void 0) {
+          let data24 = data23.profile;
+          if (!(data24 === "full" || data24 === "read-only")) {
+            let err47 = { instancePath: instancePath + "/options/profile", schemaPath: "#/properties/options/properties/profile/enum", keyword: "enum", params: { allowedValues: schema82.properties.options.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+          }
+        }
+        if (data23.depth !== void 0) {
+          let data25 = data23.depth;
+          if (!(data25 === "quick" || data25 === "standard" || data25 === "thorough")) {
+            let err48 = { instancePath: instancePath + "/options/depth", schemaPath: "#/properties/options/properties/depth/enum", keyword: "enum", params: { allowedValues: schema82.properties.options.properties.depth.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+          }
+        }
+        if (data23.maxRequests !== void 0) {
+          let data26 = data23.maxRequests;
+          if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
+            let err49 = { instancePath: instancePath + "/options/maxRequests", schemaPath: "#/properties/options/properties/maxRequests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+          }
+          if (typeof data26 == "number" && isFinite(data26)) {
+            if (data26 > 1e6 || isNaN(data26)) {
+              let err50 = { instancePath: instancePath + "/options/maxRequests", schemaPath: "#/properties/options/properties/maxRequests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
             }
-            if (data24 < 1 || isNaN(data24)) {
-              let err48 = { instancePath: instancePath + "/options/maxRequests", schemaPath: "#/properties/options/properties/maxRequests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-              vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+            if (data26 < 1 || isNaN(data26)) {
+              let err51 = { instancePath: instancePath + "/options/maxRequests", schemaPath: "#/properties/options/properties/maxRequests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
             }
           }
         }
-        if (data21.strict !== void 0 && typeof data21.strict != "boolean") {
-          let err49 = { instancePath: instancePath + "/options/strict", schemaPath: "#/properties/options/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+        if (data23.strict !== void 0 && typeof data23.strict != "boolean") {
+          let err52 = { instancePath: instancePath + "/options/strict", schemaPath: "#/properties/options/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
         }
-        if (data21.only !== void 0) {
-          let data26 = data21.only;
-          if (Array.isArray(data26)) {
-            let len2 = data26.length;
-            for (let i2 = 0; i2 < len2; i2++)
-              if (typeof data26[i2] != "string") {
-                let err50 = { instancePath: instancePath + "/options/only/" + i2, schemaPath: "#/properties/options/properties/only/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        if (data23.only !== void 0) {
+          let data28 = data23.only;
+          if (Array.isArray(data28)) {
+            let len3 = data28.length;
+            for (let i3 = 0; i3 < len3; i3++)
+              if (typeof data28[i3] != "string") {
+                let err53 = { instancePath: instancePath + "/options/only/" + i3, schemaPath: "#/properties/options/properties/only/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
               }
           } else {
-            let err51 = { instancePath: instancePath + "/options/only", schemaPath: "#/properties/options/properties/only/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+            let err54 = { instancePath: instancePath + "/options/only", schemaPath: "#/properties/options/properties/only/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
           }
         }
-        if (data21.exclude !== void 0) {
-          let data28 = data21.exclude;
-          if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
-            for (let key3 in data28)
-              if (typeof data28[key3] != "string") {
-                let err52 = { instancePath: instancePath + "/options/exclude/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/options/properties/exclude/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
-              }
-          } else {
-            let err53 = { instancePath: instancePath + "/options/exclude", schemaPath: "#/properties/options/properties/exclude/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
-          }
-        }
-        if (data21.waivers !== void 0) {
-          let data30 = data21.waivers;
-          if (Array.isArray(data30)) {
-            let len3 = data30.length;
-            for (let i3 = 0; i3 < len3; i3++) {
-              let data31 = data30[i3], _errs69 = errors, valid15 = !1, _errs70 = errors;
-              if (data31 && typeof data31 == "object" && !Array.isArray(data31) && data31.endpoint === void 0) {
-                let err54 = { instancePath: instancePath + "/options/waivers/" + i3, schemaPath: "urn:data-sync-conformance:files:waivers/items/anyOf/0/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
-                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
-              }
-              var _valid0 = _errs70 === errors;
-              valid15 = valid15 || _valid0;
-              let _errs71 = errors;
-              if (data31 && typeof data31 == "object" && !Array.isArray(data31) && data31.pointer === void 0) {
-                let err55 = { instancePath: instancePath + "/options/waivers/" + i3, schemaPath: "urn:data-sync-conformance:files:waivers/items/anyOf/1/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
+        if (data23.exclude !== void 0) {
+          let data30 = data23.exclude;
+          if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+            for (let key3 in data30)
+              if (typeof data30[key3] != "string") {
+                let err55 = { instancePath: instancePath + "/options/exclude/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/options/properties/exclude/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                 vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
               }
-              var _valid0 = _errs71 === errors;
-              if (valid15 = valid15 || _valid0, valid15)
-                errors = _errs69, vErrors !== null && (_errs69 ? vErrors.length = _errs69 : vErrors = null);
-              else {
-                let err56 = { instancePath: instancePath + "/options/waivers/" + i3, schemaPath: "urn:data-sync-conformance:files:waivers/items/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
-                vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+          } else {
+            let err56 = { instancePath: instancePath + "/options/exclude", schemaPath: "#/properties/options/properties/exclude/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+          }
+        }
+        if (data23.waivers !== void 0) {
+          let data32 = data23.waivers;
+          if (Array.isArray(data32)) {
+            let len4 = data32.length;
+            for (let i4 = 0; i4 < len4; i4++) {
+              let data33 = data32[i4], _errs73 = errors, valid17 = !1, _errs74 = errors;
+              if (data33 && typeof data33 == "object" && !Array.isArray(data33) && data33.endpoint === void 0) {
+                let err57 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/anyOf/0/required", keyword: "required", params: { missingProperty: "endpoint" }, message: "must have required property 'endpoint'" };
+                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
               }
-              if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
-                if (data31.id === void 0) {
-                  let err57 = { instancePath: instancePath + "/options/waivers/" + i3, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
-                }
-                if (data31.reason === void 0) {
-                  let err58 = { instancePath: instancePath + "/options/waivers/" + i3, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-                  vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
-                }
-                if (data31.owner === void 0) {
-                  let err59 = { instancePath: instancePath + "/options/waivers/" + i3, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
-                  vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-                }
-                if (data31.expires === void 0) {
-                  let err60 = { instancePath: instancePath + "/options/waivers/" + i3, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
+              var _valid0 = _errs74 === errors;
+              valid17 = valid17 || _valid0;
+              let _errs75 = errors;
+              if (data33 && typeof data33 == "object" && !Array.isArray(data33) && data33.pointer === void 0) {
+                let err58 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/anyOf/1/required", keyword: "required", params: { missingProperty: "pointer" }, message: "must have required property 'pointer'" };
+                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+              }
+              var _valid0 = _errs75 === errors;
+              if (valid17 = valid17 || _valid0, valid17)
+                errors = _errs73, vErrors !== null && (_errs73 ? vErrors.length = _errs73 : vErrors = null);
+              else {
+                let err59 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/anyOf", keyword: "anyOf", params: {}, message: "must match a schema in anyOf" };
+                vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+              }
+              if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+                if (data33.id === void 0) {
+                  let err60 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                 }
-                for (let key4 in data31)
+                if (data33.reason === void 0) {
+                  let err61 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                }
+                if (data33.owner === void 0) {
+                  let err62 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
+                  vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                }
+                if (data33.expires === void 0) {
+                  let err63 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
+                  vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                }
+                for (let key4 in data33)
                   if (!(key4 === "id" || key4 === "endpoint" || key4 === "pointer" || key4 === "reason" || key4 === "owner" || key4 === "expires")) {
-                    let err61 = { instancePath: instancePath + "/options/waivers/" + i3, schemaPath: "urn:data-sync-conformance:files:waivers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
-                    vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                    let err64 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
+                    vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                   }
-                if (data31.id !== void 0) {
-                  let data32 = data31.id;
-                  if (typeof data32 == "string") {
-                    if (func1(data32) < 1) {
-                      let err62 = { instancePath: instancePath + "/options/waivers/" + i3 + "/id", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
-                    }
-                  } else {
-                    let err63 = { instancePath: instancePath + "/options/waivers/" + i3 + "/id", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-                  }
-                }
-                if (data31.endpoint !== void 0) {
-                  let data33 = data31.endpoint;
-                  if (typeof data33 == "string") {
-                    if (!pattern30.test(data33)) {
-                      let err64 = { instancePath: instancePath + "/options/waivers/" + i3 + "/endpoint", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
-                      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-                    }
-                  } else {
-                    let err65 = { instancePath: instancePath + "/options/waivers/" + i3 + "/endpoint", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
-                  }
-                }
-                if (data31.pointer !== void 0) {
-                  let data34 = data31.pointer;
+                if (data33.id !== void 0) {
+                  let data34 = data33.id;
                   if (typeof data34 == "string") {
-                    if (!pattern54.test(data34)) {
-                      let err66 = { instancePath: instancePath + "/options/waivers/" + i3 + "/pointer", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText14 }, message: 'must match pattern "' + patternText14 + '"' };
-                      vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                    if (func1(data34) < 1) {
+                      let err65 = { instancePath: instancePath + "/options/waivers/" + i4 + "/id", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                     }
                   } else {
-                    let err67 = { instancePath: instancePath + "/options/waivers/" + i3 + "/pointer", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                    let err66 = { instancePath: instancePath + "/options/waivers/" + i4 + "/id", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                   }
                 }
-                if (data31.reason !== void 0) {
-                  let data35 = data31.reason;
+                if (data33.endpoint !== void 0) {
+                  let data35 = data33.endpoint;
                   if (typeof data35 == "string") {
-                    if (func1(data35) < 1) {
-                      let err68 = { instancePath: instancePath + "/options/waivers/" + i3 + "/reason", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                    if (!pattern32.test(data35)) {
+                      let err67 = { instancePath: instancePath + "/options/waivers/" + i4 + "/endpoint", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
+                      vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
                     }
                   } else {
-                    let err69 = { instancePath: instancePath + "/options/waivers/" + i3 + "/reason", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                    let err68 = { instancePath: instancePath + "/options/waivers/" + i4 + "/endpoint", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                   }
                 }
-                if (data31.owner !== void 0) {
-                  let data36 = data31.owner;
+                if (data33.pointer !== void 0) {
+                  let data36 = data33.pointer;
                   if (typeof data36 == "string") {
-                    if (func1(data36) < 1) {
-                      let err70 = { instancePath: instancePath + "/options/waivers/" + i3 + "/owner", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                    if (!pattern63.test(data36)) {
+                      let err69 = { instancePath: instancePath + "/options/waivers/" + i4 + "/pointer", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText14 }, message: 'must match pattern "' + patternText14 + '"' };
+                      vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                     }
                   } else {
-                    let err71 = { instancePath: instancePath + "/options/waivers/" + i3 + "/owner", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                    let err70 = { instancePath: instancePath + "/options/waivers/" + i4 + "/pointer", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                   }
                 }
-                if (data31.expires !== void 0) {
-                  let data37 = data31.expires;
+                if (data33.reason !== void 0) {
+                  let data37 = data33.reason;
                   if (typeof data37 == "string") {
-                    if (!pattern55.test(data37)) {
-                      let err72 = { instancePath: instancePath + "/options/waivers/" + i3 + "/expires", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText15 }, message: 'must match pattern "' + patternText15 + '"' };
-                      vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                    if (func1(data37) < 1) {
+                      let err71 = { instancePath: instancePath + "/options/waivers/" + i4 + "/reason", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                      vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                     }
                   } else {
-                    let err73 = { instancePath: instancePath + "/options/waivers/" + i3 + "/expires", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                    let err72 = { instancePath: instancePath + "/options/waivers/" + i4 + "/reason", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                  }
+                }
+                if (data33.owner !== void 0) {
+                  let data38 = data33.owner;
+                  if (typeof data38 == "string") {
+                    if (func1(data38) < 1) {
+                      let err73 = { instancePath: instancePath + "/options/waivers/" + i4 + "/owner", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                      vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                    }
+                  } else {
+                    let err74 = { instancePath: instancePath + "/options/waivers/" + i4 + "/owner", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                  }
+                }
+                if (data33.expires !== void 0) {
+                  let data39 = data33.expires;
+                  if (typeof data39 == "string") {
+                    if (!pattern64.test(data39)) {
+                      let err75 = { instancePath: instancePath + "/options/waivers/" + i4 + "/expires", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText15 }, message: 'must match pattern "' + patternText15 + '"' };
+                      vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                    }
+                  } else {
+                    let err76 = { instancePath: instancePath + "/options/waivers/" + i4 + "/expires", schemaPath: "urn:data-sync-conformance:files:waivers/items/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                   }
                 }
               } else {
-                let err74 = { instancePath: instancePath + "/options/waivers/" + i3, schemaPath: "urn:data-sync-conformance:files:waivers/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                let err77 = { instancePath: instancePath + "/options/waivers/" + i4, schemaPath: "urn:data-sync-conformance:files:waivers/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
               }
             }
           } else {
-            let err75 = { instancePath: instancePath + "/options/waivers", schemaPath: "urn:data-sync-conformance:files:waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+            let err78 = { instancePath: instancePath + "/options/waivers", schemaPath: "urn:data-sync-conformance:files:waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
           }
         }
-        if (data21.seed !== void 0) {
-          let data38 = data21.seed;
-          if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-            let err76 = { instancePath: instancePath + "/options/seed", schemaPath: "#/properties/options/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
-          }
-          if (typeof data38 == "number" && isFinite(data38)) {
-            if (data38 > 2147483647 || isNaN(data38)) {
-              let err77 = { instancePath: instancePath + "/options/seed", schemaPath: "#/properties/options/properties/seed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2147483647 }, message: "must be <= 2147483647" };
-              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
-            }
-            if (data38 < -2147483648 || isNaN(data38)) {
-              let err78 = { instancePath: instancePath + "/options/seed", schemaPath: "#/properties/options/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: -2147483648 }, message: "must be >= -2147483648" };
-              vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
-            }
-          }
-        }
-        if (data21.maxPages !== void 0) {
-          let data39 = data21.maxPages;
-          if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
-            let err79 = { instancePath: instancePath + "/options/maxPages", schemaPath: "#/properties/options/properties/maxPages/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (data23.seed !== void 0) {
+          let data40 = data23.seed;
+          if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
+            let err79 = { instancePath: instancePath + "/options/seed", schemaPath: "#/properties/options/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
           }
-          if (typeof data39 == "number" && isFinite(data39)) {
-            if (data39 > 1e6 || isNaN(data39)) {
-              let err80 = { instancePath: instancePath + "/options/maxPages", schemaPath: "#/properties/options/properties/maxPages/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+          if (typeof data40 == "number" && isFinite(data40)) {
+            if (data40 > 2147483647 || isNaN(data40)) {
+              let err80 = { instancePath: instancePath + "/options/seed", schemaPath: "#/properties/options/properties/seed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2147483647 }, message: "must be <= 2147483647" };
               vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
             }
-            if (data39 < 1 || isNaN(data39)) {
-              let err81 = { instancePath: instancePath + "/options/maxPages", schemaPath: "#/properties/options/properties/maxPages/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+            if (data40 < -2147483648 || isNaN(data40)) {
+              let err81 = { instancePath: instancePath + "/options/seed", schemaPath: "#/properties/options/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: -2147483648 }, message: "must be >= -2147483648" };
               vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
             }
           }
         }
-        if (data21.showData !== void 0 && typeof data21.showData != "boolean") {
-          let err82 = { instancePath: instancePath + "/options/showData", schemaPath: "#/properties/options/properties/showData/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-          vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+        if (data23.maxPages !== void 0) {
+          let data41 = data23.maxPages;
+          if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
+            let err82 = { instancePath: instancePath + "/options/maxPages", schemaPath: "#/properties/options/properties/maxPages/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+          }
+          if (typeof data41 == "number" && isFinite(data41)) {
+            if (data41 > 1e6 || isNaN(data41)) {
+              let err83 = { instancePath: instancePath + "/options/maxPages", schemaPath: "#/properties/options/properties/maxPages/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+              vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+            }
+            if (data41 < 1 || isNaN(data41)) {
+              let err84 = { instancePath: instancePath + "/options/maxPages", schemaPath: "#/properties/options/properties/maxPages/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+            }
+          }
+        }
+        if (data23.challenge !== void 0) {
+          let data42 = data23.challenge;
+          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+            if (data42.nonce === void 0) {
+              let err85 = { instancePath: instancePath + "/options/challenge", schemaPath: "#/properties/options/properties/challenge/required", keyword: "required", params: { missingProperty: "nonce" }, message: "must have required property 'nonce'" };
+              vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+            }
+            for (let key5 in data42)
+              if (!(key5 === "nonce" || key5 === "asksHost")) {
+                let err86 = { instancePath: instancePath + "/options/challenge", schemaPath: "#/properties/options/properties/challenge/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+              }
+            if (data42.nonce !== void 0) {
+              let data43 = data42.nonce;
+              if (typeof data43 == "string") {
+                if (!pattern6.test(data43)) {
+                  let err87 = { instancePath: instancePath + "/options/challenge/nonce", schemaPath: "#/properties/options/properties/challenge/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+                  vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                }
+              } else {
+                let err88 = { instancePath: instancePath + "/options/challenge/nonce", schemaPath: "#/properties/options/properties/challenge/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+              }
+            }
+            if (data42.asksHost !== void 0 && typeof data42.asksHost != "boolean") {
+              let err89 = { instancePath: instancePath + "/options/challenge/asksHost", schemaPath: "#/properties/options/properties/challenge/properties/asksHost/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+            }
+          } else {
+            let err90 = { instancePath: instancePath + "/options/challenge", schemaPath: "#/properties/options/properties/challenge/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+          }
+        }
+        if (data23.showData !== void 0 && typeof data23.showData != "boolean") {
+          let err91 = { instancePath: instancePath + "/options/showData", schemaPath: "#/properties/options/properties/showData/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+          vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
         }
       } else {
-        let err83 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+        let err92 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
       }
     }
     if (data.headers !== void 0) {
-      let data41 = data.headers;
-      if (Array.isArray(data41)) {
-        let len4 = data41.length;
-        for (let i4 = 0; i4 < len4; i4++)
-          if (typeof data41[i4] != "string") {
-            let err84 = { instancePath: instancePath + "/headers/" + i4, schemaPath: "#/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+      let data46 = data.headers;
+      if (Array.isArray(data46)) {
+        let len5 = data46.length;
+        for (let i5 = 0; i5 < len5; i5++)
+          if (typeof data46[i5] != "string") {
+            let err93 = { instancePath: instancePath + "/headers/" + i5, schemaPath: "#/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
           }
       } else {
-        let err85 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+        let err94 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
       }
     }
   } else {
-    let err86 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+    let err95 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
   }
-  return validate59.errors = vErrors, errors === 0;
+  return validate60.errors = vErrors, errors === 0;
 }
-validate59.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateRecordingExchange = validate60, schema84 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recording-exchange", title: "Line of a recording", description: "One exchange of a recording. A later version of the suite may add members.", type: "object", required: ["number", "method", "url", "endpoint", "credential", "sentHeaders", "startedMs", "durationMs"], properties: { number: { description: "Order of sending, from 1.", type: "integer", minimum: 1 }, method: { description: "How it was asked.", enum: ["GET", "PUT", "POST"] }, url: { description: "What was asked for.", type: "string", minLength: 1 }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, credential: { description: "good, none, or the name of a bad credential.", type: "string", minLength: 1 }, body: { description: "What was sent.", type: "string" }, manner: { description: "How HTTP was spoken, where not in the usual way.", type: "string", minLength: 1 }, sentHeaders: { description: "The request's headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, status: { description: "Of the answer.", type: "integer", minimum: 100, maximum: 999 }, headers: { description: "Of the answer; a repeated header holds all its values.", type: "object", additionalProperties: { type: ["string", "array"], items: { type: "string" } } }, text: { description: "The body.", type: "string" }, base64: { description: "The body where it is no text.", type: "string", pattern: patternText4 }, failure: { description: "Why no answer came.", type: "object", required: ["kind", "message"], properties: { kind: { description: "What happened.", enum: ["refused", "dns", "tls", "timeout", "cut", "protocol", "encoding", "circuit-open", "aborted", "deadline", "origin", "too-large", "headers-too-large", "crowded", "budget", "local"] }, message: { description: "In a sentence.", type: "string" }, code: { description: "What the machine calls it.", type: "string" }, ms: { description: "How long was waited.", type: "number" }, isSystematic: { description: "Whether it happened too often for chance.", type: "boolean" } } }, retries: { description: "Why earlier attempts were made again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds since the run began.", type: "number", minimum: 0, maximum: 316224e5 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0, maximum: 316224e5 } }, dependentRequired: { status: ["headers"] } };
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate60.evaluated;
+validate60.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateRecordingExchange = validate61, schema85 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recording-exchange", title: "Line of a recording", description: "One exchange of a recording. A later version of the suite may add members.", type: "object", required: ["number", "method", "url", "endpoint", "credential", "sentHeaders", "startedMs", "durationMs"], properties: { number: { description: "Order of sending, from 1.", type: "integer", minimum: 1 }, method: { description: "How it was asked.", enum: ["GET", "PUT", "POST"] }, url: { description: "What was asked for.", type: "string", minLength: 1 }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, credential: { description: "good, none, or the name of a bad credential.", type: "string", minLength: 1 }, body: { description: "What was sent.", type: "string" }, manner: { description: "How HTTP was spoken, where not in the usual way.", type: "string", minLength: 1 }, sentHeaders: { description: "The request's headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, status: { description: "Of the answer.", type: "integer", minimum: 100, maximum: 999 }, headers: { description: "Of the answer; a repeated header holds all its values.", type: "object", additionalProperties: { type: ["string", "array"], items: { type: "string" } } }, text: { description: "The body.", type: "string" }, base64: { description: "The body where it is no text.", type: "string", pattern: patternText4 }, failure: { description: "Why no answer came.", type: "object", required: ["kind", "message"], properties: { kind: { description: "What happened.", enum: ["refused", "dns", "tls", "timeout", "cut", "protocol", "encoding", "circuit-open", "aborted", "deadline", "origin", "too-large", "headers-too-large", "crowded", "budget", "local"] }, message: { description: "In a sentence.", type: "string" }, code: { description: "What the machine calls it.", type: "string" }, ms: { description: "How long was waited.", type: "number" }, isSystematic: { description: "Whether it happened too often for chance.", type: "boolean" } } }, retries: { description: "Why earlier attempts were made again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds since the run began.", type: "number", minimum: 0, maximum: 316224e5 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0, maximum: 316224e5 }, peers: { description: "SHA-256 of certificates that the target had not shown before, in hex.", type: "array", items: { type: "string", pattern: patternText2 } }, previous: { description: "SHA-256 of the line before, in hex.", type: "string", pattern: patternText2 } }, dependentRequired: { status: ["headers"] } };
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate61.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.number === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
@@ -3409,7 +3612,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.method !== void 0) {
       let data1 = data.method;
       if (!(data1 === "GET" || data1 === "PUT" || data1 === "POST")) {
-        let err10 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema84.properties.method.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema85.properties.method.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -3428,7 +3631,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data3 = data.endpoint;
       if (typeof data3 == "string") {
-        if (!pattern30.test(data3)) {
+        if (!pattern32.test(data3)) {
           let err13 = { instancePath: instancePath + "/endpoint", schemaPath: "#/properties/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -3525,7 +3728,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.base64 !== void 0) {
       let data14 = data.base64;
       if (typeof data14 == "string") {
-        if (!pattern49.test(data14)) {
+        if (!pattern57.test(data14)) {
           let err29 = { instancePath: instancePath + "/base64", schemaPath: "#/properties/base64/pattern", keyword: "pattern", params: { pattern: patternText4 }, message: 'must match pattern "' + patternText4 + '"' };
           vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
@@ -3548,7 +3751,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
         if (data15.kind !== void 0) {
           let data16 = data15.kind;
           if (!(data16 === "refused" || data16 === "dns" || data16 === "tls" || data16 === "timeout" || data16 === "cut" || data16 === "protocol" || data16 === "encoding" || data16 === "circuit-open" || data16 === "aborted" || data16 === "deadline" || data16 === "origin" || data16 === "too-large" || data16 === "headers-too-large" || data16 === "crowded" || data16 === "budget" || data16 === "local")) {
-            let err33 = { instancePath: instancePath + "/failure/kind", schemaPath: "#/properties/failure/properties/kind/enum", keyword: "enum", params: { allowedValues: schema84.properties.failure.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err33 = { instancePath: instancePath + "/failure/kind", schemaPath: "#/properties/failure/properties/kind/enum", keyword: "enum", params: { allowedValues: schema85.properties.failure.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
         }
@@ -3622,25 +3825,58 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
+    if (data.peers !== void 0) {
+      let data25 = data.peers;
+      if (Array.isArray(data25)) {
+        let len2 = data25.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data26 = data25[i2];
+          if (typeof data26 == "string") {
+            if (!pattern6.test(data26)) {
+              let err47 = { instancePath: instancePath + "/peers/" + i2, schemaPath: "#/properties/peers/items/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            }
+          } else {
+            let err48 = { instancePath: instancePath + "/peers/" + i2, schemaPath: "#/properties/peers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+          }
+        }
+      } else {
+        let err49 = { instancePath: instancePath + "/peers", schemaPath: "#/properties/peers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+      }
+    }
+    if (data.previous !== void 0) {
+      let data27 = data.previous;
+      if (typeof data27 == "string") {
+        if (!pattern6.test(data27)) {
+          let err50 = { instancePath: instancePath + "/previous", schemaPath: "#/properties/previous/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        }
+      } else {
+        let err51 = { instancePath: instancePath + "/previous", schemaPath: "#/properties/previous/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+      }
+    }
     if (data.status !== void 0 && data.headers === void 0) {
-      let err47 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
+      let err52 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
         property: "status",
         missingProperty: "headers",
         depsCount: 1,
         deps: "headers"
       }, message: "must have property headers when property status is present" };
-      vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
     }
   } else {
-    let err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+    let err53 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
   }
-  return validate60.errors = vErrors, errors === 0;
+  return validate61.errors = vErrors, errors === 0;
 }
-validate60.evaluated = { props: { number: !0, method: !0, url: !0, endpoint: !0, credential: !0, body: !0, manner: !0, sentHeaders: !0, status: !0, headers: !0, text: !0, base64: !0, failure: !0, retries: !0, startedMs: !0, durationMs: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateRecordingHeader = validate61;
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate61.evaluated;
+validate61.evaluated = { props: { number: !0, method: !0, url: !0, endpoint: !0, credential: !0, body: !0, manner: !0, sentHeaders: !0, status: !0, headers: !0, text: !0, base64: !0, failure: !0, retries: !0, startedMs: !0, durationMs: !0, peers: !0, previous: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateRecordingHeader = validate62;
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate62.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.format === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "format" }, message: "must have required property 'format'" };
@@ -3681,7 +3917,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.startedAt !== void 0) {
       let data2 = data.startedAt;
       if (typeof data2 == "string") {
-        if (!pattern29.test(data2)) {
+        if (!pattern31.test(data2)) {
           let err8 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -3718,12 +3954,12 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate61.errors = vErrors, errors === 0;
+  return validate62.errors = vErrors, errors === 0;
 }
-validate61.evaluated = { props: { format: !0, baseUrl: !0, startedAt: !0, token: !0, suite: !0, about: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateResult = validate22, schema34 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file; 2 has facts beside the sentences.", enum: [1, 2] }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault", "first-failure"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds; a year at most.", type: "number", minimum: 0, maximum: 316224e5 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, inPart: { description: "The rules that passed although something was not examined, by reason.", type: "array", items: { type: "object", required: ["reason", "rules"], properties: { reason: { description: "What was not examined.", type: "string", minLength: 1 }, rules: { description: "The rules.", type: "array", items: { type: "string", minLength: 1 } } } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, timeline: { description: "When each request was on its way; milliseconds since the run began.", $ref: "#/$defs/timeline" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } }, connection: { description: "How a target was reached, without anything secret.", type: "object", properties: { proxy: { description: "Origin of the proxy.", type: "string", minLength: 1 }, ca: { description: "SHA-256 of the first authority that is trusted besides the system's, in hex.", type: "string", pattern: patternText2 }, clientCertificate: { description: "SHA-256 of the client certificate, in hex.", type: "string", pattern: patternText2 } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" }, places: { description: "Every place at which the rule was found broken.", type: "array", items: { type: "object", required: ["endpoint"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, pointer: { description: "Place in the answer.", type: "string" } } } } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText8 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText8 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, facts: { description: "What the sentences of this finding were made from.", type: "object", required: ["wanted", "received"], properties: { wanted: { description: "What the rule wants.", $ref: "#/$defs/fact" }, received: { description: "What was there instead.", $ref: "#/$defs/fact" }, hint: { description: "A likely cause.", type: "string", pattern: patternText9 }, occurrences: { description: "How often it was broken.", $ref: "#/$defs/occurrences" } } }, proof: { description: "Of a finding on a list: answers that no conforming list can have returned, and why.", $ref: "#/$defs/proof" }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; secrets and private bodies are variables.", type: "string", minLength: 1 }, variables: { description: "The variables of the curl line.", type: "array", items: { type: "object", required: ["name", "holds"], properties: { name: { description: "Name of the variable of the shell.", type: "string", pattern: patternText10 }, holds: { description: "What it must hold.", type: "string", minLength: 1 } } } } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText11 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, timeline: { type: "object", required: ["endpoints", "phases", "requests", "inRow"], properties: { endpoints: { description: "The endpoints that were asked; rows name their position here.", type: "array", items: { type: "string", minLength: 1 } }, phases: { description: "The parts of the run, one after the other.", type: "array", items: { $ref: "#/$defs/timelinePhase" } }, requests: { description: "In order of their start, one row for each: its number, the position of its endpoint, when its last attempt began, how long that took, the status of the answer (0: none came), and the position of its phase.", type: "array", items: { type: "array", minItems: 6, maxItems: 6, items: { type: "integer", minimum: 0 } } }, inRow: { description: "Numbers of the requests that the run waited for in a row.", type: "array", items: { type: "integer", minimum: 1 } } } }, timelinePhase: { type: "object", required: ["name", "startedMs", "endedMs", "requests", "inRow", "idleMs"], properties: { name: { description: "discovery, reads, probes, writes, after-writes, authentication or evidence.", type: "string", minLength: 1 }, startedMs: { description: "When it began.", type: "integer", minimum: 0 }, endedMs: { description: "When it ended.", type: "integer", minimum: 0 }, requests: { description: "Requests that were asked in it.", type: "integer", minimum: 0 }, inRow: { description: "How many of them the run waited for in a row.", type: "integer", minimum: 0 }, idleMs: { description: "Milliseconds in which nothing was on its way: waits that the rules ask for, and our own work.", type: "integer", minimum: 0 } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } }, fact: { description: "What a sentence of this file was made from: names, ids, numbers, pointers and quoted texts.", type: "object", required: ["kind"], properties: { kind: { description: "Which fact it is; what other members it has depends on it.", type: "string", pattern: patternText9 }, type: { description: "A type or form.", type: "string", pattern: patternText9 }, what: { description: "What was not there.", type: "string", pattern: patternText9 }, as: { description: "In what role an entry or a page came.", type: "string", pattern: patternText9 }, effect: { description: "What a request did.", type: "string", pattern: patternText9 }, end: { description: "An end of a list.", type: "string", pattern: patternText9 }, failure: { description: "Why no answer came.", type: "string", pattern: patternText9 }, body: { description: "Why a body could not be decoded.", type: "string", pattern: patternText9 }, twin: { description: "What was wrong with a request on purpose.", type: "string", pattern: patternText9 }, by: { description: "Who left it out, or the answer that shows it.", anyOf: [{ description: "Who left it out.", type: "string", pattern: patternText9 }, { description: "The answer that shows it.", $ref: "#/$defs/fact" }] }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 }, rule: { description: "Id of a rule.", type: "string", pattern: patternText9 }, since: { description: "The release that added a rule, or why a request must be refused.", anyOf: [{ description: "A version.", type: "string", pattern: patternText9 }, { description: "Why a request must be refused.", $ref: "#/$defs/fact" }] }, countsFrom: { description: "A version.", type: "string", pattern: patternText9 }, expires: { description: "A day.", type: "string", pattern: patternText9 }, parameter: { description: "Name of a query parameter.", type: "string", pattern: patternText9 }, of: { description: "How many there are, a kind of thing, or the name of a credential.", anyOf: [{ description: "How many there are.", type: "integer" }, { description: "A kind of thing, or the name of a credential.", type: "string" }] }, page: { description: "Number of a page, from 1.", type: "integer" }, status: { description: "Status of an answer, or of an entry.", anyOf: [{ description: "Status of an answer.", type: "integer" }, { description: "Status of an entry.", type: "string" }] }, last: { description: "The highest id that was asked for.", type: "integer" }, checks: { description: "How many checks.", type: "integer" }, requests: { description: "How many requests.", type: "integer" }, statuses: { description: "Statuses of answers.", type: "array", items: { type: "integer" } }, isUnrecognised: { description: "A 200 without the body of its endpoint.", const: !0 }, ids: { description: "Ids of entries.", type: "array", items: { type: "string" } }, members: { description: "Names of members.", type: "array", items: { type: "string" } }, array: { description: "A member that holds an array, and its length.", type: "object", required: ["member", "length"], properties: { member: { description: "Its name.", type: "string" }, length: { description: "How many elements it has.", type: "integer" } } }, id: { description: "Id of an entry or a resource.", type: "string" }, sync: { description: "Id of a sync.", type: "string" }, run: { description: "Id of a run.", type: "string" }, method: { description: "Method of a request.", type: "string" }, path: { description: "Path and query of a request.", type: "string" }, baseUrl: { description: "Base URL of the target.", type: "string" }, endpoint: { description: "The endpoint.", type: "string" }, after: { description: "The endpoint after which it was so.", type: "string" }, credential: { description: "Name of a credential.", type: "string" }, than: { description: "Pointer to another entry.", type: "string" }, shownUnder: { description: "Status whose filtered list shows an entry.", type: "string" }, filter: { description: "Status of a filtered list.", type: "string" }, owner: { description: "Who answers for a waiver.", type: "string" }, value: { description: "A value of the target as JSON, shortened, private data as type and length.", type: "string" }, quote: { description: "What the operator, the transport or the decoder says.", type: "string" }, because: { description: "What it was known from.", $ref: "#/$defs/fact" }, noAnswer: { description: "What came in place of an answer.", $ref: "#/$defs/fact" }, gap: { description: "Why a value is not known.", $ref: "#/$defs/fact" }, remedy: { description: "What to do about it.", type: "object", required: ["do", "key"], properties: { do: { description: "Give or correct.", type: "string", pattern: patternText9 }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 } } }, to: { description: "Where a link leads or must lead.", $ref: "#/$defs/fact" }, model: { description: "Id of a model.", type: "string" } } }, occurrences: { description: "In how many of the answers that were looked at it was broken.", type: "object", required: ["violating", "of"], properties: { violating: { description: "Answers that broke it.", type: "integer" }, of: { description: "Answers that were looked at.", type: "integer" } } }, proof: { type: "object", required: ["claim", "list", "within", "needed", "movers", "answers", "sentence"], properties: { claim: { description: "What looked wrong.", type: "string", minLength: 1 }, list: { description: "Path of the list.", type: "string", minLength: 1 }, filter: { description: "The status that it is filtered by.", type: "string" }, entry: { description: "The entry that it is about.", type: "string" }, link: { description: "The link that leads elsewhere.", type: "string" }, within: { description: "The time in which entries would have had to move; milliseconds since the run began.", type: "object", required: ["fromMs", "toMs"], properties: { fromMs: { description: "Its beginning; what an answer shows may be older than the run.", type: "integer" }, toMs: { description: "Its end.", type: "integer" } } }, needed: { description: "How many entries must have moved at least.", type: "integer", minimum: 1 }, movers: { description: "The entries that can have moved.", type: "array", items: { type: "string" } }, answers: { description: "The answers that show it, in order of asking.", type: "array", items: { $ref: "#/$defs/proofAnswer" } }, sentence: { description: "Why no movement of the list explains it.", type: "string", minLength: 1 } } }, proofAnswer: { type: "object", required: ["number", "role", "path", "startedMs", "endedMs", "exchange"], properties: { number: { description: "Of its request, in order of sending.", type: "integer", minimum: 1 }, role: { description: "What it is to the proof.", enum: ["from", "expected", "came", "seen"] }, path: { description: "Path and query.", type: "string", minLength: 1 }, startedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, endedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, status: { description: "The status of a refusal.", type: "integer" }, ids: { description: "Ids of its entries in order, the first dozen.", type: "array", items: { type: "string" } }, of: { description: "How many entries it has.", type: "integer", minimum: 0 }, isWithEntry: { description: "Whether the entry that the proof is about is in it.", type: "boolean" }, exchange: { description: "report.json#/exchanges/N.", type: "string", minLength: 1 } } } } }, schema47 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, schema68 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText11 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } };
-var pattern43 = lazyPattern(patternText11), schema35 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } };
-var pattern11 = lazyPattern(patternText9), wrapper0 = { validate: validate24 };
+validate62.evaluated = { props: { format: !0, baseUrl: !0, startedAt: !0, token: !0, suite: !0, about: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateResult = validate22, schema34 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:result", title: "Result of a certification", description: "report.json: everything that a run found out. Every other format is made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "verdict", "verdictLine", "reasons", "ended", "exitCode", "profile", "scope", "strict", "seed", "spec", "suite", "catalogueDigest", "target", "startedAt", "durationMs", "requests", "retried", "counts", "coverage", "preflight", "requirements", "observations", "changes", "contracts", "waivers", "faults", "exchanges"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file; 2 has facts beside the sentences.", enum: [1, 2] }, verdict: { description: "What the run says of the target.", enum: ["conformant", "non-conformant", "inconclusive"] }, verdictLine: { description: "The verdict in one line: target, profile, and what was narrowed, waived or sampled.", type: "string", minLength: 1 }, reasons: { description: "Why the verdict is no better, or what to mind; a sentence each.", type: "array", items: { type: "string", minLength: 1 } }, ended: { description: "How the run came to its end.", enum: ["complete", "interrupted", "deadline", "fault", "first-failure"] }, exitCode: { description: "0 conformant, 1 non-conformant or red by an option, 2 usage, 3 inconclusive, 4 our fault, 130 interrupted.", enum: [0, 1, 2, 3, 4, 130] }, profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, scope: { description: "What keeps the run from covering the whole specification; empty is all of it.", type: "array", items: { enum: ["read-only", "narrowed", "waived"] } }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, challenge: { description: "The nonce that the run was bound to.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, host: { description: "Where the host of the target showed it.", type: "string", minLength: 1 } } }, seed: { description: "Repeats the choices of this run.", type: "integer" }, spec: { description: "What was certified against.", type: "object", required: ["title", "version"], properties: { title: { description: "Its title.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 } } }, suite: { description: "What certified.", type: "object", required: ["name", "version", "node"], properties: { name: { description: "The package.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string", minLength: 1 }, node: { description: "The Node that ran it.", type: "string", minLength: 1 } } }, catalogueDigest: { description: "SHA-256 over ids, levels and clauses of the catalogue, in hex.", type: "string", pattern: patternText2 }, target: { description: "The server that was examined.", $ref: "#/$defs/target" }, startedAt: { description: "When the run began, in UTC.", type: "string", pattern: patternText3 }, durationMs: { description: "How long it took, in milliseconds; a year at most.", type: "number", minimum: 0, maximum: 316224e5 }, requests: { description: "Requests sent, repeats included.", type: "integer", minimum: 0 }, retried: { description: "Answers of gateways and rate limits that were asked again, by status.", type: "object", additionalProperties: { type: "integer", minimum: 1 } }, counts: { description: "Outcomes counted over the rules.", type: "object", required: ["must", "should"], properties: { must: { description: "Over the MUSTs.", $ref: "#/$defs/counts" }, should: { description: "Over the SHOULDs.", $ref: "#/$defs/counts" } } }, inPart: { description: "The rules that passed although something was not examined, by reason.", type: "array", items: { type: "object", required: ["reason", "rules"], properties: { reason: { description: "What was not examined.", type: "string", minLength: 1 }, rules: { description: "The rules.", type: "array", items: { type: "string", minLength: 1 } } } } }, coverage: { description: "How far each list was read.", type: "array", items: { $ref: "#/$defs/coverage" } }, questions: { description: "How deep the run looked, and how much it asked of all that there is to ask.", $ref: "#/$defs/questions" }, timeline: { description: "When each request was on its way; milliseconds since the run began.", $ref: "#/$defs/timeline" }, preflight: { description: "What was found before the first check.", type: "array", items: { $ref: "#/$defs/preflightNote" } }, requirements: { description: "Every MUST and SHOULD.", type: "array", items: { $ref: "#/$defs/requirement" } }, observations: { description: "What the target does where the specification is silent.", type: "array", items: { $ref: "#/$defs/observation" } }, changes: { description: "Every write to the target.", type: "array", items: { $ref: "#/$defs/change" } }, contracts: { description: "Interactions of the consumer contracts, where they were verified.", type: "array", items: { $ref: "#/$defs/contract" } }, waivers: { description: "Waivers that were given.", type: "array", items: { $ref: "#/$defs/waiver" } }, faults: { description: "Errors of the suite itself, never the target's.", type: "array", items: { $ref: "#/$defs/fault" } }, exchanges: { description: "The exchanges that findings point to, secrets masked.", type: "array", items: { $ref: "#/$defs/exchange" } }, load: { description: "Result of a smoke run of the load scripts, in the shape of load.json." } }, $defs: { outcome: { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, examined: { description: "How much was looked at.", type: "object", required: ["answers", "entries"], properties: { answers: { description: "Answers of the target.", type: "integer", minimum: 0 }, entries: { description: "Entries in them.", type: "integer", minimum: 0 } } }, counts: { description: "Rules of one level by outcome.", type: "object", required: ["total", "pass", "fail", "warn", "untested", "excluded"], properties: { total: { description: "All of them.", type: "integer", minimum: 0 }, pass: { description: "Kept.", type: "integer", minimum: 0 }, fail: { description: "Broken.", type: "integer", minimum: 0 }, warn: { description: "Kept with a warning.", type: "integer", minimum: 0 }, untested: { description: "Nothing to examine.", type: "integer", minimum: 0 }, excluded: { description: "Left out.", type: "integer", minimum: 0 } } }, target: { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } }, connection: { description: "How a target was reached, without anything secret.", type: "object", properties: { proxy: { description: "Origin of the proxy.", type: "string", minLength: 1 }, ca: { description: "SHA-256 of the first authority that is trusted besides the system's, in hex.", type: "string", pattern: patternText2 }, clientCertificate: { description: "SHA-256 of the client certificate, in hex.", type: "string", pattern: patternText2 }, peers: { description: "SHA-256 of the certificates that the target showed, in hex.", type: "array", items: { type: "string", pattern: patternText2 } } } }, coverage: { description: "One list.", type: "object", required: ["endpoint", "list", "pagesRead", "entriesRead", "sampled"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, list: { description: "Path and query of its first page.", type: "string" }, pagesRead: { description: "Pages read.", type: "integer", minimum: 0 }, pagesThere: { description: "Pages there are, where the end was reached.", type: "integer", minimum: 0 }, entriesRead: { description: "Entries read.", type: "integer", minimum: 0 }, sampled: { description: "Whether it was read in windows only.", type: "boolean" } } }, preflightNote: { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, requirement: { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, check: { description: "One check.", type: "object", required: ["title", "endpoint", "outcome", "examined"], properties: { title: { description: "What it says of a conforming target.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested or excluded.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, finding: { description: "Where it failed or warned.", $ref: "#/$defs/finding" }, places: { description: "Every place at which the rule was found broken.", type: "array", items: { type: "object", required: ["endpoint"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, pointer: { description: "Place in the answer.", type: "string" } } } } } }, finding: { description: "One violation, told so that it can be mended.", type: "object", required: ["endpoint", "wanted", "received", "sent", "answer", "exchange", "against", "again", "site"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, pointer: { description: "JSON pointer into the body, status, or header and its name; absent where the whole answer is meant.", type: "string" }, wanted: { description: "What the rule wants, values as JSON.", type: "string" }, received: { description: "What came, values as JSON.", type: "string" }, sent: { description: "The request in short.", type: "string" }, answer: { description: "The answer in short.", type: "string" }, exchange: { description: "Position in exchanges: report.json#/exchanges/41.", type: "string", pattern: patternText8 }, against: { description: "The answers that it was held against.", type: "array", items: { type: "string", pattern: patternText8 } }, hint: { description: "The likely cause.", type: "string" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, facts: { description: "What the sentences of this finding were made from.", type: "object", required: ["wanted", "received"], properties: { wanted: { description: "What the rule wants.", $ref: "#/$defs/fact" }, received: { description: "What was there instead.", $ref: "#/$defs/fact" }, hint: { description: "A likely cause.", type: "string", pattern: patternText9 }, occurrences: { description: "How often it was broken.", $ref: "#/$defs/occurrences" } } }, proof: { description: "Of a finding on a list: answers that no conforming list can have returned, and why.", $ref: "#/$defs/proof" }, counterexample: { description: "How a property came to it.", type: "object", required: ["moves", "seed", "path"], properties: { moves: { description: "What was done, in order.", type: "array", items: { type: "string" } }, seed: { description: "Seed of the property.", type: "integer" }, path: { description: "Path to the shrunk case.", type: "string" } } }, again: { description: "How to see it again.", type: "object", required: ["certify", "curl"], properties: { certify: { description: "The command that runs only this rule.", type: "string", minLength: 1 }, curl: { description: "One curl line; secrets and private bodies are variables.", type: "string", minLength: 1 }, variables: { description: "The variables of the curl line.", type: "array", items: { type: "object", required: ["name", "holds"], properties: { name: { description: "Name of the variable of the shell.", type: "string", pattern: patternText10 }, holds: { description: "What it must hold.", type: "string", minLength: 1 } } } } } }, site: { description: "File and line of the assertion.", type: "string" } } }, observation: { description: "One open point.", type: "object", required: ["id", "clause", "title", "text"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, title: { description: "The point in a few words.", type: "string", minLength: 1 }, text: { description: "What was looked at.", type: "string", minLength: 1 }, answer: { description: "What the target does; absent where nothing was seen.", type: "string" }, reason: { description: "Why nothing was seen.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } } } }, change: { description: "One write.", type: "object", required: ["endpoint", "path", "sent", "restored", "note"], properties: { endpoint: { $ref: "#/$defs/endpoint" }, path: { description: "Where it was sent.", type: "string", minLength: 1 }, sent: { description: "The body, customers' data as type and length.", type: "string" }, status: { description: "Status of the answer, where one came.", type: "integer" }, restored: { description: "Whether the former state was put back.", enum: ["yes", "no", "not needed"] }, note: { description: "How, or why not.", type: "string" } } }, contract: { description: "One interaction.", type: "object", required: ["description", "states", "outcome", "mismatches"], properties: { description: { description: "What the client does.", type: "string", minLength: 1 }, endpoint: { $ref: "#/$defs/endpoint" }, states: { description: "The provider states that it needs.", type: "array", items: { type: "string" } }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why it is untested; of a broken one the request and the status that came.", type: "string" }, mismatches: { description: "What did not fit.", type: "array", items: { description: "One mismatch.", type: "object", required: ["wanted", "received", "text"], properties: { pointer: { description: "Where in the answer.", type: "string" }, wanted: { description: "What the client relies on.", type: "string" }, received: { description: "What came.", type: "string" }, text: { description: "Both in a sentence.", type: "string" } } } } } }, waiver: { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText11 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } }, fault: { description: "One error.", type: "object", required: ["where", "message"], properties: { where: { description: "In which part.", type: "string" }, message: { description: "What happened.", type: "string" }, stack: { description: "The call stack.", type: "string" } } }, exchange: { description: "One request and its answer.", type: "object", required: ["number", "endpoint", "request", "retries", "startedMs", "durationMs"], properties: { number: { description: "Its number in the run.", type: "integer", minimum: 0 }, endpoint: { $ref: "#/$defs/endpoint" }, request: { description: "What was sent.", type: "object", required: ["method", "url", "headers", "credential"], properties: { method: { description: "The method.", type: "string", minLength: 1 }, url: { description: "The whole URL.", type: "string", minLength: 1 }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, credential: { description: "Which credential, in words.", type: "string" }, body: { description: "The body, cut where long.", type: "string" } } }, response: { description: "What came.", type: "object", required: ["status", "headers", "body", "shortened", "bytes"], properties: { status: { description: "The status.", type: "integer" }, headers: { description: "Headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, body: { description: "The body, customers' data as type and length.", type: "string" }, shortened: { description: "Whether the body was cut or values were replaced.", type: "boolean" }, bytes: { description: "Length of the decoded body.", type: "integer", minimum: 0 } } }, failure: { description: "Why no answer came.", type: "string" }, retries: { description: "What came before, where it was asked again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds from the start of the run.", type: "number", minimum: 0 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0 } } }, questions: { type: "object", required: ["depth", "asked", "cells", "endpoints"], properties: { depth: { description: "How deep the run looked.", enum: ["quick", "standard", "thorough"] }, asked: { description: "Pairs of kinds of values that were asked together.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are on this target, for this profile.", type: "integer", minimum: 0 }, endpoints: { description: "The same per endpoint.", type: "array", items: { $ref: "#/$defs/endpointQuestions" } } } }, timeline: { type: "object", required: ["endpoints", "phases", "requests", "inRow"], properties: { endpoints: { description: "The endpoints that were asked; rows name their position here.", type: "array", items: { type: "string", minLength: 1 } }, phases: { description: "The parts of the run, one after the other.", type: "array", items: { $ref: "#/$defs/timelinePhase" } }, requests: { description: "In order of their start, one row for each: its number, the position of its endpoint, when its last attempt began, how long that took, the status of the answer (0: none came), and the position of its phase.", type: "array", items: { type: "array", minItems: 6, maxItems: 6, items: { type: "integer", minimum: 0 } } }, inRow: { description: "Numbers of the requests that the run waited for in a row.", type: "array", items: { type: "integer", minimum: 1 } } } }, timelinePhase: { type: "object", required: ["name", "startedMs", "endedMs", "requests", "inRow", "idleMs"], properties: { name: { description: "discovery, reads, probes, writes, after-writes, authentication or evidence.", type: "string", minLength: 1 }, startedMs: { description: "When it began.", type: "integer", minimum: 0 }, endedMs: { description: "When it ended.", type: "integer", minimum: 0 }, requests: { description: "Requests that were asked in it.", type: "integer", minimum: 0 }, inRow: { description: "How many of them the run waited for in a row.", type: "integer", minimum: 0 }, idleMs: { description: "Milliseconds in which nothing was on its way: waits that the rules ask for, and our own work.", type: "integer", minimum: 0 } } }, endpointQuestions: { type: "object", required: ["endpoint", "asked", "cells", "answers", "chanceOfOneInTwenty", "concerns"], properties: { endpoint: { description: "Method and path template.", type: "string", minLength: 1 }, asked: { description: "Pairs that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs that there are.", type: "integer", minimum: 0 }, answers: { description: "Good answers to stated requests with the good token.", type: "integer", minimum: 0 }, chanceOfOneInTwenty: { description: "How likely a fault in one of twenty answers would have shown.", type: "number", minimum: 0, maximum: 1 }, concerns: { description: "The same per concern.", type: "array", items: { $ref: "#/$defs/concernQuestions" } } } }, concernQuestions: { type: "object", required: ["concern", "asked", "cells", "unasked"], properties: { concern: { description: "What the questions differ in.", enum: ["parameters", "resource", "moment", "asking", "http", "credential"] }, asked: { description: "Pairs with a value of this concern that were asked.", type: "integer", minimum: 0 }, cells: { description: "Pairs with a value of this concern that there are.", type: "integer", minimum: 0 }, unasked: { description: "Kinds of values that were not asked at all, as dimension=value.", type: "array", items: { type: "string", minLength: 1 } } } }, fact: { description: "What a sentence of this file was made from: names, ids, numbers, pointers and quoted texts.", type: "object", required: ["kind"], properties: { kind: { description: "Which fact it is; what other members it has depends on it.", type: "string", pattern: patternText9 }, type: { description: "A type or form.", type: "string", pattern: patternText9 }, what: { description: "What was not there.", type: "string", pattern: patternText9 }, as: { description: "In what role an entry or a page came.", type: "string", pattern: patternText9 }, effect: { description: "What a request did.", type: "string", pattern: patternText9 }, end: { description: "An end of a list.", type: "string", pattern: patternText9 }, failure: { description: "Why no answer came.", type: "string", pattern: patternText9 }, body: { description: "Why a body could not be decoded.", type: "string", pattern: patternText9 }, twin: { description: "What was wrong with a request on purpose.", type: "string", pattern: patternText9 }, by: { description: "Who left it out, or the answer that shows it.", anyOf: [{ description: "Who left it out.", type: "string", pattern: patternText9 }, { description: "The answer that shows it.", $ref: "#/$defs/fact" }] }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 }, rule: { description: "Id of a rule.", type: "string", pattern: patternText9 }, since: { description: "The release that added a rule, or why a request must be refused.", anyOf: [{ description: "A version.", type: "string", pattern: patternText9 }, { description: "Why a request must be refused.", $ref: "#/$defs/fact" }] }, countsFrom: { description: "A version.", type: "string", pattern: patternText9 }, expires: { description: "A day.", type: "string", pattern: patternText9 }, parameter: { description: "Name of a query parameter.", type: "string", pattern: patternText9 }, of: { description: "How many there are, a kind of thing, or the name of a credential.", anyOf: [{ description: "How many there are.", type: "integer" }, { description: "A kind of thing, or the name of a credential.", type: "string" }] }, page: { description: "Number of a page, from 1.", type: "integer" }, status: { description: "Status of an answer, or of an entry.", anyOf: [{ description: "Status of an answer.", type: "integer" }, { description: "Status of an entry.", type: "string" }] }, last: { description: "The highest id that was asked for.", type: "integer" }, checks: { description: "How many checks.", type: "integer" }, requests: { description: "How many requests.", type: "integer" }, statuses: { description: "Statuses of answers.", type: "array", items: { type: "integer" } }, isUnrecognised: { description: "A 200 without the body of its endpoint.", const: !0 }, ids: { description: "Ids of entries.", type: "array", items: { type: "string" } }, members: { description: "Names of members.", type: "array", items: { type: "string" } }, array: { description: "A member that holds an array, and its length.", type: "object", required: ["member", "length"], properties: { member: { description: "Its name.", type: "string" }, length: { description: "How many elements it has.", type: "integer" } } }, id: { description: "Id of an entry or a resource.", type: "string" }, sync: { description: "Id of a sync.", type: "string" }, run: { description: "Id of a run.", type: "string" }, method: { description: "Method of a request.", type: "string" }, path: { description: "Path and query of a request.", type: "string" }, baseUrl: { description: "Base URL of the target.", type: "string" }, endpoint: { description: "The endpoint.", type: "string" }, after: { description: "The endpoint after which it was so.", type: "string" }, credential: { description: "Name of a credential.", type: "string" }, than: { description: "Pointer to another entry.", type: "string" }, shownUnder: { description: "Status whose filtered list shows an entry.", type: "string" }, filter: { description: "Status of a filtered list.", type: "string" }, owner: { description: "Who answers for a waiver.", type: "string" }, value: { description: "A value of the target as JSON, shortened, private data as type and length.", type: "string" }, quote: { description: "What the operator, the transport or the decoder says.", type: "string" }, because: { description: "What it was known from.", $ref: "#/$defs/fact" }, noAnswer: { description: "What came in place of an answer.", $ref: "#/$defs/fact" }, gap: { description: "Why a value is not known.", $ref: "#/$defs/fact" }, remedy: { description: "What to do about it.", type: "object", required: ["do", "key"], properties: { do: { description: "Give or correct.", type: "string", pattern: patternText9 }, key: { description: "A key of the target file.", type: "string", pattern: patternText9 } } }, to: { description: "Where a link leads or must lead.", $ref: "#/$defs/fact" }, model: { description: "Id of a model.", type: "string" } } }, occurrences: { description: "In how many of the answers that were looked at it was broken.", type: "object", required: ["violating", "of"], properties: { violating: { description: "Answers that broke it.", type: "integer" }, of: { description: "Answers that were looked at.", type: "integer" } } }, proof: { type: "object", required: ["claim", "list", "within", "needed", "movers", "answers", "sentence"], properties: { claim: { description: "What looked wrong.", type: "string", minLength: 1 }, list: { description: "Path of the list.", type: "string", minLength: 1 }, filter: { description: "The status that it is filtered by.", type: "string" }, entry: { description: "The entry that it is about.", type: "string" }, link: { description: "The link that leads elsewhere.", type: "string" }, within: { description: "The time in which entries would have had to move; milliseconds since the run began.", type: "object", required: ["fromMs", "toMs"], properties: { fromMs: { description: "Its beginning; what an answer shows may be older than the run.", type: "integer" }, toMs: { description: "Its end.", type: "integer" } } }, needed: { description: "How many entries must have moved at least.", type: "integer", minimum: 1 }, movers: { description: "The entries that can have moved.", type: "array", items: { type: "string" } }, answers: { description: "The answers that show it, in order of asking.", type: "array", items: { $ref: "#/$defs/proofAnswer" } }, sentence: { description: "Why no movement of the list explains it.", type: "string", minLength: 1 } } }, proofAnswer: { type: "object", required: ["number", "role", "path", "startedMs", "endedMs", "exchange"], properties: { number: { description: "Of its request, in order of sending.", type: "integer", minimum: 1 }, role: { description: "What it is to the proof.", enum: ["from", "expected", "came", "seen"] }, path: { description: "Path and query.", type: "string", minLength: 1 }, startedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, endedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, status: { description: "The status of a refusal.", type: "integer" }, ids: { description: "Ids of its entries in order, the first dozen.", type: "array", items: { type: "string" } }, of: { description: "How many entries it has.", type: "integer", minimum: 0 }, isWithEntry: { description: "Whether the entry that the proof is about is in it.", type: "boolean" }, exchange: { description: "report.json#/exchanges/N.", type: "string", minLength: 1 } } } } }, schema47 = { description: "One line.", type: "object", required: ["level", "text"], properties: { level: { description: "How it bears on the run.", enum: ["good", "mind", "bad"] }, text: { description: "What was found.", type: "string", minLength: 1 }, mend: { description: "How to mend it.", type: "string" } } }, schema68 = { description: "One waiver.", type: "object", required: ["id", "reason", "owner", "expires", "state"], properties: { id: { description: "The rule.", type: "string", minLength: 1 }, endpoint: { description: "The endpoint of the waived finding.", type: "string" }, pointer: { description: "The place of the waived finding.", type: "string" }, reason: { description: "Why it is borne.", type: "string", minLength: 1 }, owner: { description: "Who mends it.", type: "string", minLength: 1 }, expires: { description: "Its last day.", type: "string", pattern: patternText11 }, state: { description: "What became of it.", enum: ["used", "unused", "expired", "elsewhere", "unexamined"] } } };
+var pattern45 = lazyPattern(patternText11), schema35 = { description: "The server, and how it came to be known.", type: "object", required: ["name", "baseUrl", "embedded", "settings", "fixtures"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version, where one was given.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, embedded: { description: "Whether it was the reference server that the command itself started.", type: "boolean" }, connection: { description: "How it was reached.", $ref: "#/$defs/connection" }, file: { description: "Path of the target file, where one was given.", type: "string" }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } }, settings: { description: "Where base URL, token and the rest came from, and which source won where two differed.", type: "array", items: { type: "string" } }, fixtures: { description: "What the checks need to know of the target.", type: "array", items: { description: "One thing.", type: "object", required: ["key", "source"], properties: { key: { description: "Key of the target file that gives it.", type: "string", minLength: 1 }, value: { description: "What it is; bodies as type and length.", type: "string" }, source: { description: "Where it came from.", enum: ["given", "discovered", "missing"] }, reason: { description: "Why it is missing.", type: "string" }, because: { description: "The reason as a fact.", $ref: "#/$defs/fact" } } } } } };
+var pattern13 = lazyPattern(patternText9), wrapper0 = { validate: validate24 };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -3734,7 +3970,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.kind !== void 0) {
       let data0 = data.kind;
       if (typeof data0 == "string") {
-        if (!pattern11.test(data0)) {
+        if (!pattern13.test(data0)) {
           let err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -3746,7 +3982,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.type !== void 0) {
       let data1 = data.type;
       if (typeof data1 == "string") {
-        if (!pattern11.test(data1)) {
+        if (!pattern13.test(data1)) {
           let err3 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -3758,7 +3994,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.what !== void 0) {
       let data2 = data.what;
       if (typeof data2 == "string") {
-        if (!pattern11.test(data2)) {
+        if (!pattern13.test(data2)) {
           let err5 = { instancePath: instancePath + "/what", schemaPath: "#/properties/what/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -3770,7 +4006,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.as !== void 0) {
       let data3 = data.as;
       if (typeof data3 == "string") {
-        if (!pattern11.test(data3)) {
+        if (!pattern13.test(data3)) {
           let err7 = { instancePath: instancePath + "/as", schemaPath: "#/properties/as/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -3782,7 +4018,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.effect !== void 0) {
       let data4 = data.effect;
       if (typeof data4 == "string") {
-        if (!pattern11.test(data4)) {
+        if (!pattern13.test(data4)) {
           let err9 = { instancePath: instancePath + "/effect", schemaPath: "#/properties/effect/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -3794,7 +4030,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.end !== void 0) {
       let data5 = data.end;
       if (typeof data5 == "string") {
-        if (!pattern11.test(data5)) {
+        if (!pattern13.test(data5)) {
           let err11 = { instancePath: instancePath + "/end", schemaPath: "#/properties/end/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -3806,7 +4042,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.failure !== void 0) {
       let data6 = data.failure;
       if (typeof data6 == "string") {
-        if (!pattern11.test(data6)) {
+        if (!pattern13.test(data6)) {
           let err13 = { instancePath: instancePath + "/failure", schemaPath: "#/properties/failure/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -3818,7 +4054,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.body !== void 0) {
       let data7 = data.body;
       if (typeof data7 == "string") {
-        if (!pattern11.test(data7)) {
+        if (!pattern13.test(data7)) {
           let err15 = { instancePath: instancePath + "/body", schemaPath: "#/properties/body/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
@@ -3830,7 +4066,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.twin !== void 0) {
       let data8 = data.twin;
       if (typeof data8 == "string") {
-        if (!pattern11.test(data8)) {
+        if (!pattern13.test(data8)) {
           let err17 = { instancePath: instancePath + "/twin", schemaPath: "#/properties/twin/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
@@ -3842,7 +4078,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.by !== void 0) {
       let data9 = data.by, _errs20 = errors, valid1 = !1, _errs21 = errors;
       if (typeof data9 == "string") {
-        if (!pattern11.test(data9)) {
+        if (!pattern13.test(data9)) {
           let err19 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/anyOf/0/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
@@ -3865,7 +4101,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.key !== void 0) {
       let data10 = data.key;
       if (typeof data10 == "string") {
-        if (!pattern11.test(data10)) {
+        if (!pattern13.test(data10)) {
           let err22 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -3877,7 +4113,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.rule !== void 0) {
       let data11 = data.rule;
       if (typeof data11 == "string") {
-        if (!pattern11.test(data11)) {
+        if (!pattern13.test(data11)) {
           let err24 = { instancePath: instancePath + "/rule", schemaPath: "#/properties/rule/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -3889,7 +4125,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.since !== void 0) {
       let data12 = data.since, _errs29 = errors, valid2 = !1, _errs30 = errors;
       if (typeof data12 == "string") {
-        if (!pattern11.test(data12)) {
+        if (!pattern13.test(data12)) {
           let err26 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/anyOf/0/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
         }
@@ -3912,7 +4148,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.countsFrom !== void 0) {
       let data13 = data.countsFrom;
       if (typeof data13 == "string") {
-        if (!pattern11.test(data13)) {
+        if (!pattern13.test(data13)) {
           let err29 = { instancePath: instancePath + "/countsFrom", schemaPath: "#/properties/countsFrom/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
@@ -3924,7 +4160,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.expires !== void 0) {
       let data14 = data.expires;
       if (typeof data14 == "string") {
-        if (!pattern11.test(data14)) {
+        if (!pattern13.test(data14)) {
           let err31 = { instancePath: instancePath + "/expires", schemaPath: "#/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
@@ -3936,7 +4172,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.parameter !== void 0) {
       let data15 = data.parameter;
       if (typeof data15 == "string") {
-        if (!pattern11.test(data15)) {
+        if (!pattern13.test(data15)) {
           let err33 = { instancePath: instancePath + "/parameter", schemaPath: "#/properties/parameter/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -4164,7 +4400,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (data50.do !== void 0) {
           let data51 = data50.do;
           if (typeof data51 == "string") {
-            if (!pattern11.test(data51)) {
+            if (!pattern13.test(data51)) {
               let err74 = { instancePath: instancePath + "/remedy/do", schemaPath: "#/properties/remedy/properties/do/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
               vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
             }
@@ -4176,7 +4412,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (data50.key !== void 0) {
           let data52 = data50.key;
           if (typeof data52 == "string") {
-            if (!pattern11.test(data52)) {
+            if (!pattern13.test(data52)) {
               let err76 = { instancePath: instancePath + "/remedy/key", schemaPath: "#/properties/remedy/properties/key/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
               vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
             }
@@ -4287,99 +4523,120 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
         }
-      } else {
-        let err16 = { instancePath: instancePath + "/connection", schemaPath: "#/$defs/connection/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-      }
-    }
-    if (data.file !== void 0 && typeof data.file != "string") {
-      let err17 = { instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-    }
-    if (data.headers !== void 0) {
-      let data9 = data.headers;
-      if (Array.isArray(data9)) {
-        let len0 = data9.length;
-        for (let i0 = 0; i0 < len0; i0++)
-          if (typeof data9[i0] != "string") {
-            let err18 = { instancePath: instancePath + "/headers/" + i0, schemaPath: "#/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data4.peers !== void 0) {
+          let data8 = data4.peers;
+          if (Array.isArray(data8)) {
+            let len0 = data8.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              let data9 = data8[i0];
+              if (typeof data9 == "string") {
+                if (!pattern6.test(data9)) {
+                  let err16 = { instancePath: instancePath + "/connection/peers/" + i0, schemaPath: "#/$defs/connection/properties/peers/items/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                }
+              } else {
+                let err17 = { instancePath: instancePath + "/connection/peers/" + i0, schemaPath: "#/$defs/connection/properties/peers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              }
+            }
+          } else {
+            let err18 = { instancePath: instancePath + "/connection/peers", schemaPath: "#/$defs/connection/properties/peers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
+        }
       } else {
-        let err19 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err19 = { instancePath: instancePath + "/connection", schemaPath: "#/$defs/connection/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
-    if (data.settings !== void 0) {
-      let data11 = data.settings;
+    if (data.file !== void 0 && typeof data.file != "string") {
+      let err20 = { instancePath: instancePath + "/file", schemaPath: "#/properties/file/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+    }
+    if (data.headers !== void 0) {
+      let data11 = data.headers;
       if (Array.isArray(data11)) {
         let len1 = data11.length;
         for (let i1 = 0; i1 < len1; i1++)
           if (typeof data11[i1] != "string") {
-            let err20 = { instancePath: instancePath + "/settings/" + i1, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+            let err21 = { instancePath: instancePath + "/headers/" + i1, schemaPath: "#/properties/headers/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
           }
       } else {
-        let err21 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        let err22 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      }
+    }
+    if (data.settings !== void 0) {
+      let data13 = data.settings;
+      if (Array.isArray(data13)) {
+        let len2 = data13.length;
+        for (let i2 = 0; i2 < len2; i2++)
+          if (typeof data13[i2] != "string") {
+            let err23 = { instancePath: instancePath + "/settings/" + i2, schemaPath: "#/properties/settings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+          }
+      } else {
+        let err24 = { instancePath: instancePath + "/settings", schemaPath: "#/properties/settings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
     if (data.fixtures !== void 0) {
-      let data13 = data.fixtures;
-      if (Array.isArray(data13)) {
-        let len2 = data13.length;
-        for (let i2 = 0; i2 < len2; i2++) {
-          let data14 = data13[i2];
-          if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-            if (data14.key === void 0) {
-              let err22 = { instancePath: instancePath + "/fixtures/" + i2, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
-              vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      let data15 = data.fixtures;
+      if (Array.isArray(data15)) {
+        let len3 = data15.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data16 = data15[i3];
+          if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
+            if (data16.key === void 0) {
+              let err25 = { instancePath: instancePath + "/fixtures/" + i3, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'" };
+              vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
             }
-            if (data14.source === void 0) {
-              let err23 = { instancePath: instancePath + "/fixtures/" + i2, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
-              vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-            }
-            if (data14.key !== void 0) {
-              let data15 = data14.key;
-              if (typeof data15 == "string") {
-                if (func1(data15) < 1) {
-                  let err24 = { instancePath: instancePath + "/fixtures/" + i2 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
-                }
-              } else {
-                let err25 = { instancePath: instancePath + "/fixtures/" + i2 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-              }
-            }
-            if (data14.value !== void 0 && typeof data14.value != "string") {
-              let err26 = { instancePath: instancePath + "/fixtures/" + i2 + "/value", schemaPath: "#/properties/fixtures/items/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data16.source === void 0) {
+              let err26 = { instancePath: instancePath + "/fixtures/" + i3, schemaPath: "#/properties/fixtures/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
               vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
             }
-            if (data14.source !== void 0) {
-              let data17 = data14.source;
-              if (!(data17 === "given" || data17 === "discovered" || data17 === "missing")) {
-                let err27 = { instancePath: instancePath + "/fixtures/" + i2 + "/source", schemaPath: "#/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema35.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            if (data16.key !== void 0) {
+              let data17 = data16.key;
+              if (typeof data17 == "string") {
+                if (func1(data17) < 1) {
+                  let err27 = { instancePath: instancePath + "/fixtures/" + i3 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                }
+              } else {
+                let err28 = { instancePath: instancePath + "/fixtures/" + i3 + "/key", schemaPath: "#/properties/fixtures/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
               }
             }
-            if (data14.reason !== void 0 && typeof data14.reason != "string") {
-              let err28 = { instancePath: instancePath + "/fixtures/" + i2 + "/reason", schemaPath: "#/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            if (data16.value !== void 0 && typeof data16.value != "string") {
+              let err29 = { instancePath: instancePath + "/fixtures/" + i3 + "/value", schemaPath: "#/properties/fixtures/items/properties/value/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
             }
-            data14.because !== void 0 && (validate24(data14.because, { instancePath: instancePath + "/fixtures/" + i2 + "/because", parentData: data14, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length));
+            if (data16.source !== void 0) {
+              let data19 = data16.source;
+              if (!(data19 === "given" || data19 === "discovered" || data19 === "missing")) {
+                let err30 = { instancePath: instancePath + "/fixtures/" + i3 + "/source", schemaPath: "#/properties/fixtures/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema35.properties.fixtures.items.properties.source.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+              }
+            }
+            if (data16.reason !== void 0 && typeof data16.reason != "string") {
+              let err31 = { instancePath: instancePath + "/fixtures/" + i3 + "/reason", schemaPath: "#/properties/fixtures/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+            }
+            data16.because !== void 0 && (validate24(data16.because, { instancePath: instancePath + "/fixtures/" + i3 + "/because", parentData: data16, parentDataProperty: "because", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length));
           } else {
-            let err29 = { instancePath: instancePath + "/fixtures/" + i2, schemaPath: "#/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+            let err32 = { instancePath: instancePath + "/fixtures/" + i3, schemaPath: "#/properties/fixtures/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
         }
       } else {
-        let err30 = { instancePath: instancePath + "/fixtures", schemaPath: "#/properties/fixtures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        let err33 = { instancePath: instancePath + "/fixtures", schemaPath: "#/properties/fixtures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
   } else {
-    let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+    let err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
   }
   return validate23.errors = vErrors, errors === 0;
 }
@@ -4410,7 +4667,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
-        if (!pattern30.test(data0)) {
+        if (!pattern32.test(data0)) {
           let err5 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -4926,8 +5183,8 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate33.evaluated = { props: { endpoints: !0, phases: !0, requests: !0, inRow: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var schema48 = { description: "One rule.", type: "object", required: ["id", "clause", "level", "title", "text", "outcome", "examined", "checks"], properties: { id: { description: "As the catalogue names it: clause and slug.", type: "string", minLength: 1 }, clause: { description: "Number of the heading in the specification.", type: "string", pattern: patternText6 }, level: { description: "How much it binds.", enum: ["MUST", "SHOULD"] }, title: { description: "The rule in a few words.", type: "string", minLength: 1 }, text: { description: "The rule in a sentence or two.", type: "string", minLength: 1 }, reading: { description: "How a loose point is read.", type: "string" }, outcome: { $ref: "#/$defs/outcome" }, reason: { description: "Why untested or excluded, or what a partly examined pass did not look at.", type: "string" }, because: { description: "The reasons as facts.", type: "array", minItems: 1, items: { $ref: "#/$defs/fact" } }, examined: { $ref: "#/$defs/examined" }, pending: { description: "What a rule came to that is too new to count.", $ref: "#/$defs/outcome" }, occurrences: { description: "In how many of the answers looked at: 3 of 20.", type: "string", pattern: patternText7 }, occurred: { description: "The same as numbers.", $ref: "#/$defs/occurrences" }, checks: { description: "The checks behind it.", type: "array", items: { $ref: "#/$defs/check" } } } }, schema49 = { description: "untested: nothing to examine; excluded: left out by profile or operator, waived, or pending.", enum: ["pass", "fail", "warn", "untested", "excluded"] };
-var pattern31 = lazyPattern(patternText6), pattern32 = lazyPattern(patternText7);
-var pattern35 = lazyPattern(patternText8), pattern39 = lazyPattern(patternText10);
+var pattern33 = lazyPattern(patternText6), pattern34 = lazyPattern(patternText7);
+var pattern37 = lazyPattern(patternText8), pattern41 = lazyPattern(patternText10);
 var schema61 = { type: "object", required: ["number", "role", "path", "startedMs", "endedMs", "exchange"], properties: { number: { description: "Of its request, in order of sending.", type: "integer", minimum: 1 }, role: { description: "What it is to the proof.", enum: ["from", "expected", "came", "seen"] }, path: { description: "Path and query.", type: "string", minLength: 1 }, startedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, endedMs: { description: "Milliseconds since the run began.", type: "integer", minimum: 0 }, status: { description: "The status of a refusal.", type: "integer" }, ids: { description: "Ids of its entries in order, the first dozen.", type: "array", items: { type: "string" } }, of: { description: "How many entries it has.", type: "integer", minimum: 0 }, isWithEntry: { description: "Whether the entry that the proof is about is in it.", type: "boolean" }, exchange: { description: "report.json#/exchanges/N.", type: "string", minLength: 1 } } };
 function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate42.evaluated;
@@ -5253,7 +5510,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
-        if (!pattern30.test(data0)) {
+        if (!pattern32.test(data0)) {
           let err9 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -5285,7 +5542,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.exchange !== void 0) {
       let data6 = data.exchange;
       if (typeof data6 == "string") {
-        if (!pattern35.test(data6)) {
+        if (!pattern37.test(data6)) {
           let err16 = { instancePath: instancePath + "/exchange", schemaPath: "#/properties/exchange/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
@@ -5301,7 +5558,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data8 = data7[i0];
           if (typeof data8 == "string") {
-            if (!pattern35.test(data8)) {
+            if (!pattern37.test(data8)) {
               let err18 = { instancePath: instancePath + "/against/" + i0, schemaPath: "#/properties/against/items/pattern", keyword: "pattern", params: { pattern: patternText8 }, message: 'must match pattern "' + patternText8 + '"' };
               vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
             }
@@ -5322,7 +5579,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.occurrences !== void 0) {
       let data10 = data.occurrences;
       if (typeof data10 == "string") {
-        if (!pattern32.test(data10)) {
+        if (!pattern34.test(data10)) {
           let err22 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/pattern", keyword: "pattern", params: { pattern: patternText7 }, message: 'must match pattern "' + patternText7 + '"' };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -5345,7 +5602,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         if (data11.wanted !== void 0 && (validate24(data11.wanted, { instancePath: instancePath + "/facts/wanted", parentData: data11, parentDataProperty: "wanted", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data11.received !== void 0 && (validate24(data11.received, { instancePath: instancePath + "/facts/received", parentData: data11, parentDataProperty: "received", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data11.hint !== void 0) {
           let data14 = data11.hint;
           if (typeof data14 == "string") {
-            if (!pattern11.test(data14)) {
+            if (!pattern13.test(data14)) {
               let err26 = { instancePath: instancePath + "/facts/hint", schemaPath: "#/properties/facts/properties/hint/pattern", keyword: "pattern", params: { pattern: patternText9 }, message: 'must match pattern "' + patternText9 + '"' };
               vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
             }
@@ -5487,7 +5744,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data28.name !== void 0) {
                   let data29 = data28.name;
                   if (typeof data29 == "string") {
-                    if (!pattern39.test(data29)) {
+                    if (!pattern41.test(data29)) {
                       let err50 = { instancePath: instancePath + "/again/variables/" + i2 + "/name", schemaPath: "#/properties/again/properties/variables/items/properties/name/pattern", keyword: "pattern", params: { pattern: patternText10 }, message: 'must match pattern "' + patternText10 + '"' };
                       vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
                     }
@@ -5568,7 +5825,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data1 = data.endpoint;
       if (typeof data1 == "string") {
-        if (!pattern30.test(data1)) {
+        if (!pattern32.test(data1)) {
           let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -5735,7 +5992,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.clause !== void 0) {
       let data1 = data.clause;
       if (typeof data1 == "string") {
-        if (!pattern31.test(data1)) {
+        if (!pattern33.test(data1)) {
           let err10 = { instancePath: instancePath + "/clause", schemaPath: "#/properties/clause/pattern", keyword: "pattern", params: { pattern: patternText6 }, message: 'must match pattern "' + patternText6 + '"' };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -5853,7 +6110,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.occurrences !== void 0) {
       let data14 = data.occurrences;
       if (typeof data14 == "string") {
-        if (!pattern32.test(data14)) {
+        if (!pattern34.test(data14)) {
           let err30 = { instancePath: instancePath + "/occurrences", schemaPath: "#/properties/occurrences/pattern", keyword: "pattern", params: { pattern: patternText7 }, message: 'must match pattern "' + patternText7 + '"' };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
@@ -5944,7 +6201,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.clause !== void 0) {
       let data1 = data.clause;
       if (typeof data1 == "string") {
-        if (!pattern31.test(data1)) {
+        if (!pattern33.test(data1)) {
           let err6 = { instancePath: instancePath + "/clause", schemaPath: "#/properties/clause/pattern", keyword: "pattern", params: { pattern: patternText6 }, message: 'must match pattern "' + patternText6 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -6034,7 +6291,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data0 = data.endpoint;
       if (typeof data0 == "string") {
-        if (!pattern30.test(data0)) {
+        if (!pattern32.test(data0)) {
           let err5 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -6118,7 +6375,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data1 = data.endpoint;
       if (typeof data1 == "string") {
-        if (!pattern30.test(data1)) {
+        if (!pattern32.test(data1)) {
           let err6 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -6245,7 +6502,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.endpoint !== void 0) {
       let data1 = data.endpoint;
       if (typeof data1 == "string") {
-        if (!pattern30.test(data1)) {
+        if (!pattern32.test(data1)) {
           let err8 = { instancePath: instancePath + "/endpoint", schemaPath: "#/$defs/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -6642,710 +6899,746 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
       let err40 = { instancePath: instancePath + "/strict", schemaPath: "#/properties/strict/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
       vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
     }
-    if (data.seed !== void 0) {
-      let data11 = data.seed;
-      if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err41 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
-      }
-    }
-    if (data.spec !== void 0) {
-      let data12 = data.spec;
-      if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
-        if (data12.title === void 0) {
-          let err42 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
-          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+    if (data.challenge !== void 0) {
+      let data11 = data.challenge;
+      if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
+        if (data11.nonce === void 0) {
+          let err41 = { instancePath: instancePath + "/challenge", schemaPath: "#/properties/challenge/required", keyword: "required", params: { missingProperty: "nonce" }, message: "must have required property 'nonce'" };
+          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
         }
-        if (data12.version === void 0) {
-          let err43 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
-          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+        if (data11.nonce !== void 0) {
+          let data12 = data11.nonce;
+          if (typeof data12 == "string") {
+            if (!pattern6.test(data12)) {
+              let err42 = { instancePath: instancePath + "/challenge/nonce", schemaPath: "#/properties/challenge/properties/nonce/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+              vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+            }
+          } else {
+            let err43 = { instancePath: instancePath + "/challenge/nonce", schemaPath: "#/properties/challenge/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+          }
         }
-        if (data12.title !== void 0) {
-          let data13 = data12.title;
+        if (data11.host !== void 0) {
+          let data13 = data11.host;
           if (typeof data13 == "string") {
             if (func1(data13) < 1) {
-              let err44 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              let err44 = { instancePath: instancePath + "/challenge/host", schemaPath: "#/properties/challenge/properties/host/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
               vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
             }
           } else {
-            let err45 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            let err45 = { instancePath: instancePath + "/challenge/host", schemaPath: "#/properties/challenge/properties/host/type", keyword: "type", params: { type: "string" }, message: "must be string" };
             vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
           }
         }
-        if (data12.version !== void 0) {
-          let data14 = data12.version;
-          if (typeof data14 == "string") {
-            if (func1(data14) < 1) {
-              let err46 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
-            }
-          } else {
-            let err47 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
-          }
-        }
       } else {
-        let err48 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+        let err46 = { instancePath: instancePath + "/challenge", schemaPath: "#/properties/challenge/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
-    if (data.suite !== void 0) {
-      let data15 = data.suite;
+    if (data.seed !== void 0) {
+      let data14 = data.seed;
+      if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
+        let err47 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+      }
+    }
+    if (data.spec !== void 0) {
+      let data15 = data.spec;
       if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-        if (data15.name === void 0) {
-          let err49 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+        if (data15.title === void 0) {
+          let err48 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
         }
         if (data15.version === void 0) {
-          let err50 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
-          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+          let err49 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
         }
-        if (data15.node === void 0) {
-          let err51 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
-          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-        }
-        if (data15.name !== void 0) {
-          let data16 = data15.name;
+        if (data15.title !== void 0) {
+          let data16 = data15.title;
           if (typeof data16 == "string") {
             if (func1(data16) < 1) {
-              let err52 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+              let err50 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
             }
           } else {
-            let err53 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+            let err51 = { instancePath: instancePath + "/spec/title", schemaPath: "#/properties/spec/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
           }
         }
         if (data15.version !== void 0) {
           let data17 = data15.version;
           if (typeof data17 == "string") {
             if (func1(data17) < 1) {
-              let err54 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+              let err52 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
             }
           } else {
-            let err55 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
-          }
-        }
-        if (data15.node !== void 0) {
-          let data18 = data15.node;
-          if (typeof data18 == "string") {
-            if (func1(data18) < 1) {
-              let err56 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
-            }
-          } else {
-            let err57 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+            let err53 = { instancePath: instancePath + "/spec/version", schemaPath: "#/properties/spec/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
           }
         }
       } else {
-        let err58 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+        let err54 = { instancePath: instancePath + "/spec", schemaPath: "#/properties/spec/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+      }
+    }
+    if (data.suite !== void 0) {
+      let data18 = data.suite;
+      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+        if (data18.name === void 0) {
+          let err55 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+        }
+        if (data18.version === void 0) {
+          let err56 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+          vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+        }
+        if (data18.node === void 0) {
+          let err57 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/required", keyword: "required", params: { missingProperty: "node" }, message: "must have required property 'node'" };
+          vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+        }
+        if (data18.name !== void 0) {
+          let data19 = data18.name;
+          if (typeof data19 == "string") {
+            if (func1(data19) < 1) {
+              let err58 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+            }
+          } else {
+            let err59 = { instancePath: instancePath + "/suite/name", schemaPath: "#/properties/suite/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+          }
+        }
+        if (data18.version !== void 0) {
+          let data20 = data18.version;
+          if (typeof data20 == "string") {
+            if (func1(data20) < 1) {
+              let err60 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+            }
+          } else {
+            let err61 = { instancePath: instancePath + "/suite/version", schemaPath: "#/properties/suite/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+          }
+        }
+        if (data18.node !== void 0) {
+          let data21 = data18.node;
+          if (typeof data21 == "string") {
+            if (func1(data21) < 1) {
+              let err62 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+            }
+          } else {
+            let err63 = { instancePath: instancePath + "/suite/node", schemaPath: "#/properties/suite/properties/node/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+          }
+        }
+      } else {
+        let err64 = { instancePath: instancePath + "/suite", schemaPath: "#/properties/suite/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
       }
     }
     if (data.catalogueDigest !== void 0) {
-      let data19 = data.catalogueDigest;
-      if (typeof data19 == "string") {
-        if (!pattern6.test(data19)) {
-          let err59 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
-          vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+      let data22 = data.catalogueDigest;
+      if (typeof data22 == "string") {
+        if (!pattern6.test(data22)) {
+          let err65 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/pattern", keyword: "pattern", params: { pattern: patternText2 }, message: 'must match pattern "' + patternText2 + '"' };
+          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
         }
       } else {
-        let err60 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+        let err66 = { instancePath: instancePath + "/catalogueDigest", schemaPath: "#/properties/catalogueDigest/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
       }
     }
     if (data.target !== void 0 && (validate23(data.target, { instancePath: instancePath + "/target", parentData: data, parentDataProperty: "target", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length)), data.startedAt !== void 0) {
-      let data21 = data.startedAt;
-      if (typeof data21 == "string") {
-        if (!pattern29.test(data21)) {
-          let err61 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
-          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+      let data24 = data.startedAt;
+      if (typeof data24 == "string") {
+        if (!pattern31.test(data24)) {
+          let err67 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/pattern", keyword: "pattern", params: { pattern: patternText3 }, message: 'must match pattern "' + patternText3 + '"' };
+          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
         }
       } else {
-        let err62 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+        let err68 = { instancePath: instancePath + "/startedAt", schemaPath: "#/properties/startedAt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
       }
     }
     if (data.durationMs !== void 0) {
-      let data22 = data.durationMs;
-      if (typeof data22 == "number" && isFinite(data22)) {
-        if (data22 > 316224e5 || isNaN(data22)) {
-          let err63 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/maximum", keyword: "maximum", params: { comparison: "<=", limit: 316224e5 }, message: "must be <= 31622400000" };
-          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+      let data25 = data.durationMs;
+      if (typeof data25 == "number" && isFinite(data25)) {
+        if (data25 > 316224e5 || isNaN(data25)) {
+          let err69 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/maximum", keyword: "maximum", params: { comparison: "<=", limit: 316224e5 }, message: "must be <= 31622400000" };
+          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
         }
-        if (data22 < 0 || isNaN(data22)) {
-          let err64 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+        if (data25 < 0 || isNaN(data25)) {
+          let err70 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
         }
       } else {
-        let err65 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+        let err71 = { instancePath: instancePath + "/durationMs", schemaPath: "#/properties/durationMs/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
       }
     }
     if (data.requests !== void 0) {
-      let data23 = data.requests;
-      if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-        let err66 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+      let data26 = data.requests;
+      if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
+        let err72 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
       }
-      if (typeof data23 == "number" && isFinite(data23) && (data23 < 0 || isNaN(data23))) {
-        let err67 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+      if (typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
+        let err73 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
       }
     }
     if (data.retried !== void 0) {
-      let data24 = data.retried;
-      if (data24 && typeof data24 == "object" && !Array.isArray(data24))
-        for (let key0 in data24) {
-          let data25 = data24[key0];
-          if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-            let err68 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+      let data27 = data.retried;
+      if (data27 && typeof data27 == "object" && !Array.isArray(data27))
+        for (let key0 in data27) {
+          let data28 = data27[key0];
+          if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
+            let err74 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
           }
-          if (typeof data25 == "number" && isFinite(data25) && (data25 < 1 || isNaN(data25))) {
-            let err69 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+          if (typeof data28 == "number" && isFinite(data28) && (data28 < 1 || isNaN(data28))) {
+            let err75 = { instancePath: instancePath + "/retried/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/retried/additionalProperties/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
           }
         }
       else {
-        let err70 = { instancePath: instancePath + "/retried", schemaPath: "#/properties/retried/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+        let err76 = { instancePath: instancePath + "/retried", schemaPath: "#/properties/retried/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
       }
     }
     if (data.counts !== void 0) {
-      let data26 = data.counts;
-      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-        if (data26.must === void 0) {
-          let err71 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
-          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+      let data29 = data.counts;
+      if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+        if (data29.must === void 0) {
+          let err77 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "must" }, message: "must have required property 'must'" };
+          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
         }
-        if (data26.should === void 0) {
-          let err72 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
-          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+        if (data29.should === void 0) {
+          let err78 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/required", keyword: "required", params: { missingProperty: "should" }, message: "must have required property 'should'" };
+          vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
         }
-        if (data26.must !== void 0) {
-          let data27 = data26.must;
-          if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
-            if (data27.total === void 0) {
-              let err73 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+        if (data29.must !== void 0) {
+          let data30 = data29.must;
+          if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+            if (data30.total === void 0) {
+              let err79 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+              vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
             }
-            if (data27.pass === void 0) {
-              let err74 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+            if (data30.pass === void 0) {
+              let err80 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
+              vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
             }
-            if (data27.fail === void 0) {
-              let err75 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-              vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+            if (data30.fail === void 0) {
+              let err81 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
+              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
             }
-            if (data27.warn === void 0) {
-              let err76 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+            if (data30.warn === void 0) {
+              let err82 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+              vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
             }
-            if (data27.untested === void 0) {
-              let err77 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+            if (data30.untested === void 0) {
+              let err83 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+              vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
             }
-            if (data27.excluded === void 0) {
-              let err78 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-              vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+            if (data30.excluded === void 0) {
+              let err84 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
             }
-            if (data27.total !== void 0) {
-              let data28 = data27.total;
-              if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-                let err79 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
-              }
-              if (typeof data28 == "number" && isFinite(data28) && (data28 < 0 || isNaN(data28))) {
-                let err80 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
-              }
-            }
-            if (data27.pass !== void 0) {
-              let data29 = data27.pass;
-              if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                let err81 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
-              }
-              if (typeof data29 == "number" && isFinite(data29) && (data29 < 0 || isNaN(data29))) {
-                let err82 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
-              }
-            }
-            if (data27.fail !== void 0) {
-              let data30 = data27.fail;
-              if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
-                let err83 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
-              }
-              if (typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
-                let err84 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-              }
-            }
-            if (data27.warn !== void 0) {
-              let data31 = data27.warn;
+            if (data30.total !== void 0) {
+              let data31 = data30.total;
               if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
-                let err85 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                let err85 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
               }
               if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
-                let err86 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                let err86 = { instancePath: instancePath + "/counts/must/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
               }
             }
-            if (data27.untested !== void 0) {
-              let data32 = data27.untested;
+            if (data30.pass !== void 0) {
+              let data32 = data30.pass;
               if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-                let err87 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                let err87 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
               }
               if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
-                let err88 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                let err88 = { instancePath: instancePath + "/counts/must/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
               }
             }
-            if (data27.excluded !== void 0) {
-              let data33 = data27.excluded;
+            if (data30.fail !== void 0) {
+              let data33 = data30.fail;
               if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
-                let err89 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                let err89 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
               }
               if (typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
-                let err90 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                let err90 = { instancePath: instancePath + "/counts/must/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
               }
             }
-          } else {
-            let err91 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
-          }
-        }
-        if (data26.should !== void 0) {
-          let data34 = data26.should;
-          if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
-            if (data34.total === void 0) {
-              let err92 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+            if (data30.warn !== void 0) {
+              let data34 = data30.warn;
+              if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+                let err91 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+              }
+              if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+                let err92 = { instancePath: instancePath + "/counts/must/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+              }
             }
-            if (data34.pass === void 0) {
-              let err93 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
-              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
-            }
-            if (data34.fail === void 0) {
-              let err94 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
-              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-            }
-            if (data34.warn === void 0) {
-              let err95 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
-              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
-            }
-            if (data34.untested === void 0) {
-              let err96 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
-              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
-            }
-            if (data34.excluded === void 0) {
-              let err97 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
-              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
-            }
-            if (data34.total !== void 0) {
-              let data35 = data34.total;
+            if (data30.untested !== void 0) {
+              let data35 = data30.untested;
               if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
-                let err98 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                let err93 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
               }
               if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
-                let err99 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                let err94 = { instancePath: instancePath + "/counts/must/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
               }
             }
-            if (data34.pass !== void 0) {
-              let data36 = data34.pass;
+            if (data30.excluded !== void 0) {
+              let data36 = data30.excluded;
               if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
-                let err100 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                let err95 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
               }
               if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
-                let err101 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                let err96 = { instancePath: instancePath + "/counts/must/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
               }
             }
-            if (data34.fail !== void 0) {
-              let data37 = data34.fail;
-              if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
-                let err102 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
-              }
-              if (typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
-                let err103 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
-              }
+          } else {
+            let err97 = { instancePath: instancePath + "/counts/must", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+          }
+        }
+        if (data29.should !== void 0) {
+          let data37 = data29.should;
+          if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+            if (data37.total === void 0) {
+              let err98 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+              vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
             }
-            if (data34.warn !== void 0) {
-              let data38 = data34.warn;
+            if (data37.pass === void 0) {
+              let err99 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "pass" }, message: "must have required property 'pass'" };
+              vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+            }
+            if (data37.fail === void 0) {
+              let err100 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "fail" }, message: "must have required property 'fail'" };
+              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+            }
+            if (data37.warn === void 0) {
+              let err101 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "warn" }, message: "must have required property 'warn'" };
+              vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+            }
+            if (data37.untested === void 0) {
+              let err102 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "untested" }, message: "must have required property 'untested'" };
+              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+            }
+            if (data37.excluded === void 0) {
+              let err103 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/required", keyword: "required", params: { missingProperty: "excluded" }, message: "must have required property 'excluded'" };
+              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+            }
+            if (data37.total !== void 0) {
+              let data38 = data37.total;
               if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-                let err104 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                let err104 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
               }
               if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
-                let err105 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                let err105 = { instancePath: instancePath + "/counts/should/total", schemaPath: "#/$defs/counts/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
               }
             }
-            if (data34.untested !== void 0) {
-              let data39 = data34.untested;
+            if (data37.pass !== void 0) {
+              let data39 = data37.pass;
               if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
-                let err106 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                let err106 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
               }
               if (typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
-                let err107 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                let err107 = { instancePath: instancePath + "/counts/should/pass", schemaPath: "#/$defs/counts/properties/pass/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
               }
             }
-            if (data34.excluded !== void 0) {
-              let data40 = data34.excluded;
+            if (data37.fail !== void 0) {
+              let data40 = data37.fail;
               if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                let err108 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                let err108 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
               }
               if (typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
-                let err109 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                let err109 = { instancePath: instancePath + "/counts/should/fail", schemaPath: "#/$defs/counts/properties/fail/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
               }
             }
-          } else {
-            let err110 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
-          }
-        }
-      } else {
-        let err111 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
-      }
-    }
-    if (data.inPart !== void 0) {
-      let data41 = data.inPart;
-      if (Array.isArray(data41)) {
-        let len2 = data41.length;
-        for (let i2 = 0; i2 < len2; i2++) {
-          let data42 = data41[i2];
-          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-            if (data42.reason === void 0) {
-              let err112 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+            if (data37.warn !== void 0) {
+              let data41 = data37.warn;
+              if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
+                let err110 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+              }
+              if (typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
+                let err111 = { instancePath: instancePath + "/counts/should/warn", schemaPath: "#/$defs/counts/properties/warn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+              }
             }
-            if (data42.rules === void 0) {
-              let err113 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "rules" }, message: "must have required property 'rules'" };
-              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            if (data37.untested !== void 0) {
+              let data42 = data37.untested;
+              if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
+                let err112 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+              }
+              if (typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
+                let err113 = { instancePath: instancePath + "/counts/should/untested", schemaPath: "#/$defs/counts/properties/untested/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+              }
             }
-            if (data42.reason !== void 0) {
-              let data43 = data42.reason;
-              if (typeof data43 == "string") {
-                if (func1(data43) < 1) {
-                  let err114 = { instancePath: instancePath + "/inPart/" + i2 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
-                }
-              } else {
-                let err115 = { instancePath: instancePath + "/inPart/" + i2 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data37.excluded !== void 0) {
+              let data43 = data37.excluded;
+              if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
+                let err114 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+              }
+              if (typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
+                let err115 = { instancePath: instancePath + "/counts/should/excluded", schemaPath: "#/$defs/counts/properties/excluded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
               }
             }
-            if (data42.rules !== void 0) {
-              let data44 = data42.rules;
-              if (Array.isArray(data44)) {
-                let len3 = data44.length;
+          } else {
+            let err116 = { instancePath: instancePath + "/counts/should", schemaPath: "#/$defs/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+          }
+        }
+      } else {
+        let err117 = { instancePath: instancePath + "/counts", schemaPath: "#/properties/counts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+      }
+    }
+    if (data.inPart !== void 0) {
+      let data44 = data.inPart;
+      if (Array.isArray(data44)) {
+        let len2 = data44.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data45 = data44[i2];
+          if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+            if (data45.reason === void 0) {
+              let err118 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+            }
+            if (data45.rules === void 0) {
+              let err119 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/required", keyword: "required", params: { missingProperty: "rules" }, message: "must have required property 'rules'" };
+              vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+            }
+            if (data45.reason !== void 0) {
+              let data46 = data45.reason;
+              if (typeof data46 == "string") {
+                if (func1(data46) < 1) {
+                  let err120 = { instancePath: instancePath + "/inPart/" + i2 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                }
+              } else {
+                let err121 = { instancePath: instancePath + "/inPart/" + i2 + "/reason", schemaPath: "#/properties/inPart/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+              }
+            }
+            if (data45.rules !== void 0) {
+              let data47 = data45.rules;
+              if (Array.isArray(data47)) {
+                let len3 = data47.length;
                 for (let i3 = 0; i3 < len3; i3++) {
-                  let data45 = data44[i3];
-                  if (typeof data45 == "string") {
-                    if (func1(data45) < 1) {
-                      let err116 = { instancePath: instancePath + "/inPart/" + i2 + "/rules/" + i3, schemaPath: "#/properties/inPart/items/properties/rules/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                      vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                  let data48 = data47[i3];
+                  if (typeof data48 == "string") {
+                    if (func1(data48) < 1) {
+                      let err122 = { instancePath: instancePath + "/inPart/" + i2 + "/rules/" + i3, schemaPath: "#/properties/inPart/items/properties/rules/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                      vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
                     }
                   } else {
-                    let err117 = { instancePath: instancePath + "/inPart/" + i2 + "/rules/" + i3, schemaPath: "#/properties/inPart/items/properties/rules/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                    let err123 = { instancePath: instancePath + "/inPart/" + i2 + "/rules/" + i3, schemaPath: "#/properties/inPart/items/properties/rules/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
                   }
                 }
               } else {
-                let err118 = { instancePath: instancePath + "/inPart/" + i2 + "/rules", schemaPath: "#/properties/inPart/items/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
-              }
-            }
-          } else {
-            let err119 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
-          }
-        }
-      } else {
-        let err120 = { instancePath: instancePath + "/inPart", schemaPath: "#/properties/inPart/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
-      }
-    }
-    if (data.coverage !== void 0) {
-      let data46 = data.coverage;
-      if (Array.isArray(data46)) {
-        let len4 = data46.length;
-        for (let i4 = 0; i4 < len4; i4++)
-          validate27(data46[i4], { instancePath: instancePath + "/coverage/" + i4, parentData: data46, parentDataProperty: i4, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length);
-      } else {
-        let err121 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
-      }
-    }
-    if (data.questions !== void 0 && (validate29(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length)), data.timeline !== void 0 && (validate33(data.timeline, { instancePath: instancePath + "/timeline", parentData: data, parentDataProperty: "timeline", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length)), data.preflight !== void 0) {
-      let data50 = data.preflight;
-      if (Array.isArray(data50)) {
-        let len5 = data50.length;
-        for (let i5 = 0; i5 < len5; i5++) {
-          let data51 = data50[i5];
-          if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
-            if (data51.level === void 0) {
-              let err122 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
-              vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
-            }
-            if (data51.text === void 0) {
-              let err123 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
-              vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
-            }
-            if (data51.level !== void 0) {
-              let data52 = data51.level;
-              if (!(data52 === "good" || data52 === "mind" || data52 === "bad")) {
-                let err124 = { instancePath: instancePath + "/preflight/" + i5 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema47.properties.level.enum }, message: "must be equal to one of the allowed values" };
+                let err124 = { instancePath: instancePath + "/inPart/" + i2 + "/rules", schemaPath: "#/properties/inPart/items/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                 vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
               }
             }
-            if (data51.text !== void 0) {
-              let data53 = data51.text;
-              if (typeof data53 == "string") {
-                if (func1(data53) < 1) {
-                  let err125 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-                }
-              } else {
-                let err126 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
-              }
-            }
-            if (data51.mend !== void 0 && typeof data51.mend != "string") {
-              let err127 = { instancePath: instancePath + "/preflight/" + i5 + "/mend", schemaPath: "#/$defs/preflightNote/properties/mend/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
-            }
           } else {
-            let err128 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+            let err125 = { instancePath: instancePath + "/inPart/" + i2, schemaPath: "#/properties/inPart/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
           }
         }
       } else {
-        let err129 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+        let err126 = { instancePath: instancePath + "/inPart", schemaPath: "#/properties/inPart/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+      }
+    }
+    if (data.coverage !== void 0) {
+      let data49 = data.coverage;
+      if (Array.isArray(data49)) {
+        let len4 = data49.length;
+        for (let i4 = 0; i4 < len4; i4++)
+          validate27(data49[i4], { instancePath: instancePath + "/coverage/" + i4, parentData: data49, parentDataProperty: i4, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length);
+      } else {
+        let err127 = { instancePath: instancePath + "/coverage", schemaPath: "#/properties/coverage/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+      }
+    }
+    if (data.questions !== void 0 && (validate29(data.questions, { instancePath: instancePath + "/questions", parentData: data, parentDataProperty: "questions", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length)), data.timeline !== void 0 && (validate33(data.timeline, { instancePath: instancePath + "/timeline", parentData: data, parentDataProperty: "timeline", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length)), data.preflight !== void 0) {
+      let data53 = data.preflight;
+      if (Array.isArray(data53)) {
+        let len5 = data53.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          let data54 = data53[i5];
+          if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+            if (data54.level === void 0) {
+              let err128 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "level" }, message: "must have required property 'level'" };
+              vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+            }
+            if (data54.text === void 0) {
+              let err129 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/required", keyword: "required", params: { missingProperty: "text" }, message: "must have required property 'text'" };
+              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+            }
+            if (data54.level !== void 0) {
+              let data55 = data54.level;
+              if (!(data55 === "good" || data55 === "mind" || data55 === "bad")) {
+                let err130 = { instancePath: instancePath + "/preflight/" + i5 + "/level", schemaPath: "#/$defs/preflightNote/properties/level/enum", keyword: "enum", params: { allowedValues: schema47.properties.level.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+              }
+            }
+            if (data54.text !== void 0) {
+              let data56 = data54.text;
+              if (typeof data56 == "string") {
+                if (func1(data56) < 1) {
+                  let err131 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                }
+              } else {
+                let err132 = { instancePath: instancePath + "/preflight/" + i5 + "/text", schemaPath: "#/$defs/preflightNote/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+              }
+            }
+            if (data54.mend !== void 0 && typeof data54.mend != "string") {
+              let err133 = { instancePath: instancePath + "/preflight/" + i5 + "/mend", schemaPath: "#/$defs/preflightNote/properties/mend/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+            }
+          } else {
+            let err134 = { instancePath: instancePath + "/preflight/" + i5, schemaPath: "#/$defs/preflightNote/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+          }
+        }
+      } else {
+        let err135 = { instancePath: instancePath + "/preflight", schemaPath: "#/properties/preflight/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
       }
     }
     if (data.requirements !== void 0) {
-      let data55 = data.requirements;
-      if (Array.isArray(data55)) {
-        let len6 = data55.length;
+      let data58 = data.requirements;
+      if (Array.isArray(data58)) {
+        let len6 = data58.length;
         for (let i6 = 0; i6 < len6; i6++)
-          validate35(data55[i6], { instancePath: instancePath + "/requirements/" + i6, parentData: data55, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
+          validate35(data58[i6], { instancePath: instancePath + "/requirements/" + i6, parentData: data58, parentDataProperty: i6, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
       } else {
-        let err130 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+        let err136 = { instancePath: instancePath + "/requirements", schemaPath: "#/properties/requirements/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
       }
     }
     if (data.observations !== void 0) {
-      let data57 = data.observations;
-      if (Array.isArray(data57)) {
-        let len7 = data57.length;
+      let data60 = data.observations;
+      if (Array.isArray(data60)) {
+        let len7 = data60.length;
         for (let i7 = 0; i7 < len7; i7++)
-          validate47(data57[i7], { instancePath: instancePath + "/observations/" + i7, parentData: data57, parentDataProperty: i7, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
+          validate47(data60[i7], { instancePath: instancePath + "/observations/" + i7, parentData: data60, parentDataProperty: i7, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
       } else {
-        let err131 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+        let err137 = { instancePath: instancePath + "/observations", schemaPath: "#/properties/observations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
       }
     }
     if (data.changes !== void 0) {
-      let data59 = data.changes;
-      if (Array.isArray(data59)) {
-        let len8 = data59.length;
+      let data62 = data.changes;
+      if (Array.isArray(data62)) {
+        let len8 = data62.length;
         for (let i8 = 0; i8 < len8; i8++)
-          validate50(data59[i8], { instancePath: instancePath + "/changes/" + i8, parentData: data59, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
+          validate50(data62[i8], { instancePath: instancePath + "/changes/" + i8, parentData: data62, parentDataProperty: i8, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
       } else {
-        let err132 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+        let err138 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
       }
     }
     if (data.contracts !== void 0) {
-      let data61 = data.contracts;
-      if (Array.isArray(data61)) {
-        let len9 = data61.length;
+      let data64 = data.contracts;
+      if (Array.isArray(data64)) {
+        let len9 = data64.length;
         for (let i9 = 0; i9 < len9; i9++)
-          validate52(data61[i9], { instancePath: instancePath + "/contracts/" + i9, parentData: data61, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
+          validate52(data64[i9], { instancePath: instancePath + "/contracts/" + i9, parentData: data64, parentDataProperty: i9, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
       } else {
-        let err133 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+        let err139 = { instancePath: instancePath + "/contracts", schemaPath: "#/properties/contracts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
       }
     }
     if (data.waivers !== void 0) {
-      let data63 = data.waivers;
-      if (Array.isArray(data63)) {
-        let len10 = data63.length;
+      let data66 = data.waivers;
+      if (Array.isArray(data66)) {
+        let len10 = data66.length;
         for (let i10 = 0; i10 < len10; i10++) {
-          let data64 = data63[i10];
-          if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-            if (data64.id === void 0) {
-              let err134 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-              vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+          let data67 = data66[i10];
+          if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
+            if (data67.id === void 0) {
+              let err140 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
             }
-            if (data64.reason === void 0) {
-              let err135 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-              vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-            }
-            if (data64.owner === void 0) {
-              let err136 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
-              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-            }
-            if (data64.expires === void 0) {
-              let err137 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
-              vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
-            }
-            if (data64.state === void 0) {
-              let err138 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
-              vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
-            }
-            if (data64.id !== void 0) {
-              let data65 = data64.id;
-              if (typeof data65 == "string") {
-                if (func1(data65) < 1) {
-                  let err139 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
-                }
-              } else {
-                let err140 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
-              }
-            }
-            if (data64.endpoint !== void 0 && typeof data64.endpoint != "string") {
-              let err141 = { instancePath: instancePath + "/waivers/" + i10 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data67.reason === void 0) {
+              let err141 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
               vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
             }
-            if (data64.pointer !== void 0 && typeof data64.pointer != "string") {
-              let err142 = { instancePath: instancePath + "/waivers/" + i10 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data67.owner === void 0) {
+              let err142 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "owner" }, message: "must have required property 'owner'" };
               vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
             }
-            if (data64.reason !== void 0) {
-              let data68 = data64.reason;
+            if (data67.expires === void 0) {
+              let err143 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "expires" }, message: "must have required property 'expires'" };
+              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+            }
+            if (data67.state === void 0) {
+              let err144 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+              vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+            }
+            if (data67.id !== void 0) {
+              let data68 = data67.id;
               if (typeof data68 == "string") {
                 if (func1(data68) < 1) {
-                  let err143 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-                }
-              } else {
-                let err144 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-              }
-            }
-            if (data64.owner !== void 0) {
-              let data69 = data64.owner;
-              if (typeof data69 == "string") {
-                if (func1(data69) < 1) {
-                  let err145 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  let err145 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
                   vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                 }
               } else {
-                let err146 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                let err146 = { instancePath: instancePath + "/waivers/" + i10 + "/id", schemaPath: "#/$defs/waiver/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                 vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
               }
             }
-            if (data64.expires !== void 0) {
-              let data70 = data64.expires;
-              if (typeof data70 == "string") {
-                if (!pattern43.test(data70)) {
-                  let err147 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText11 }, message: 'must match pattern "' + patternText11 + '"' };
-                  vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+            if (data67.endpoint !== void 0 && typeof data67.endpoint != "string") {
+              let err147 = { instancePath: instancePath + "/waivers/" + i10 + "/endpoint", schemaPath: "#/$defs/waiver/properties/endpoint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+            }
+            if (data67.pointer !== void 0 && typeof data67.pointer != "string") {
+              let err148 = { instancePath: instancePath + "/waivers/" + i10 + "/pointer", schemaPath: "#/$defs/waiver/properties/pointer/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+            }
+            if (data67.reason !== void 0) {
+              let data71 = data67.reason;
+              if (typeof data71 == "string") {
+                if (func1(data71) < 1) {
+                  let err149 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                 }
               } else {
-                let err148 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                let err150 = { instancePath: instancePath + "/waivers/" + i10 + "/reason", schemaPath: "#/$defs/waiver/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
               }
             }
-            if (data64.state !== void 0) {
-              let data71 = data64.state;
-              if (!(data71 === "used" || data71 === "unused" || data71 === "expired" || data71 === "elsewhere" || data71 === "unexamined")) {
-                let err149 = { instancePath: instancePath + "/waivers/" + i10 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema68.properties.state.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+            if (data67.owner !== void 0) {
+              let data72 = data67.owner;
+              if (typeof data72 == "string") {
+                if (func1(data72) < 1) {
+                  let err151 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+                  vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                }
+              } else {
+                let err152 = { instancePath: instancePath + "/waivers/" + i10 + "/owner", schemaPath: "#/$defs/waiver/properties/owner/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+              }
+            }
+            if (data67.expires !== void 0) {
+              let data73 = data67.expires;
+              if (typeof data73 == "string") {
+                if (!pattern45.test(data73)) {
+                  let err153 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText11 }, message: 'must match pattern "' + patternText11 + '"' };
+                  vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                }
+              } else {
+                let err154 = { instancePath: instancePath + "/waivers/" + i10 + "/expires", schemaPath: "#/$defs/waiver/properties/expires/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+              }
+            }
+            if (data67.state !== void 0) {
+              let data74 = data67.state;
+              if (!(data74 === "used" || data74 === "unused" || data74 === "expired" || data74 === "elsewhere" || data74 === "unexamined")) {
+                let err155 = { instancePath: instancePath + "/waivers/" + i10 + "/state", schemaPath: "#/$defs/waiver/properties/state/enum", keyword: "enum", params: { allowedValues: schema68.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
               }
             }
           } else {
-            let err150 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+            let err156 = { instancePath: instancePath + "/waivers/" + i10, schemaPath: "#/$defs/waiver/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
           }
         }
       } else {
-        let err151 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+        let err157 = { instancePath: instancePath + "/waivers", schemaPath: "#/properties/waivers/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
       }
     }
     if (data.faults !== void 0) {
-      let data72 = data.faults;
-      if (Array.isArray(data72)) {
-        let len11 = data72.length;
+      let data75 = data.faults;
+      if (Array.isArray(data75)) {
+        let len11 = data75.length;
         for (let i11 = 0; i11 < len11; i11++) {
-          let data73 = data72[i11];
-          if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
-            if (data73.where === void 0) {
-              let err152 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
-              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+          let data76 = data75[i11];
+          if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
+            if (data76.where === void 0) {
+              let err158 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "where" }, message: "must have required property 'where'" };
+              vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
             }
-            if (data73.message === void 0) {
-              let err153 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
-              vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+            if (data76.message === void 0) {
+              let err159 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
+              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
             }
-            if (data73.where !== void 0 && typeof data73.where != "string") {
-              let err154 = { instancePath: instancePath + "/faults/" + i11 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+            if (data76.where !== void 0 && typeof data76.where != "string") {
+              let err160 = { instancePath: instancePath + "/faults/" + i11 + "/where", schemaPath: "#/$defs/fault/properties/where/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
             }
-            if (data73.message !== void 0 && typeof data73.message != "string") {
-              let err155 = { instancePath: instancePath + "/faults/" + i11 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+            if (data76.message !== void 0 && typeof data76.message != "string") {
+              let err161 = { instancePath: instancePath + "/faults/" + i11 + "/message", schemaPath: "#/$defs/fault/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
             }
-            if (data73.stack !== void 0 && typeof data73.stack != "string") {
-              let err156 = { instancePath: instancePath + "/faults/" + i11 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+            if (data76.stack !== void 0 && typeof data76.stack != "string") {
+              let err162 = { instancePath: instancePath + "/faults/" + i11 + "/stack", schemaPath: "#/$defs/fault/properties/stack/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
             }
           } else {
-            let err157 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+            let err163 = { instancePath: instancePath + "/faults/" + i11, schemaPath: "#/$defs/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
           }
         }
       } else {
-        let err158 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+        let err164 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
       }
     }
     if (data.exchanges !== void 0) {
-      let data77 = data.exchanges;
-      if (Array.isArray(data77)) {
-        let len12 = data77.length;
+      let data80 = data.exchanges;
+      if (Array.isArray(data80)) {
+        let len12 = data80.length;
         for (let i12 = 0; i12 < len12; i12++)
-          validate54(data77[i12], { instancePath: instancePath + "/exchanges/" + i12, parentData: data77, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
+          validate54(data80[i12], { instancePath: instancePath + "/exchanges/" + i12, parentData: data80, parentDataProperty: i12, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
       } else {
-        let err159 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+        let err165 = { instancePath: instancePath + "/exchanges", schemaPath: "#/properties/exchanges/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
       }
     }
   } else {
-    let err160 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+    let err166 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
   }
   return validate22.errors = vErrors, errors === 0;
 }
-validate22.evaluated = { props: { schemaVersion: !0, verdict: !0, verdictLine: !0, reasons: !0, ended: !0, exitCode: !0, profile: !0, scope: !0, strict: !0, seed: !0, spec: !0, suite: !0, catalogueDigest: !0, target: !0, startedAt: !0, durationMs: !0, requests: !0, retried: !0, counts: !0, inPart: !0, coverage: !0, questions: !0, timeline: !0, preflight: !0, requirements: !0, observations: !0, changes: !0, contracts: !0, waivers: !0, faults: !0, exchanges: !0, load: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateSlo = validate62, schema86 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate62.evaluated;
+validate22.evaluated = { props: { schemaVersion: !0, verdict: !0, verdictLine: !0, reasons: !0, ended: !0, exitCode: !0, profile: !0, scope: !0, strict: !0, challenge: !0, seed: !0, spec: !0, suite: !0, catalogueDigest: !0, target: !0, startedAt: !0, durationMs: !0, requests: !0, retried: !0, counts: !0, inPart: !0, coverage: !0, questions: !0, timeline: !0, preflight: !0, requirements: !0, observations: !0, changes: !0, contracts: !0, waivers: !0, faults: !0, exchanges: !0, load: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateSlo = validate63, schema87 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate63.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
       if (!(key0 === "$schema" || key0 === "all" || key0 === "endpoints")) {
@@ -7474,7 +7767,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key2 in data10) {
           let _errs26 = errors;
           if (!(key2 === "GET /api/v1/reports" || key2 === "PUT /api/v1/connectors/{id}" || key2 === "POST /api/v1/connectors/{id}/query_source" || key2 === "GET /api/v1/models/{id}" || key2 === "PUT /api/v1/models/{id}" || key2 === "POST /api/v1/schedule_syncs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records")) {
-            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema86.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
+            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema87.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
             vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
           }
           var valid3 = _errs26 === errors;
@@ -7604,15 +7897,15 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate62.errors = vErrors, errors === 0;
+  return validate63.errors = vErrors, errors === 0;
 }
-validate62.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateTarget = validate63, schema89 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema90 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema96 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern59 = new RegExp("^//", "u"), pattern60 = lazyPattern(patternText12), pattern61 = lazyPattern(patternText13);
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate63.evaluated;
+validate63.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateTarget = validate64, schema90 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema91 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema97 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern71 = new RegExp("^//", "u"), pattern72 = lazyPattern(patternText12), pattern73 = lazyPattern(patternText13);
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate64.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(func58.call(schema89.properties, key0) || pattern59.test(key0))) {
+      if (!(func60.call(schema90.properties, key0) || pattern71.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
@@ -7647,7 +7940,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.baseUrl !== void 0) {
       let data3 = data.baseUrl;
       if (typeof data3 == "string") {
-        if (!pattern60.test(data3)) {
+        if (!pattern72.test(data3)) {
           let err6 = { instancePath: instancePath + "/baseUrl", schemaPath: "#/properties/baseUrl/pattern", keyword: "pattern", params: { pattern: patternText12 }, message: 'must match pattern "' + patternText12 + '"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -7661,7 +7954,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
         for (let key1 in data4) {
           let _errs12 = errors;
-          if (typeof key1 == "string" && !pattern61.test(key1)) {
+          if (typeof key1 == "string" && !pattern73.test(key1)) {
             let err8 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/propertyNames/pattern", keyword: "pattern", params: { pattern: patternText13 }, message: 'must match pattern "' + patternText13 + '"', propertyName: key1 };
             vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
           }
@@ -7684,7 +7977,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.connectorId !== void 0) {
       let data6 = data.connectorId;
       if (typeof data6 != "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema90.type }, message: "must be string,integer" };
+        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (typeof data6 == "string" && func1(data6) < 1) {
@@ -7695,7 +7988,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.modelId !== void 0) {
       let data7 = data.modelId;
       if (typeof data7 != "string" && !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema90.type }, message: "must be string,integer" };
+        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (typeof data7 == "string" && func1(data7) < 1) {
@@ -7706,7 +7999,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncId !== void 0) {
       let data8 = data.syncId;
       if (typeof data8 != "string" && !(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
-        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema90.type }, message: "must be string,integer" };
+        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data8 == "string" && func1(data8) < 1) {
@@ -7717,7 +8010,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncRunId !== void 0) {
       let data9 = data.syncRunId;
       if (typeof data9 != "string" && !(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema90.type }, message: "must be string,integer" };
+        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data9 == "string" && func1(data9) < 1) {
@@ -7728,7 +8021,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.otherSyncId !== void 0) {
       let data10 = data.otherSyncId;
       if (typeof data10 != "string" && !(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema90.type }, message: "must be string,integer" };
+        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data10 == "string" && func1(data10) < 1) {
@@ -7739,7 +8032,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.emptySyncId !== void 0) {
       let data11 = data.emptySyncId;
       if (typeof data11 != "string" && !(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema90.type }, message: "must be string,integer" };
+        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data11 == "string" && func1(data11) < 1) {
@@ -7750,7 +8043,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateConnector !== void 0) {
       let data12 = data.updateConnector;
       if (!data12 || typeof data12 != "object") {
-        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema96.type }, message: "must be object,array" };
+        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema97.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
       if (Array.isArray(data12)) {
@@ -7775,7 +8068,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateModel !== void 0) {
       let data14 = data.updateModel;
       if (!data14 || typeof data14 != "object") {
-        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema96.type }, message: "must be object,array" };
+        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema97.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (Array.isArray(data14)) {
@@ -7843,7 +8136,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i2 = 0; i2 < len2; i2++) {
                   let data21 = data20[i2];
                   if (typeof data21 != "string" && !(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema90.type }, message: "must be string,integer" };
+                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                   }
                   if (typeof data21 == "string" && func1(data21) < 1) {
@@ -7867,7 +8160,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i3 = 0; i3 < len3; i3++) {
                   let data23 = data22[i3];
                   if (typeof data23 != "string" && !(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema90.type }, message: "must be string,integer" };
+                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                   }
                   if (typeof data23 == "string" && func1(data23) < 1) {
@@ -7891,7 +8184,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data25 = data24[i4];
                   if (typeof data25 != "string" && !(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema90.type }, message: "must be string,integer" };
+                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                   }
                   if (typeof data25 == "string" && func1(data25) < 1) {
@@ -7931,7 +8224,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncId !== void 0) {
                       let data28 = data27.syncId;
                       if (typeof data28 != "string" && !(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema90.type }, message: "must be string,integer" };
+                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                       }
                       if (typeof data28 == "string" && func1(data28) < 1) {
@@ -7942,7 +8235,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncRunId !== void 0) {
                       let data29 = data27.syncRunId;
                       if (typeof data29 != "string" && !(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema90.type }, message: "must be string,integer" };
+                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                       }
                       if (typeof data29 == "string" && func1(data29) < 1) {
@@ -7971,7 +8264,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     for (let key6 in data)
-      if (pattern59.test(key6) && typeof data[key6] != "string") {
+      if (pattern71.test(key6) && typeof data[key6] != "string") {
         let err61 = { instancePath: instancePath + "/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/patternProperties/%5E~1~1/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
       }
@@ -7979,12 +8272,12 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     let err62 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
   }
-  return validate63.errors = vErrors, errors === 0;
+  return validate64.errors = vErrors, errors === 0;
 }
-validate63.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWaivers = validate64;
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate64.evaluated;
+validate64.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWaivers = validate65;
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate65.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), Array.isArray(data)) {
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++) {
@@ -8044,7 +8337,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.endpoint !== void 0) {
           let data2 = data0.endpoint;
           if (typeof data2 == "string") {
-            if (!pattern30.test(data2)) {
+            if (!pattern32.test(data2)) {
               let err10 = { instancePath: instancePath + "/" + i0 + "/endpoint", schemaPath: "#/items/properties/endpoint/pattern", keyword: "pattern", params: { pattern: patternText5 }, message: 'must match pattern "' + patternText5 + '"' };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
@@ -8056,7 +8349,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.pointer !== void 0) {
           let data3 = data0.pointer;
           if (typeof data3 == "string") {
-            if (!pattern54.test(data3)) {
+            if (!pattern63.test(data3)) {
               let err12 = { instancePath: instancePath + "/" + i0 + "/pointer", schemaPath: "#/items/properties/pointer/pattern", keyword: "pattern", params: { pattern: patternText14 }, message: 'must match pattern "' + patternText14 + '"' };
               vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
@@ -8092,7 +8385,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         if (data0.expires !== void 0) {
           let data6 = data0.expires;
           if (typeof data6 == "string") {
-            if (!pattern55.test(data6)) {
+            if (!pattern64.test(data6)) {
               let err18 = { instancePath: instancePath + "/" + i0 + "/expires", schemaPath: "#/items/properties/expires/pattern", keyword: "pattern", params: { pattern: patternText15 }, message: 'must match pattern "' + patternText15 + '"' };
               vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
             }
@@ -8110,12 +8403,13 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array" };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate64.errors = vErrors, errors === 0;
+  return validate65.errors = vErrors, errors === 0;
 }
-validate64.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
+validate65.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
 export {
   validateBench,
   validateCertificate,
+  validateChallenge,
   validateConfig,
   validateEnvelope,
   validateLoadResult,
