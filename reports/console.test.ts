@@ -147,7 +147,7 @@ test('colour is ANSI and nothing else', () => {
 test('prose is wrapped, commands are not', () => {
   const lines = renderConsole(red, { colour: false, width: 80 }).split('\n');
   const long = lines.filter((line) => line.length > 80);
-  for (const line of long) expect(line).toMatch(/curl |npm run|sent|wanted/);
+  for (const line of long) expect(line).toMatch(/curl |npx |npm run|sent|wanted/);
   expect(wrap('  aa bb cc', 7, 4)).toBe('  aa bb\n    cc');
 });
 

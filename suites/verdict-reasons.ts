@@ -44,7 +44,7 @@ export function reasonsOf(
     ),
     ...optional(
       failed.length > 0,
-      `${count(failed.length, 'rule')} broken: ${failed.map(({ id }) => id).join(', ')}.`,
+      `${failed.length} ${failed.length === 1 ? 'rule' : 'rules'} failed: ${failed.map(({ id }) => id).join(', ')}.`,
     ),
     ...optional(
       untested.length > 0 && isGoing && refusedFrom === undefined,
@@ -55,10 +55,10 @@ export function reasonsOf(
     ...optional(ended === 'first-failure', 'The first failure ended the run (--fail-fast).'),
     ...optional(
       faults.length > 0,
-      `${faults.length} of our own checks crashed; nothing of that is booked on the target.`,
+      `${faults.length} of our own checks crashed; that does not count against the target.`,
     ),
     ...waiverReasons(waivers),
-    ...optional(unneeded, 'A waiver is no longer needed, which --strict does not let pass.'),
+    ...optional(unneeded, 'A waiver is no longer needed, and --strict was set.'),
   ];
 }
 
@@ -66,11 +66,9 @@ export function reasonsOf(
 const waiverReasons = (waivers: Report['waivers']): string[] =>
   waivers.flatMap(({ id, owner, expires, state }) => {
     if (state === 'expired')
-      return [`The waiver of ${id} (${owner}) expired on ${expires} and counts no more.`];
+      return [`The waiver of ${id} (${owner}) expired on ${expires} and no longer counts.`];
     if (state === 'elsewhere')
-      return [
-        `The waiver of ${id} (${owner}) names another place than the finding, so it lets nothing pass.`,
-      ];
+      return [`The waiver of ${id} (${owner}) names another place than the finding, so it accepts nothing.`];
     if (state === 'unexamined')
       return [`Whether the waiver of ${id} (${owner}) is still needed was not examined.`];
     return state === 'unused' ? [`The waiver of ${id} (${owner}) is no longer needed.`] : [];

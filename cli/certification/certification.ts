@@ -114,7 +114,7 @@ async function endRecording(recording: RecordingFile | undefined): Promise<reado
     await recording?.close();
     if (recording !== undefined)
       process.stderr.write(
-        `${recording.path} holds every exchange, the target’s own data too; keep it to yourself\n`,
+        `${recording.path} contains every exchange with the target’s data; do not publish it\n`,
       );
     return [];
   } catch (error) {

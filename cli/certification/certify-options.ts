@@ -16,44 +16,44 @@ import { readWaivers } from '../waivers.ts';
 
 /** The options that say how the target is examined. */
 export const examinationOptions = {
-  profile: { value: 'full|read-only', help: 'read-only sends GET alone (default: full)' },
+  profile: { value: 'full|read-only', help: 'read-only sends only GET (default: full)' },
   depth: {
     value: depthNames.join('|'),
-    help: 'how much is asked; quick does not certify (default: standard)',
+    help: 'how much is examined; quick does not certify (default: standard)',
   },
   'max-requests': { value: 'N', help: 'requests at most (default: 150, 900 or 5000 by depth)' },
-  strict: { help: 'a broken SHOULD fails as a broken MUST does' },
+  strict: { help: 'a failed SHOULD counts like a failed MUST' },
   'fail-fast': {
-    help: 'end with the first failure; checks that have begun still end, and members are checked last',
+    help: 'end with the first failure; checks that have started are finished',
   },
   only: {
     value: 'ID',
     isRepeated: true,
-    help: "examine this rule alone, those of a clause (4.7), or those that fit ('4.7-*')",
+    help: "examine only this rule, a clause (4.7) or a pattern ('4.7-*')",
   },
   endpoint: {
     value: 'ENDPOINT',
     isRepeated: true,
-    help: "examine the rules of this endpoint alone ('GET …')",
+    help: "examine only the rules of this endpoint ('GET …')",
   },
-  exclude: { value: 'ID=REASON', isRepeated: true, help: 'leave this rule out' },
-  waivers: { value: 'FILE', help: 'known findings that do not break the gate until a day' },
+  exclude: { value: 'ID=REASON', isRepeated: true, help: 'exclude this rule, with a reason' },
+  waivers: { value: 'FILE', help: 'known findings that are accepted until a date' },
   seed: {
     value: 'N',
-    help: 'what is made up and drawn comes from it (default: another for each certification)',
+    help: 'seed of the generated questions (default: another for each certification)',
   },
   timeout: {
     value: 'MS',
     help: 'one GET from send to last byte; a write may take 6 times as long (default: 10000)',
   },
-  deadline: { value: 'S', help: 'the whole run; then it is inconclusive' },
+  deadline: { value: 'S', help: 'end the run after this time, inconclusive' },
   concurrency: { value: 'N', help: 'requests at the same time at most (default: 8 to 32, by distance)' },
   rate: { value: 'N', help: 'requests per second at most' },
   'max-pages': {
     value: 'N',
-    help: 'longer lists are read in part, at both ends at least (default: by depth)',
+    help: 'read longer lists only in part, at both ends at least (default: by depth)',
   },
-  'max-body': { value: 'BYTES', help: 'decoded size of one answer at most (default: 67108864)' },
+  'max-body': { value: 'BYTES', help: 'largest decoded response (default: 67108864)' },
   'show-data': { help: 'show values of rows, records and configurations in findings' },
 } as const satisfies OptionSpecs;
 
@@ -65,18 +65,18 @@ export const runOptions = {
     help: `formats beside report.json: ${reporterNames.join(', ')} (default: all)`,
   },
   ...baselineOptions,
-  record: { value: 'FILE', help: 'keep every exchange; the file holds the target’s own data' },
+  record: { value: 'FILE', help: 'record every exchange; the file contains the target’s data' },
   challenge: { value: 'FILE', help: 'bind the run to the nonce in this file, which decides the seed' },
   'prove-host': { help: 'the host must show the nonce under /.well-known/data-sync-conformance' },
   'sign-key': { value: 'FILE', help: 'sign the certificate with this Ed25519 key (PEM)' },
   with: { value: 'NAMES', isRepeated: true, help: `what else is run: ${additionNames.join(', ')}` },
-  wait: { value: 'SECONDS', help: 'wait so long at most until the target answers' },
+  wait: { value: 'SECONDS', help: 'wait up to this time until the target answers' },
   repeat: { value: 'N', help: 'examine N times; the worst exit code counts' },
   watch: { help: 'run again at a key press, until q or Ctrl-C' },
   'on-change': {
     value: 'FILE',
     isRepeated: true,
-    help: 'with --watch: run again too when this file changes',
+    help: 'with --watch: also run again when this file changes',
   },
 } as const satisfies OptionSpecs;
 

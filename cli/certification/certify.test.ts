@@ -63,7 +63,7 @@ test('a defect ends with 1 and is told', async () => {
   expect(stdout).toMatch(
     /4\.7-status-filter {2}MUST · clause 4\.7[\s\S]*✗ Not conformant \(narrowed\) {2}Acme sync/,
   );
-  expect(stderr).toMatch(/\nexit code 1 for Acme sync: 1 rule is broken: 4\.7-status-filter\.\n$/);
+  expect(stderr).toMatch(/\nexit code 1 for Acme sync: 1 rule failed: 4\.7-status-filter\.\n$/);
   expect(report).toMatchObject({ verdict: 'non-conformant', exitCode: 1, scope: ['narrowed'] });
   expect(code).toBe(1);
 });

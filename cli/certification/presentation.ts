@@ -11,7 +11,7 @@ import { readReport } from '../files/report-file.ts';
 /** The options that say how the result is shown. */
 export const presentationOptions = {
   verbose: { help: 'every finding in full, and every rule that was not examined' },
-  quiet: { help: 'the verdict alone' },
+  quiet: { help: 'only the verdict' },
   json: { help: 'report.json on stdout, nothing else' },
   open: { help: 'open report.html afterwards' },
 } as const satisfies OptionSpecs;

@@ -17,7 +17,7 @@ import { readSettings, targetOptions, type CommandSettings } from '../target/set
 /** `again`: one rule of a report, checked again on the target that the report describes. */
 export const command: Command = {
   name: 'again',
-  summary: 'checks one rule of a report again: still broken, fixed, or neither',
+  summary: 'checks one rule of a report again: still failing, fixed, or undecided',
   options: targetOptions,
   help: [
     `Usage: TOKEN=… ${callOf('again')} report.json RULE [options]`,
@@ -26,7 +26,7 @@ export const command: Command = {
     '',
     describeOptions(targetOptions),
     '',
-    'Exit codes: 0 fixed, 1 still broken, 2 wrong usage or configuration, 3 cannot tell, 4 our own fault,',
+    'Exit codes: 0 fixed, 1 still fails, 2 wrong usage or configuration, 3 cannot be decided, 4 our own fault,',
     '130 interrupted.',
   ].join('\n'),
   run,

@@ -39,8 +39,8 @@ export const command: Command = {
   help: [
     `Usage: BASE_URL=URL TOKEN=… [TARGET=FILE] ${callOf('certify')} [options]`,
     '',
-    'Without a base URL the embedded reference server is examined. What every run has in common may stand in',
-    'conformance.config.json or in package.json under "conformance"; an option counts before it.',
+    'Options that all runs share can be in conformance.config.json, or in package.json under "conformance"; an option',
+    'wins over them. In a clone of the project, a run without a base URL examines the embedded reference server.',
     '',
     ...groups.flatMap(([title, specs]) => [`${title}:`, describeOptions(specs), '']),
     'Examples:',

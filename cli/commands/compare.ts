@@ -20,13 +20,13 @@ const options = {
     value: 'DIR',
     help: 'where comparison.html and comparison.md are written (default: reports/out)',
   },
-  'no-regressions': { help: 'exit 1 where a rule is worse in a later report than in the one before it' },
+  'no-regressions': { help: 'exit code 1 if a rule is worse in a later report than in the one before' },
 } as const;
 
 /** `compare`: several reports side by side. */
 export const command: Command = {
   name: 'compare',
-  summary: 'puts several reports side by side: what is worse, fixed, and no longer examined',
+  summary: 'compares reports: what is worse, fixed, and no longer examined',
   options,
   help: [
     `Usage: ${callOf('compare')} A/report.json B/report.json … [options]`,

@@ -40,12 +40,12 @@ const options = {
 /** `doctor`: what is in the way of an examination, and how to mend it. */
 export const command: Command = {
   name: 'doctor',
-  summary: 'says in words what it finds at a target, and writes a target file',
+  summary: 'reports what it finds at a target, and writes a target file',
   options,
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('doctor')} [options]`,
     '',
-    'Sends GETs alone. Exit codes: 0 nothing is in the way of an examination, 2 wrong usage, 3 something is.',
+    'Sends only GET requests. Exit codes: 0 ready to be examined, 2 wrong usage, 3 something is in the way.',
     '',
     describeOptions(options),
   ].join('\n'),

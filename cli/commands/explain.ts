@@ -9,7 +9,7 @@ import { pageText, rulePage } from '../pages/rule-page.ts';
 /** `explain`: all there is to know of one rule or open point. */
 export const command: Command = {
   name: 'explain',
-  summary: 'tells a rule, its clause, how it is read, and the checks and defects behind it',
+  summary: 'shows a rule: what the spec says, our interpretation, how to fix it, checks and defects',
   help: `Usage: ${callOf('explain')} ID\n\nThe ids are those of reports and of \`${bareCallOf('list')}\`.`,
   async run(argv) {
     const [id] = parseOptions({}, argv, 1).rest;

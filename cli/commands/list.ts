@@ -12,7 +12,7 @@ import { pagesMarkdown, rulePages } from '../pages/rule-page.ts';
 const options = {
   json: { help: 'as JSON' },
   markdown: { help: 'as a Markdown table' },
-  pages: { help: 'all that explain tells, as one Markdown document' },
+  pages: { help: 'the page docs/requirements.md' },
   readings: { help: 'the numbered interpretations of the spec, as a Markdown document' },
 } as const;
 
@@ -101,6 +101,6 @@ function asTable(all: readonly Row[]): string {
       `${id.padEnd(width)}${level.padEnd(9)}${clause.padEnd(5)}${title}${markOf(pending)}`,
   );
   const count = (level: Row['level']): number => all.filter((row) => row.level === level).length;
-  const sum = `${count('MUST')} MUST, ${count('SHOULD')} SHOULD, ${count('OBSERVE')} OBSERVE; \`${callOf('explain')} ID\` tells all about one.`;
+  const sum = `${count('MUST')} MUST, ${count('SHOULD')} SHOULD, ${count('OBSERVE')} OBSERVE; \`${callOf('explain')} ID\` shows one in full.`;
   return `${'id'.padEnd(width)}${'level'.padEnd(9)}${'cl.'.padEnd(5)}title\n${lines.join('\n')}\n\n${sum}\n`;
 }

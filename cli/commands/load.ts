@@ -16,14 +16,14 @@ export const command: Command = {
     `       ${callOf('load')} k6`,
     '',
     'Profiles: smoke (the default), average, stress, spike, soak, breakpoint. Those above smoke need I_MAY_LOAD=HOST,',
-    'the consent of whoever runs the host; loopback needs none. Without a base URL the embedded reference is loaded.',
-    '`k6` finds or makes a k6 and prints where it is.',
+    'the consent of the operator; loopback needs none. Without a base URL the embedded reference server is loaded.',
+    '`k6` finds or builds k6 and prints where it is.',
     '',
     describeOptions(loadOptions),
     '',
     'Exit codes: 0 passed, 1 the target failed a threshold or a validation (compare: a regression), 2 wrong usage,',
-    '3 inconclusive (nobody answers, nothing examined, or the generator was the bottleneck), 4 our own fault',
-    '(no k6 to be had), 130 interrupted.',
+    '3 inconclusive (no answer, nothing examined, or this machine was the bottleneck), 4 our own fault',
+    '(k6 is not available), 130 interrupted.',
   ].join('\n'),
   async run(argv) {
     const [word, ...rest] = argv;

@@ -31,7 +31,7 @@ export const command: Command = {
   help: [
     `Usage: ${callOf('plan')} [options]`,
     '',
-    'Looks for the ids of the target with GETs alone; without BASE_URL it plans for the embedded reference.',
+    'Searches the ids of the target with GET requests; without BASE_URL it plans for the embedded reference server.',
     'Lists, refusals and credentials are asked beside what is shown; `report.json` counts all of it.',
     '',
     describeOptions(options),

@@ -11,7 +11,7 @@ import { callOf } from '../place.ts';
 
 const options = {
   defect: { value: 'NAME', isRepeated: true, help: 'start it with this fault' },
-  variant: { value: 'NAME', isRepeated: true, help: 'start it with this legal oddity' },
+  variant: { value: 'NAME', isRepeated: true, help: 'start it with this unusual but valid behaviour' },
   port: { value: 'N', help: 'the port on 127.0.0.1 (default: a free one)' },
   list: { help: 'show the names of defects and variants and end' },
 } as const;

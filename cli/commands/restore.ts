@@ -21,21 +21,21 @@ import { readSettings, targetOptions } from '../target/settings.ts';
 
 const options = {
   ...targetOptions,
-  force: { help: 'write the former state although somebody else has changed the model since' },
-  forget: { help: 'write nothing, and strike the entries out' },
+  force: { help: 'write the former state even if somebody else changed the model since' },
+  forget: { help: 'write nothing, and remove the saved states' },
 } as const;
 
 /** `restore`: puts models back that a run left changed, because it was killed. */
 export const command: Command = {
   name: 'restore',
-  summary: 'puts models back that a run which was killed left changed',
+  summary: 'restores models that a killed run left changed',
   options,
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('restore')} [options]`,
     '',
-    'A run notes the state of a model before it writes to it, and strikes the note out when the model is back.',
-    'What is left of such notes is shown and put back. Exit codes: 0 nothing is left changed, 2 wrong usage,',
-    '3 something could not be put back.',
+    'A run saves the state of a model before it writes to it, and removes the saved state when the model is restored.',
+    'This command shows what is still saved and restores it. Exit codes: 0 everything is restored, 2 wrong usage,',
+    '3 something could not be restored.',
     '',
     describeOptions(options),
   ].join('\n'),

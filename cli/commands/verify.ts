@@ -21,12 +21,12 @@ import { checkChain, checkNonce } from '../verification/witness.ts';
 import { contradictionsIn } from '../verification/report-content.ts';
 
 const options = {
-  report: { value: 'FILE', help: 'the report.json that the certificate vouches for (required)' },
+  report: { value: 'FILE', help: 'the report.json of the certificate (required)' },
   record: { value: 'FILE', help: 'the recording of the run: its digest is checked and it is judged again' },
   challenge: { value: 'FILE', help: 'what `challenge` wrote: the run must be bound to its nonce' },
   key: { value: 'FILE', help: 'public Ed25519 key (PEM) that must have signed the certificate' },
   for: { value: 'URL', help: 'the base URL that must have been examined' },
-  'max-age': { value: 'DAYS', help: 'how many days ago the run may have ended at most' },
+  'max-age': { value: 'DAYS', help: 'the age of the run in days at most' },
 } as const;
 
 /** `verify`: whether a certificate holds. */
@@ -39,7 +39,7 @@ export const command: Command = {
     '',
     describeOptions(options),
     '',
-    'Exit codes: 0 it holds, 1 it does not hold, 2 wrong usage, or a file that is not what it should be.',
+    'Exit codes: 0 the certificate is valid, 1 it is not, 2 wrong usage or a wrong file.',
     'What each kind of certificate proves: docs/trust.md.',
   ].join('\n'),
   run,

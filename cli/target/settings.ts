@@ -12,15 +12,15 @@ import { keepSecret } from '../secrets.ts';
 
 /** The options that say which server is meant. */
 export const targetOptions = {
-  'base-url': { value: 'URL', help: 'where the target lives, before BASE_URL and the target file' },
+  'base-url': { value: 'URL', help: 'base URL of the target; wins over BASE_URL and the target file' },
   'token-file': {
     value: 'FILE',
-    help: 'file that holds the token, before TOKEN; a token itself is no argument',
+    help: 'file with the token; wins over TOKEN (a token is never an argument)',
   },
-  target: { value: 'FILE', help: 'target file, before TARGET' },
-  reference: { help: 'the embedded reference server, started for this run' },
-  defect: { value: 'NAME', isRepeated: true, help: 'the reference server with this fault' },
-  variant: { value: 'NAME', isRepeated: true, help: 'the reference server with this legal peculiarity' },
+  target: { value: 'FILE', help: 'target file; wins over TARGET' },
+  reference: { help: 'start the embedded reference server and examine it' },
+  defect: { value: 'NAME', isRepeated: true, help: 'the same with this fault' },
+  variant: { value: 'NAME', isRepeated: true, help: 'the same with this unusual but valid behaviour' },
   ...networkOptions,
 } as const satisfies OptionSpecs;
 

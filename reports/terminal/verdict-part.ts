@@ -74,11 +74,24 @@ function countLines(paint: Paint, width: number, report: Report): readonly strin
   ];
 }
 
-/** Of a failed run the findings say why; every other one gives its reasons. */
+/** Of a failed run the findings say why; every other one gives its reasons, and what was not examined. */
 const whyLines = (width: number, report: Report): readonly string[] =>
   report.verdict === 'non-conformant'
     ? []
-    : report.reasons.map((reason) => wrap(`  ${oneLine(reason)}`, width, 2));
+    : [
+        ...report.reasons.map((reason) => wrap(`  ${oneLine(reason)}`, width, 2)),
+        ...untestedLines(width, report),
+      ];
+
+/** Untested rules that are shown one by one; of more the reasons are in the report. */
+const mostUntested = 5;
+
+/** The MUST rules that keep a run from a verdict, where they are few. */
+function untestedLines(width: number, { verdict, requirements }: Report): readonly string[] {
+  const left = requirements.filter(({ level, outcome }) => level === 'MUST' && outcome === 'untested');
+  if (verdict !== 'inconclusive' || left.length > mostUntested) return [];
+  return left.map(({ id, reason }) => wrap(`  untested  ${id}: ${oneLine(reason ?? '')}`, width, 12));
+}
 
 /** How commands of ours are called: "npm run show --". */
 export type CallOf = (command: string) => string;
