@@ -21,14 +21,14 @@ const shown: Readonly<Record<string, string>> = {
   'missing-sync-answers-200': 'no 404',
 };
 
-const introduction = `Made by \`npx vitest run --project self cli/implementations.test.ts -u\`; the test holds that this page is in step.
+const introduction = `Made by \`npx vitest run --project self cli/implementations.test.ts -u\`; the test checks that this page is up to date.
 
-It is what \`npm run compare\` writes of several reports, here of seven servers that are at hand in this repository: the reference, three legal variants of it and three defects. They are not versions of one server, so the part on regressions is left out. Yours beside them:
+This is what \`compare\` writes for several reports. Here it compares seven servers of this repository: the reference, three valid variants and three defects. They are not versions of one server, so the part on regressions is left out. To compare your server with the reference:
 
 \`\`\`sh
-npm run certify -- --report-dir reference-reports
-BASE_URL=https://staging.example/sync TOKEN=… npm run certify -- --target target.json --report-dir ours
-npm run compare -- reference-reports/report.json ours/report.json
+npx data-sync-conformance certify --reference --report-dir reference-reports
+BASE_URL=https://staging.example/sync TOKEN=… npx data-sync-conformance certify --target target.json --report-dir ours
+npx data-sync-conformance compare reference-reports/report.json ours/report.json
 \`\`\`
 
 `;

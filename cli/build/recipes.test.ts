@@ -140,7 +140,7 @@ test.each(Object.keys(shellLines))('the job of %s fails exactly if the certifica
   const lines = shellLines[system]?.() ?? '';
   const passed = runRecipe(lines, { certify: 0 });
   expect(passed).toMatchObject({ status: 0, last: '{}' });
-  expect(passed.calls).toEqual(['certify --target target.json --wait 60 --report-dir conformance']);
+  expect(passed.calls).toEqual(['certify --target target.json --wait 60 --seed 1 --report-dir conformance']);
   expect(runRecipe(lines, { certify: 1 })).toMatchObject({ status: 1, last: undefined });
 });
 

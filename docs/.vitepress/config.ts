@@ -22,12 +22,14 @@ export default defineConfig({
       {
         text: 'Certify',
         items: pages(
+          ['Installing', 'installing'],
           ['Certifying your server', 'certifying-your-server'],
           ['What the suite does to your server', 'conduct'],
           ['Reading a verdict', 'reading-a-verdict'],
           ['Reports', 'reports'],
           ['Troubleshooting', 'troubleshooting'],
           ['In a pipeline', 'ci'],
+          ['Servers in Python, Java, Ruby and Go', 'other-languages'],
           ['Glossary', 'glossary'],
         ),
       },
@@ -36,11 +38,13 @@ export default defineConfig({
         items: [
           ...pages(['Interpretations of the spec', 'readings'], ['Lists that move', 'lists']),
           { text: 'All rules', link: '/rules/' },
+          { text: 'What a server may do', link: '/rules/variants' },
         ],
       },
       {
         text: 'Trust',
         items: pages(
+          ['What a certificate proves', 'trust'],
           ['Tests of the checks', 'matrix'],
           ['Performance', 'performance'],
           ['Fragile and hostile targets', 'hostile-targets'],
