@@ -76,7 +76,7 @@ test('whatever looks like a command is marked as shell', () => {
 
 /** A call of a script, or of the bin: by npx, as the single executable, or by the script of the pipelines. */
 const call =
-  /(?:npm run (?:--silent )?([a-z-]+)(?: --)?|(?:npx data-sync-conformance|\.\/data-sync-conformance|\$suite) ([a-z-]+))([^`\n#|]*)/g;
+  /(?:npm run (?:--silent )?([a-z-]+)(?: --)?|(?:npx data-sync-conformance|\.\/data-sync-conformance|\$suite) ([a-z][a-z-]*))([^`\n#|]*)/g;
 
 test('every command that a page names exists and takes the options that it is given', async () => {
   const named = pages.flatMap((page) =>

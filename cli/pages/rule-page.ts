@@ -107,6 +107,9 @@ function pageOf(id: string, { checks, defects }: Sources): RulePage | undefined 
 const lineOf = ({ number, text }: { readonly number: string; readonly text: string }): string =>
   `${number} ${text}`;
 
+/** The path of a rule's page below docs/rules, without its ending. */
+export const sitePath = (id: string): string => id.replaceAll('.', '-');
+
 /** A page as plain text for a terminal of that many columns. */
 export const pageText = ({ id, place, title, text, parts }: RulePage, width = 100): string =>
   [
@@ -119,6 +122,8 @@ export const pageText = ({ id, place, title, text, parts }: RulePage, width = 10
       heading,
       ...lines.map((line) => wrap(`  ${line}`, width, 4)),
     ]),
+    '',
+    `On the documentation site, with a good and a bad response: rules/${sitePath(id)}.html`,
     '',
   ].join('\n');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rulePages } from './rule-page.ts';
-import { renderSiteIndex, renderSitePage, sitePath } from './site-pages.ts';
+import { rulePages, sitePath } from './rule-page.ts';
+import { renderSiteIndex, renderSitePage } from './site-pages.ts';
 
 test('the index links a page for each rule and open point', async () => {
   const pages = await rulePages();

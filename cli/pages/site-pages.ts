@@ -1,4 +1,4 @@
-import type { RulePage } from './rule-page.ts';
+import { sitePath, type RulePage } from './rule-page.ts';
 
 /** A response that violates a rule, from a run against a defect, and a good one to the same request. */
 export interface Example {
@@ -12,9 +12,6 @@ export interface Example {
   /** The same place in the response of the reference server. */
   readonly good?: string;
 }
-
-/** The path of a rule's page below docs/rules, without its ending. */
-export const sitePath = (id: string): string => id.replaceAll('.', '-');
 
 const escape = (text: string): string =>
   text

@@ -5,8 +5,8 @@ import type { Command } from '../command.ts';
 import { parseOptions } from '../options.ts';
 import { home } from '../place.ts';
 import { isRequirementId } from '../../suites/catalogue/index.ts';
-import { rulePages } from '../pages/rule-page.ts';
-import { renderSiteIndex, renderSitePage, renderVariants, sitePath } from '../pages/site-pages.ts';
+import { rulePages, sitePath } from '../pages/rule-page.ts';
+import { renderSiteIndex, renderSitePage, renderVariants } from '../pages/site-pages.ts';
 import { runTool } from '../tool.ts';
 
 const folder = join(home, 'docs/rules');

@@ -144,7 +144,7 @@ export const connectorRequirements = {
     level: 'SHOULD',
     clause: '2.1',
     title: 'connector: date-times in UTC',
-    text: 'Date-times of a connector are given in UTC (`Z` or a zero offset).',
+    text: 'Date-times of a connector are in UTC (`Z` or a zero offset).',
     reading:
       "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
     endpoints: [endpoints.updateConnector],

@@ -151,7 +151,7 @@ export const modelRequirements = {
     level: 'SHOULD',
     clause: '2.2',
     title: 'model: date-times in UTC',
-    text: 'Date-times of a model are given in UTC (`Z` or a zero offset).',
+    text: 'Date-times of a model are in UTC (`Z` or a zero offset).',
     reading:
       "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
     endpoints: [endpoints.readModel, endpoints.updateModel],

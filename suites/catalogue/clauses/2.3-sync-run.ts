@@ -223,7 +223,7 @@ export const syncRunRequirements = {
     level: 'SHOULD',
     clause: '2.3',
     title: 'sync run: date-times in UTC',
-    text: 'Date-times of a sync run are given in UTC (`Z` or a zero offset).',
+    text: 'Date-times of a sync run are in UTC (`Z` or a zero offset).',
     reading:
       "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
     endpoints: [endpoints.listRuns, endpoints.readRun],

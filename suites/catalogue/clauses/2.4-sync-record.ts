@@ -143,7 +143,7 @@ export const syncRecordRequirements = {
     level: 'SHOULD',
     clause: '2.4',
     title: 'sync record: date-times in UTC',
-    text: 'Date-times of a sync record are given in UTC (`Z` or a zero offset).',
+    text: 'Date-times of a sync record are in UTC (`Z` or a zero offset).',
     reading:
       "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
     endpoints: [endpoints.listRecords],

@@ -69,7 +69,7 @@ export const reportItemRequirements = {
     level: 'SHOULD',
     clause: '2.6',
     title: 'report item: date-times in UTC',
-    text: 'The `time_slice` of a report item is given in UTC (`Z` or a zero offset).',
+    text: 'The `time_slice` of a report item is in UTC (`Z` or a zero offset).',
     reading:
       "The spec says UTC for a connector's `created_at` only; for every other date-time it is good practice (RFC 3339).",
     endpoints: [endpoints.reports],

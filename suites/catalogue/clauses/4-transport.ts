@@ -48,7 +48,7 @@ export const transportRequirements = {
     level: 'MUST',
     clause: '4',
     title: 'bodies are declared as JSON',
-    text: 'An answer that the spec describes is declared as `application/json` or as a type that ends in `+json`.',
+    text: 'An answer that the spec describes has the type `application/json` or a type that ends in `+json`.',
     reading:
       'Parameters and letter case are free; no Content-Type at all, or `text/json`, is a warning of its own.',
     otherReadings: ['`application/json` alone: a type that ends in `+json` is JSON by RFC 6839.'],
@@ -70,7 +70,7 @@ export const transportRequirements = {
     level: 'SHOULD',
     clause: '4',
     title: 'the media type is a registered JSON type',
-    text: 'An answer carries a Content-Type, and it is not the unregistered `text/json` (RFC 9110, section 8.3).',
+    text: 'An answer has a Content-Type, and it is not the unregistered `text/json` (RFC 9110, section 8.3).',
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,
@@ -89,7 +89,7 @@ export const transportRequirements = {
     level: 'SHOULD',
     clause: '4',
     title: 'no member twice',
-    text: 'No object of an answer names a member twice (RFC 8259, section 4).',
+    text: 'No object of an answer has a member twice (RFC 8259, section 4).',
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,

@@ -8,7 +8,7 @@ export const updateConnectorRequirements = {
     clause: '4.2',
     role: 'answers',
     title: 'answers 200',
-    text: 'An update of a connector answers 200.',
+    text: 'An update of a connector returns 200.',
     reading:
       'A 4xx to a body that the operator gave leaves the rule untested, since the body may be wrong; a 5xx breaks it.',
     endpoints: [endpoints.updateConnector],
@@ -31,7 +31,7 @@ export const updateConnectorRequirements = {
     level: 'MUST',
     clause: '4.2',
     title: 'the update shows',
-    text: 'The answer to an update carries the new values that were sent.',
+    text: 'The answer to an update has the new values.',
     reading:
       'Judged for members of the sent body that bear the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
     otherReadings: [

@@ -8,7 +8,7 @@ export const readModelRequirements = {
     clause: '4.4',
     role: 'answers',
     title: 'answers 200',
-    text: 'A model that exists is answered with 200.',
+    text: 'A request for an existing model returns 200.',
     endpoints: [endpoints.readModel],
     statements: ['4.4#1', '4.4#2', '4.4#4'],
     readings: [25, 26, 29],

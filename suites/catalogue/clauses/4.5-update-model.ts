@@ -8,7 +8,7 @@ export const updateModelRequirements = {
     clause: '4.5',
     role: 'answers',
     title: 'answers 200',
-    text: 'An update of a model answers 200.',
+    text: 'An update of a model returns 200.',
     reading:
       'A 4xx to a body that the operator gave leaves the rule untested, since the body may be wrong; a 5xx breaks it.',
     endpoints: [endpoints.updateModel],
@@ -31,7 +31,7 @@ export const updateModelRequirements = {
     level: 'MUST',
     clause: '4.5',
     title: 'the update shows',
-    text: 'The answer to an update carries the new values that were sent.',
+    text: 'The answer to an update has the new values.',
     reading:
       'Judged for members of the sent body that bear the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
     otherReadings: [
@@ -47,7 +47,7 @@ export const updateModelRequirements = {
     level: 'MUST',
     clause: '4.5',
     title: 'the update stays',
-    text: 'A model that is read after an update carries the new values.',
+    text: 'A model that is read after an update has the new values.',
     reading: 'The read may lag: it is asked again for up to 3 seconds.',
     otherReadings: [
       'The very next read must show it: nothing forbids replicas that lag, so three seconds are allowed and the lag is observed.',

@@ -8,7 +8,7 @@ export const scheduleSyncRequirements = {
     clause: '4.6',
     role: 'answers',
     title: 'answers 200',
-    text: 'Scheduling a sync answers 200.',
+    text: 'Scheduling a sync returns 200.',
     reading:
       'A 4xx to a body that the operator gave leaves the rule untested (a sync that already runs may be refused); a 5xx breaks it.',
     endpoints: [endpoints.scheduleSync],

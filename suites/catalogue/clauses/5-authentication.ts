@@ -7,10 +7,10 @@ export const authenticationRequirements = {
     level: 'MUST',
     clause: '5',
     title: 'no success without a credential',
-    text: 'A request without the Authorization header, or with one that holds no token, gets no success from any endpoint, and changes nothing.',
-    reading: 'Any status but 2xx refuses; the body is free.',
+    text: 'No endpoint accepts, or acts on, a request without the Authorization header or with one that has no token.',
+    reading: 'Any status except 2xx is a refusal; its body is free.',
     otherReadings: [
-      '401 and nothing else: the status is not shown, so 403, 404 and a redirect refuse as well. 401 with its header is a SHOULD (`5-www-authenticate`).',
+      '401 and nothing else: the spec does not show the status, so 403, 404 and a redirect are refusals too. 401 with its header is a SHOULD (`5-www-authenticate`).',
     ],
     endpoints: [
       endpoints.reports,
@@ -30,10 +30,10 @@ export const authenticationRequirements = {
     level: 'MUST',
     clause: '5',
     title: 'no success with a bad credential',
-    text: 'A made-up token, a made-up credential under another scheme or none, and a JWT whose signature is missing or is not the one of what it signs, get no success from any endpoint and change nothing.',
-    reading: 'For a token that is no JWT the probes with a mangled JWT fall away.',
+    text: 'No endpoint accepts, or acts on, an invalid token, another scheme, or a JWT with a missing or wrong signature.',
+    reading: 'If the token is not a JWT, changed JWTs are not tried.',
     otherReadings: [
-      'Only the presence of a credential is required, since nothing is said of checking it: a bearer credential that anybody can make up is none.',
+      'Only the presence of a credential is required, because the spec does not mention that it is checked: a bearer credential that anyone can make up is not a credential.',
     ],
     readings: [17, 24, 32, 44],
     endpoints: [
@@ -53,7 +53,7 @@ export const authenticationRequirements = {
     level: 'SHOULD',
     clause: '5',
     title: 'the refusal names its scheme',
-    text: 'A refused credential is answered with 401 and a `WWW-Authenticate` header (RFC 9110, section 11.6.1; RFC 6750, section 3).',
+    text: 'A refused credential gets 401 and a `WWW-Authenticate` header (RFC 9110, section 11.6.1; RFC 6750, section 3).',
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,
@@ -98,7 +98,7 @@ export const authenticationObservations = {
     level: 'OBSERVE',
     clause: '5',
     title: 'answer without a token',
-    text: 'What a request without a credential gets.',
+    text: 'The response to a request without a credential.',
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,
@@ -117,7 +117,7 @@ export const authenticationObservations = {
     level: 'OBSERVE',
     clause: '5',
     title: 'answer to a bad token',
-    text: 'What a request with a made-up token gets.',
+    text: 'The response to a request with a made-up token.',
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,
@@ -136,7 +136,7 @@ export const authenticationObservations = {
     level: 'OBSERVE',
     clause: '5',
     title: 'format of the token',
-    text: 'Whether the token that was given is a JWT.',
+    text: 'Whether the given token is a JWT.',
     endpoints: [
       endpoints.reports,
       endpoints.updateConnector,
