@@ -1,7 +1,7 @@
 # The suite as an image: k6 unmodified as its makers publish it, the package as `npm run build` makes it, nobody's root.
-# Name and content of k6's image are build arguments: --build-arg K6_IMAGE=grafana/k6:2.2.0@sha256:...
-ARG K6_IMAGE=grafana/k6:2.2.0
-ARG NODE_IMAGE=node:24-bookworm-slim
+# Both images are pinned by content; .github/dependabot.yml proposes newer ones. Others are build arguments.
+ARG K6_IMAGE=grafana/k6:2.2.0@sha256:9bd01d6941fca969cb61bb57d2da5ee9b385fe2aa8881df3798c196564d6ace6
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
 FROM ${K6_IMAGE} AS k6
 
@@ -11,7 +11,10 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 # What the lock file names for running goes along; the Node that the repository brings does not, the image has one.
+# Contracts need Pact, which the package leaves to those who want it.
 RUN npm run --silent build \
+  && npm pkg set "dependencies.@pact-foundation/pact=$(npm pkg get 'devDependencies.@pact-foundation/pact' | tr -d '"')" \
+  && npm pkg delete 'devDependencies.@pact-foundation/pact' \
   && npm prune --omit=dev --ignore-scripts \
   && rm -rf node_modules/node-* node_modules/.bin \
   && mv node_modules dist/node_modules

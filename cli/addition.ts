@@ -7,6 +7,8 @@ import { hasModule, loadModule } from './modules.ts';
 
 /** Something that `certify --with NAME` runs after the checks, in a module of its own under `additions/`. */
 export interface Addition {
+  /** Throws UsageError, before the run, where something is missing that it cannot do without. */
+  need?(): void;
   /** Runs, and gives the report with its own part added. Never rejects for what the target does. */
   run(context: AdditionContext): Promise<Added>;
 }

@@ -1,12 +1,13 @@
 import type { Report } from '../../schemas/report.ts';
 import type { Added, Addition, AdditionContext } from '../addition.ts';
+import { needPact } from '../contracts/pact.ts';
 import { runContracts } from '../contracts/run.ts';
 import { exitCodes } from '../exit-code.ts';
 
 /**
  * `certify --with contracts`: what a client relies on, verified after a verdict that found the target sane.
  */
-export const addition: Addition = { run };
+export const addition: Addition = { run, need: needPact };
 
 async function run(context: AdditionContext): Promise<Added> {
   const { report, open, settings, examination, signal, kept } = context;

@@ -1,3 +1,6 @@
+/** What consumer contracts need, and nothing else does. */
+const pact = '@pact-foundation/pact';
+
 /** What of the repository's package.json the package takes over. */
 export interface Manifest {
   readonly name: string;
@@ -10,6 +13,7 @@ export interface Manifest {
   readonly engines: Readonly<Record<string, string>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<typeof pact, string>>;
 }
 
 /** The entry points of the package: what others may import, with its types. */
@@ -21,11 +25,19 @@ export const entryPoints = {
   './package.json': './package.json',
 } as const;
 
+/** The package's own package.json. */
+export interface PackageManifest extends Omit<Manifest, 'devDependencies'> {
+  readonly type: 'module';
+  readonly exports: typeof entryPoints;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta: Readonly<Record<string, { readonly optional: true }>>;
+}
+
 /**
  * The package's own package.json: what runs, without tools, scripts and the Nodes that only the repository
- * brings along.
+ * brings along. Pact, a dependency of which reports each installation, comes only where somebody installs it.
  */
-export function packageManifest(repository: Manifest): Record<string, unknown> {
+export function packageManifest(repository: Manifest): PackageManifest {
   const { name, version, description, license, engines, bin, dependencies, ...rest } = repository;
   const links = { repository: rest.repository, homepage: rest.homepage, bugs: rest.bugs };
   return {
@@ -39,6 +51,8 @@ export function packageManifest(repository: Manifest): Record<string, unknown> {
     bin,
     exports: entryPoints,
     dependencies,
+    peerDependencies: { [pact]: rest.devDependencies[pact] },
+    peerDependenciesMeta: { [pact]: { optional: true } },
   };
 }
 

@@ -1,6 +1,15 @@
 import type { SpawnSyncReturns } from 'node:child_process';
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -96,6 +105,8 @@ test('its manifest brings what runs, and neither scripts nor a Node', () => {
     expect(own).not.toHaveProperty(key);
 });
 
+const pact = '@pact-foundation/pact';
+
 /** Tools of the repository that one command looks for, saying so where they are not there. */
 const lookedFor = [
   'cli/contracts/comparison.js imports @pactflow/openapi-pact-comparator',
@@ -103,7 +114,8 @@ const lookedFor = [
 ];
 
 test('whatever it imports, it depends on', () => {
-  const known = new Set([...Object.keys(manifest.dependencies), ...builtinModules]);
+  // Pact is a peer that contracts ask for; nothing else imports it.
+  const known = new Set([...Object.keys(manifest.dependencies), pact, ...builtinModules]);
   const stated = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm;
   const unknown = globSync('{cli,load,reference,reports,schemas,suites}/**/*.js', { cwd: folder }).flatMap(
     (file) =>
@@ -146,7 +158,12 @@ test('it certifies the reference that it carries', () => {
   expect(report).toMatchObject({ verdict: 'conformant', suite: { version: manifest.version } });
 });
 
-test('it verifies the contracts with what it depends on', () => {
+test('contracts say what to install, and are verified once it is there', () => {
+  const refused = run('certify', '--reference', '--with', 'contracts');
+  expect(refused.status).toBe(2);
+  expect(refused.stderr).toContain('npm install --ignore-scripts @pact-foundation/pact@');
+  const peers = join(consumer, 'node_modules', '@pact-foundation');
+  symlinkSync(join(home, 'node_modules', '@pact-foundation'), peers, 'junction');
   const { status, stdout, stderr } = run('certify', '--reference', '--with', 'contracts');
   expect(status, stdout + stderr).toBe(0);
   const report: { contracts: unknown[] } = JSON.parse(

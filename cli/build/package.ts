@@ -5,6 +5,7 @@ import { buildSync } from 'esbuild';
 import { SetupError } from '../command.ts';
 import { bundleOptions } from '../../load/runner/k6/bundle.ts';
 import { home } from '../place.ts';
+import { sbomOf, shrinkwrapOf, type LockFile } from './lock-file.ts';
 import type { Manifest } from './manifest.ts';
 import { packageManifest } from './manifest.ts';
 
@@ -47,7 +48,15 @@ export function buildPackage(folder: string): void {
   }
   // Our own file, written by us.
   const repository = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest;
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageManifest(repository), null, 2)}\n`);
+  const manifest = packageManifest(repository);
+  const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as LockFile;
+  const made = {
+    'package.json': manifest,
+    'npm-shrinkwrap.json': shrinkwrapOf(lock, manifest),
+    'sbom.cdx.json': sbomOf(lock, manifest),
+  };
+  for (const [file, content] of Object.entries(made))
+    writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
 }
 
 /**

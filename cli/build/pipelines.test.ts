@@ -105,7 +105,10 @@ test('an input of the action is never run', async () => {
 
 test('the Dockerfile has no fault that a linter sees, pins its images and ends as nobody special', () => {
   expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
-  expect(dockerfile).toContain('grafana/k6:2.2.0');
+  expect(dockerfile).toContain('grafana/k6:2.2.0@');
+  const images = [...dockerfile.matchAll(/^(?:ARG \w+_IMAGE=|FROM (?!\$))(\S+)/gm)].map(([, image]) => image);
+  expect(images).toHaveLength(2);
+  for (const image of images) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/);
   expect(dockerfile).not.toMatch(/:latest/);
   expect([...dockerfile.matchAll(/^USER (.*)$/gm)].at(-1)?.[1]).toBe('node');
 });

@@ -126,6 +126,7 @@ async function needAddition(name: (typeof additionNames)[number]): Promise<Addit
   const addition = await loadAddition(name);
   if (addition === undefined)
     throw new UsageError(`--with ${name}: the single executable lacks it; use the npm package or the image`);
+  addition.need?.();
   return addition;
 }
 

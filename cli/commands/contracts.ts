@@ -7,6 +7,7 @@ import { readConfigurationFile } from '../configuration-file.ts';
 import { canIDeploy, publish } from '../contracts/broker.ts';
 import { compareContract } from '../contracts/comparison.ts';
 import { generateContract, isCommitted, writeContract } from '../contracts/generation.ts';
+import { needPact } from '../contracts/pact.ts';
 import { publishResult } from '../contracts/publication.ts';
 import { tellResults, writeResults, type Verified } from '../contracts/results.ts';
 import { contractExitCode, runContracts } from '../contracts/run.ts';
@@ -111,6 +112,7 @@ async function everything(given: Options): Promise<number> {
 }
 
 async function generate(isCheck: boolean): Promise<number> {
+  needPact();
   const { text, faults } = await generateContract(process.env);
   if (faults.length > 0) {
     say(...faults.map((fault) => `the client cannot rely on ${fault}`));
@@ -137,6 +139,7 @@ async function compare(): Promise<number> {
 }
 
 async function verify(given: Options): Promise<number> {
+  needPact();
   const examination = readExamination(given);
   const settings = readSettings(given, process.env, readConfigurationFile());
   const reportDir = resolve(given.text('report-dir') ?? defaultReports);

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { home } from '../place.ts';
+
+const read = (file: string): string => readFileSync(join(home, file), 'utf8');
+const workflows = globSync('.github/workflows/*.yml', { cwd: home });
+
+test.each(workflows)('%s names each action by content, with its version beside it', (file) => {
+  const lines = read(file).split('\n');
+  const uses = lines.filter((line) => /^\s*-?\s*uses:/.test(line) && !line.includes('uses: ./'));
+  expect(uses.length).toBeGreaterThan(0);
+  for (const line of uses) expect(line).toMatch(/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test.each([
+  ...workflows.map((file) => [file, 'github-workflow.json']),
+  ['.github/dependabot.yml', 'dependabot-2.0.json'],
+])('%s fits the schema of its makers', (file = '', schema = '') => {
+  const path = createRequire(import.meta.url).resolve(`schemastore/schemas/json/${schema}`);
+  const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false });
+  const fits = ajv.compile(JSON.parse(readFileSync(path, 'utf8')) as object);
+  fits(parse(read(file)));
+  expect(fits.errors ?? []).toEqual([]);
+});
+
+test('what is pinned is kept up to date', () => {
+  const { updates } = parse(read('.github/dependabot.yml')) as {
+    readonly updates: readonly { readonly 'package-ecosystem': string }[];
+  };
+  expect(updates.map((one) => one['package-ecosystem']).sort()).toEqual(['docker', 'github-actions', 'npm']);
+});
+
+test('a release is tried, built and published with provenance, by the workflow alone', () => {
+  const { permissions, jobs } = parse(read('.github/workflows/release.yml')) as {
+    readonly permissions: unknown;
+    readonly jobs: Readonly<
+      Record<string, { readonly permissions: unknown; readonly steps: readonly { readonly run?: string }[] }>
+    >;
+  };
+  expect(permissions).toEqual({ contents: 'read' });
+  expect(jobs['package']?.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+  const steps = (jobs['package']?.steps ?? []).flatMap(({ run }) => run ?? []);
+  expect(steps.slice(-3)).toEqual([
+    '.ci/run',
+    'npm run --silent build',
+    'npm publish ./dist --provenance --access public',
+  ]);
+  expect(read('.github/workflows/release.yml')).not.toMatch(/secrets\.|registry\./);
+});
