@@ -74,6 +74,12 @@ export interface RefusedPages {
   isTokenOver: boolean;
 }
 
+/** A function of a run, such as "read this list". */
+type SharedFunction<T> = (context: CheckContext, ...rest: never[]) => Promise<T>;
+
+/** The function whose result is shared, with the part of the target that it is called for, if any. */
+export type SharedKey<T> = SharedFunction<T> | readonly [of: SharedFunction<T>, part: string];
+
 /** Everything that a check may use. */
 export interface CheckContext {
   readonly api: Api;
@@ -94,10 +100,13 @@ export interface CheckContext {
   readonly plan: Plan;
   /** The refused pages of this run. */
   readonly refusedPages: RefusedPages;
-  /** What several checks of one run share (walks, results of writes): computed once per run and key. */
-  once<T>(key: string, make: () => Promise<T>): Promise<T>;
+  /**
+   * What several checks of one run share (walks, results of writes): made at the first call and kept for the
+   * run.
+   */
+  once<T>(key: SharedKey<T>, make: () => Promise<T>): Promise<T>;
   /** Whether that was made already. */
-  has(key: string): boolean;
+  has(key: SharedKey<unknown>): boolean;
   /**
    * Books a write: what was sent, and how to undo it; undone at the end of the writes, at an interrupt and
    * after a failure.

@@ -1,5 +1,5 @@
 import type { Change } from '../../../schemas/report-traffic.ts';
-import type { Api, CheckContext, RefusedPages } from './check-context.ts';
+import type { Api, CheckContext, RefusedPages, SharedKey } from './check-context.ts';
 import type { Client } from '../http/client.ts';
 import { newTally } from './tally.ts';
 import type { Journal } from '../target/journal.ts';
@@ -37,7 +37,13 @@ interface Booking {
 
 /** Makes what the checks of one run share. */
 export function newRunContext(props: RunInputs): RunContext {
-  const made = new Map<string, Promise<unknown>>();
+  const shared = new Map<unknown, Map<string, Promise<unknown>>>();
+  const partsOf = (key: SharedKey<unknown>) => {
+    const [of, part] = typeof key === 'function' ? [key, ''] : key;
+    const made = shared.get(of) ?? new Map<string, Promise<unknown>>();
+    shared.set(of, made);
+    return { made, part };
+  };
   const refusedPages: RefusedPages = { settled: new Map(), isTokenOver: false };
   const bookings: Booking[] = [];
   return {
@@ -45,15 +51,19 @@ export function newRunContext(props: RunInputs): RunContext {
       ...props,
       tally: newTally(),
       refusedPages,
-      once<T>(key: string, make: () => Promise<T>): Promise<T> {
-        const known = made.get(key);
-        // The key says what the value is: all users of one key compute the same kind of value.
+      once<T>(key: SharedKey<T>, make: () => Promise<T>): Promise<T> {
+        const { made, part } = partsOf(key);
+        const known = made.get(part);
+        // The function of the key returns a T, so all that is kept under it is one.
         if (known !== undefined) return known as Promise<T>;
         const fresh = make();
-        made.set(key, fresh);
+        made.set(part, fresh);
         return fresh;
       },
-      has: (key) => made.has(key),
+      has(key) {
+        const { made, part } = partsOf(key);
+        return made.has(part);
+      },
       changed(change, undo) {
         bookings.push({ change, undo });
       },

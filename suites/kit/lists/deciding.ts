@@ -148,7 +148,7 @@ async function readAll(
     const name = JSON.stringify(read);
     const time = (times.get(name) ?? 0) + 1;
     times.set(name, time);
-    await context.once(`read ${list} ${round.startMs} ${name} ${time}`, () => {
+    await context.once([readAll, `${list} ${round.startMs} ${name} ${time}`], () => {
       const before = notes.queues.get(round.view.endpoint) ?? Promise.resolve();
       const made = before.then(() => makeRead(context, notes, round.view, read));
       notes.queues.set(round.view.endpoint, made);

@@ -37,7 +37,7 @@ export interface Steadiness {
  * once; once per run. Throws PreconditionFailed if there is no such list.
  */
 export function steadinessOf(context: CheckContext, endpoint: ListEndpoint): Promise<Steadiness> {
-  return context.once(`steadiness ${endpoint}`, async () => {
+  return context.once([steadinessOf, endpoint], async () => {
     const families = await familiesOf(context, endpoint);
     const family = families.find(({ whole }) => (beginningOf(whole)?.entries.length ?? 0) > 0);
     const first = family && beginningOf(family.whole);

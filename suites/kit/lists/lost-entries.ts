@@ -42,7 +42,7 @@ export function lossOf(
   context: CheckContext,
   endpoint: ListEndpoint,
 ): Promise<{ readonly item: LostEntry; readonly proof?: ListProof } | undefined> {
-  return context.once(`loss ${endpoint}`, () => {
+  return context.once([lossOf, endpoint], () => {
     const pages = readPages(context, endpoint).filter(({ view }) => view.status === undefined);
     return decideLost(context, lostEntries(pages));
   });
@@ -85,7 +85,7 @@ export function flickerOf(
   context: CheckContext,
   endpoint: ListEndpoint,
 ): Promise<{ readonly item: Flicker; readonly proof?: ListProof } | undefined> {
-  return context.once(`flicker ${endpoint}`, () => {
+  return context.once([flickerOf, endpoint], () => {
     const views = byView(readPages(context, endpoint));
     return decideAll(
       context,

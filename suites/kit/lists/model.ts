@@ -36,7 +36,7 @@ export function modelOf(
   view: View,
   limit: number = context.maxPages,
 ): Promise<ListModel> {
-  return context.once(`model ${viewName(view)}`, () => establish(context, view, limit));
+  return context.once([modelOf, viewName(view)], () => establish(context, view, limit));
 }
 
 async function establish(context: CheckContext, view: View, limit: number): Promise<ListModel> {

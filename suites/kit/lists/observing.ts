@@ -49,7 +49,7 @@ export interface ListNotes {
 
 /** The notes of a run. */
 export const notesOf = (context: CheckContext): Promise<ListNotes> =>
-  context.once('notes of lists', () =>
+  context.once(notesOf, () =>
     Promise.resolve({
       walks: [],
       others: new Set<Exchange>(),

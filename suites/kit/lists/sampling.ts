@@ -25,7 +25,7 @@ export interface SingleRun {
  * are few.
  */
 export function readRuns(context: CheckContext): Promise<readonly SingleRun[]> {
-  return context.once('single runs', async () => {
+  return context.once(readRuns, async () => {
     const lists = (await familiesOf(context, endpoints.listRuns)).map(({ whole }) =>
       [...whole.pages.values()].flatMap((page) =>
         page.entries.filter(({ hasId }) => hasId).map((entry) => ({ entry, page })),
@@ -161,7 +161,7 @@ const mostFilters = 6;
  * removed from a filter is missing on that page, or on an earlier one, and then this page has changed.
  */
 async function readFiltersAgain(context: CheckContext): Promise<void> {
-  if (!context.depth.readsAllLists || !context.has(`families ${endpoints.listRuns}`)) return;
+  if (!context.depth.readsAllLists || !context.has([familiesOf, endpoints.listRuns])) return;
   const family = (await familiesOf(context, endpoints.listRuns)).find(
     ({ whole }) => whole.view.params['sync_id'] === context.fixtures.syncId,
   );

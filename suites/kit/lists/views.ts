@@ -30,7 +30,7 @@ export const nounOf = (endpoint: Endpoint): 'run' | 'record' =>
 
 /** The unfiltered lists that are examined whole, quietest first (reading 11). */
 export function baseViews(context: CheckContext, endpoint: ListEndpoint): Promise<readonly View[]> {
-  return context.once(`views ${endpoint}`, async () =>
+  return context.once([baseViews, endpoint], async () =>
     endpoint === endpoints.listRuns ? runViews(context) : recordViews(context),
   );
 }
@@ -86,7 +86,7 @@ export interface Family {
 
 /** Every list of an endpoint that is examined, each whole and under each of its statuses. */
 export function familiesOf(context: CheckContext, endpoint: ListEndpoint): Promise<readonly Family[]> {
-  return context.once(`families ${endpoint}`, async () =>
+  return context.once([familiesOf, endpoint], async () =>
     Promise.all((await baseViews(context, endpoint)).map((view) => readFamily(context, view))),
   );
 }

@@ -29,7 +29,7 @@ export function askPlannedOf(
   endpoint: Endpoint,
   moment: 'before' | 'after',
 ): Promise<readonly Asked[]> {
-  return context.once(`planned ${moment} ${endpoint}`, async () => {
+  return context.once([askPlannedOf, `${moment} ${endpoint}`], async () => {
     const questions = context.plan[moment].filter((question) => question.endpoint === endpoint);
     // Which runs there are is known once their lists are read.
     if (questions.length > 0 && ofRuns.includes(endpoint)) await familiesOf(context, endpoints.listRuns);
@@ -132,7 +132,7 @@ export interface LastLook {
  * 28).
  */
 export function takeLastLook(context: CheckContext): Promise<LastLook> {
-  return context.once('last look', async () => {
+  return context.once(takeLastLook, async () => {
     const writtenMs = lastWriteMs(context);
     if (!context.depth.takesLastLook || writtenMs === undefined) return { model: undefined };
     await context.client.pauseUntil(writtenMs + context.client.ownMs(lagMs));

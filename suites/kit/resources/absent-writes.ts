@@ -13,7 +13,7 @@ export const isMethodMissing = ({ answer }: Exchange): boolean =>
  * has no id.
  */
 export function absentWrite(context: CheckContext, endpoint: Endpoint): Promise<Exchange | undefined> {
-  return context.once(`absent write ${endpoint}`, async () => {
+  return context.once([absentWrite, endpoint], async () => {
     const refused = context.api.evidence(endpoint).find(isMethodMissing);
     const id = refused?.ask.params['id'];
     if (refused === undefined || id === undefined) return undefined;

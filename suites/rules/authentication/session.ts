@@ -65,7 +65,7 @@ const limitAt = ({ under }: EndpointWork): Reason => ({
 
 /** The session of a run. */
 export const sessionOf = (context: CheckContext): Promise<Session> =>
-  context.once('authentication session', () => Promise.resolve(newSession(context)));
+  context.once(sessionOf, () => Promise.resolve(newSession(context)));
 
 interface Place {
   readonly under: EndpointUnderTest;

@@ -37,7 +37,7 @@ export interface Absence extends Pair {
  * can be requested.
  */
 export function askAbsences(context: CheckContext, endpoint: Endpoint): Promise<readonly Proven<Absence>[]> {
-  return context.once(`absences ${endpoint}`, async () => {
+  return context.once([askAbsences, endpoint], async () => {
     const pairs =
       endpoint === endpoints.listRuns ? await absentSyncs(context) : await absentRuns(context, endpoint);
     return askPairs(context, pairs, neededFor(endpoint));
@@ -57,7 +57,7 @@ export function askAbsencesAgain(
   context: CheckContext,
   endpoint: Endpoint,
 ): Promise<readonly Proven<Absence>[]> {
-  return context.once(`absences again ${endpoint}`, async () => {
+  return context.once([askAbsencesAgain, endpoint], async () => {
     const earlier = await askAbsences(context, endpoint);
     const missed = earlier.filter(({ invalid }) => invalid.answer?.status === 404);
     const chosen =

@@ -105,7 +105,7 @@ export const probes: readonly Probe[] = open.map(([observes, bad]) => ({
 
 /** Sends them in parallel: none of them leaves anything that another could meet. */
 export const askBadRequests = (context: CheckContext): Promise<unknown> =>
-  context.once('bad requests', () =>
+  context.once(askBadRequests, () =>
     Promise.allSettled(
       badRequests
         .filter(({ needs }) => needs.every((key) => context.fixtures.missing[key] === undefined))
@@ -114,7 +114,7 @@ export const askBadRequests = (context: CheckContext): Promise<unknown> =>
   );
 
 function askBadly(context: CheckContext, bad: BadRequest): Promise<Exchange> {
-  return context.once(`bad request ${bad.name}`, async () => {
+  return context.once([askBadly, bad.name], async () => {
     const id = bad.id(context);
     if (id === undefined) failPrecondition(unseen('absent-id'));
     if (!context.api.evidence(bad.endpoint).some(isExpectedAnswer))

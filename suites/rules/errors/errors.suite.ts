@@ -187,7 +187,7 @@ function bodyFault(body: Json) {
 }
 
 function askMissingModel(context: CheckContext): Promise<Exchange> {
-  return context.once('missing model', async () => {
+  return context.once(askMissingModel, async () => {
     const id = fixtureId(context.fixtures, 'modelId');
     const [absent] = absentIds([id], context.seed, 1).ids;
     if (absent === undefined) failPrecondition(unseen('absent-model'));

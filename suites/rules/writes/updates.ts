@@ -19,7 +19,12 @@ import {
   modelAttributes,
   sentInWords,
 } from '../../kit/resources/model-attributes.ts';
-import { isWriteRefused, newModelRestorer, refusalNote } from '../../kit/resources/model-restorer.ts';
+import {
+  isWriteRefused,
+  newModelRestorer,
+  refusalNote,
+  type ModelRestorer,
+} from '../../kit/resources/model-restorer.ts';
 import type { Change } from '../../../schemas/report-traffic.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import { failPrecondition } from '../../kit/check/violation.ts';
@@ -77,7 +82,7 @@ const withRepeat = ({ depth }: CheckContext, bodies: readonly JsonObject[]): rea
  * read.
  */
 export function updateConnector(context: CheckContext): Promise<readonly Update[]> {
-  return context.once('connector updates', async () => {
+  return context.once(updateConnector, async () => {
     const bodies = context.target.updateConnector ?? failPrecondition(notGiven('updateConnector'));
     const id = fixtureId(context.fixtures, 'connectorId');
     const updates: Update[] = [];
@@ -107,9 +112,17 @@ export function updateConnector(context: CheckContext): Promise<readonly Update[
   });
 }
 
+/** A model that is about to be updated, with its original attributes. */
+interface PreparedModel {
+  readonly id: string;
+  readonly bodies: readonly JsonObject[];
+  readonly first: JsonObject;
+  readonly restorer: ModelRestorer;
+}
+
 /** Reads the model before the first update, and sees to it that it can be put back. */
-const prepareModel = (context: CheckContext) =>
-  context.once('model before the updates', async () => {
+const prepareModel = (context: CheckContext): Promise<PreparedModel> =>
+  context.once(prepareModel, async () => {
     const id = fixtureId(context.fixtures, 'modelId');
     const bodies = context.target.updateModel ?? failPrecondition(notGiven('updateModel'));
     const before = await context.api.ask(endpoints.readModel, { params: { id }, fresh: true });
@@ -135,7 +148,7 @@ export async function updateModelAfterRefused(context: CheckContext): Promise<vo
 
 /** Sends each given body to the model, in order, reads it back, and books the way back to its first state. */
 export function updateModel(context: CheckContext): Promise<readonly Update[]> {
-  return context.once('model updates', async () => {
+  return context.once(updateModel, async () => {
     const { id, bodies, first, restorer } = await prepareModel(context);
     const updates: Update[] = [];
     for (const body of withRepeat(context, bodies)) {
@@ -217,7 +230,7 @@ const laterLooks = 2;
  * the reads after the 3 seconds count.
  */
 export function lookAgain(context: CheckContext, update: Update | undefined): Promise<readonly Exchange[]> {
-  return context.once('model stays', async () => {
+  return context.once(lookAgain, async () => {
     if (update === undefined || update.reads.length === 0 || isMissed(update)) return [];
     const { body, exchange } = update;
     const look = () => context.api.ask(endpoints.readModel, { params: exchange.ask.params, fresh: true });
@@ -233,7 +246,7 @@ export function lookAgain(context: CheckContext, update: Update | undefined): Pr
 
 /** Sends the given SQL, once. */
 export const runQuery = (context: CheckContext): Promise<Exchange> =>
-  context.once('query', async () => {
+  context.once(runQuery, async () => {
     const query = context.target.querySource ?? failPrecondition(notGiven('querySource'));
     return context.api.ask(endpoints.querySource, {
       params: { id: fixtureId(context.fixtures, 'connectorId') },
@@ -243,7 +256,7 @@ export const runQuery = (context: CheckContext): Promise<Exchange> =>
 
 /** Schedules a sync with the given body, once: a run that is started cannot be undone. */
 export const scheduleSync = (context: CheckContext): Promise<Exchange> =>
-  context.once('schedule', async () => {
+  context.once(scheduleSync, async () => {
     const body = context.target.scheduleSync ?? failPrecondition(notGiven('scheduleSync'));
     const exchange = await context.api.ask(endpoints.scheduleSync, { body: writeJson(body) });
     context.api.forget();
