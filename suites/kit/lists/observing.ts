@@ -115,14 +115,17 @@ function observe(
   const address = canonicalUrl(ask.url);
   const status = new URL(ask.url).searchParams.get('status');
   const origin = originOf(exchange, address, issued);
-  const issuer = origin.kind === 'link' && origin.mayKeepMoment ? issued.get(address) : undefined;
   return {
     number: exchange.number,
     list,
     ...(status === null || status === '' ? {} : { filter: status }),
     address,
     origin,
-    moments: momentsShownBy(context, exchange, issuer?.moments.fromMs),
+    moments: momentsShownBy(
+      context,
+      exchange,
+      hasMark(ask.url) ? (issued.get(address)?.moments.fromMs ?? 0) : undefined,
+    ),
     shows,
   };
 }
@@ -147,8 +150,8 @@ function originOf({ ask }: Exchange, address: string, issued: ReadonlyMap<string
   if (id !== undefined) return { kind: 'alone', id };
   const page = pageNumberOf(ask.url);
   const issuer = issued.get(address);
-  // A link of a page number alone asks what anybody may ask by hand.
-  if (ask.via === 'link' && issuer?.shows.kind === 'page' && hasMark(ask.url)) {
+  // A link of a page number alone asks what anybody may ask by hand; one with more is never made up.
+  if (issuer?.shows.kind === 'page' && hasMark(ask.url)) {
     const { links } = issuer.shows;
     const link = linkNames.find((name) => links[name] === address) ?? 'self';
     return { kind: 'link', link, of: issuer.number, mayKeepMoment: true };

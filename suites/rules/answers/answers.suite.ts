@@ -100,7 +100,7 @@ async function judgeAll(
 ): Promise<void> {
   const absent = given.includes(endpoint) ? await absentWrite(context, endpoint) : undefined;
   const notes = await notesOf(context);
-  await askForMissingRuns(context, endpoint);
+  await askForMissingRuns(context, notes, endpoint);
   const exchanges = context.api.evidence(endpoint).filter(isMeant);
   judgeEach(context.tally, exchanges, (exchange) =>
     isMethodMissing(exchange) ? judgeMethod(context, exchange, absent) : judge(context, notes, exchange),
@@ -188,7 +188,8 @@ function isUnfounded(context: CheckContext, notes: ListNotes, exchange: Exchange
   // A value that is not in use may be refused (reading 13), also one that went out of use while the list was
   // read.
   if (query.has('status') && !wasInUse(context, notes, exchange)) return false;
-  if (status === 404 && ask.params['sync_run_id'] !== undefined) return isRunThereAround(context, exchange);
+  if (status === 404 && ask.params['sync_run_id'] !== undefined)
+    return isRunThereAround(context, notes, exchange);
   if (status === 401 || status === 403) return isTokenGoodAfter(context.api, exchange);
   return ask.endpoint !== endpoints.readModel || context.api.recognised(ask.endpoint);
 }

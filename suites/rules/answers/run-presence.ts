@@ -1,11 +1,17 @@
 import { endpoints, type Endpoint } from '../../catalogue/index.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { staleMs } from '../../kit/history/observation.ts';
-import { isBefore } from '../../kit/history/timeline.ts';
+import { staleMs, type Span } from '../../kit/history/observation.ts';
+import { isBefore, Timeline } from '../../kit/history/timeline.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
-import { momentsShownBy } from '../../kit/lists/observing.ts';
-import { pageOf } from '../../kit/lists/list.ts';
+import { hasMark } from '../../kit/lists/list.ts';
+import {
+  answersOf,
+  historyOf,
+  momentsShownBy,
+  observedView,
+  type ListNotes,
+} from '../../kit/lists/observing.ts';
 
 /** The endpoints that answer for one run. */
 const ofRuns: readonly Endpoint[] = [endpoints.readRun, endpoints.listRecords];
@@ -18,14 +24,20 @@ const mostAskedAgain = 3;
  * may still explain it: as long after as no answer so far may be shown again, and what shows the run as long
  * after that (interpretations 11, 26).
  */
-export async function askForMissingRuns(context: CheckContext, endpoint: Endpoint): Promise<void> {
+export async function askForMissingRuns(
+  context: CheckContext,
+  notes: ListNotes,
+  endpoint: Endpoint,
+): Promise<void> {
   if (!ofRuns.includes(endpoint)) return;
   const doubtful = context.api
     .evidence(endpoint)
     .filter(({ ask, answer }) => answer?.status === 404 && ask.via !== 'link' && !isOfPage(ask.url))
     .flatMap((missing) => {
-      const [shows] = sightingsOf(context, missing).filter(({ startedMs }) => startedMs > missing.startedMs);
-      return shows === undefined || isRunThereAround(context, missing) ? [] : [{ missing, shows }];
+      const shows = sightingsOf(context, notes, missing).find(
+        ({ exchange }) => exchange.startedMs > missing.startedMs && !hasMark(exchange.ask.url),
+      );
+      return shows === undefined || isRunThereAround(context, notes, missing) ? [] : [{ missing, shows }];
     })
     .slice(0, mostAskedAgain);
   if (doubtful.length === 0) return;
@@ -34,29 +46,50 @@ export async function askForMissingRuns(context: CheckContext, endpoint: Endpoin
   const still = doubtful.filter((_, at) => again[at]?.answer?.status === 404);
   if (still.length === 0) return;
   await context.client.pause(staleMs);
-  await Promise.all(still.map(({ shows }) => repeat(context, shows)));
+  await Promise.all(still.map(({ shows }) => repeat(context, shows.exchange)));
 }
 
 /**
  * Whether a run that an answer says is missing was there before the moments which that answer may show, and
  * after them; one that is gone for good was deleted (interpretations 11, 26).
  */
-export function isRunThereAround(context: CheckContext, missing: Exchange): boolean {
+export function isRunThereAround(context: CheckContext, notes: ListNotes, missing: Exchange): boolean {
   const moments = momentsShownBy(context, missing);
-  const seen = sightingsOf(context, missing).map((one) => momentsShownBy(context, one));
-  return seen.some((one) => isBefore(one, moments)) && seen.some((one) => isBefore(moments, one));
+  const seen = sightingsOf(context, notes, missing);
+  return (
+    seen.some((one) => isBefore(one.moments, moments)) && seen.some((one) => isBefore(moments, one.moments))
+  );
+}
+
+/** An answer that shows a run, with the moments whose state it may show. */
+interface RunShown {
+  readonly exchange: Exchange;
+  readonly moments: Span;
 }
 
 /** Every answer that shows the run which a request asked for. */
-function sightingsOf({ api }: CheckContext, { ask }: Exchange): readonly Exchange[] {
-  const { sync_id: sync, sync_run_id: run } = ask.params;
-  const listed = api
-    .evidence(endpoints.listRuns)
-    .filter((one) => pageOf(one)?.entries.some(({ id, hasId }) => hasId && id === run) ?? false);
-  const answered = ofRuns
-    .flatMap((endpoint) => api.evidence(endpoint))
-    .filter((one) => one.ask.params['sync_run_id'] === run && isExpectedAnswer(one));
-  return [...listed, ...answered].filter((one) => one.ask.params['sync_id'] === sync);
+function sightingsOf(context: CheckContext, notes: ListNotes, { ask }: Exchange): readonly RunShown[] {
+  const { sync_id: sync = '', sync_run_id: run = '' } = ask.params;
+  const view = { endpoint: endpoints.listRuns, params: { sync_id: sync } };
+  const answers = new Map(answersOf(context, notes, view).map((one) => [one.number, one]));
+  const shown = new Timeline(historyOf(context, notes, view))
+    .appearances(observedView(view).list, run)
+    .flatMap(({ observation: { number, moments } }) => {
+      const exchange = answers.get(number);
+      return exchange === undefined ? [] : [{ exchange, moments }];
+    });
+  const withRecords = context.api
+    .evidence(endpoints.listRecords)
+    .filter(
+      (one) =>
+        one.ask.params['sync_id'] === sync &&
+        one.ask.params['sync_run_id'] === run &&
+        // A cursor may show what was there when it was issued.
+        !hasMark(one.ask.url) &&
+        isExpectedAnswer(one),
+    )
+    .map((exchange) => ({ exchange, moments: momentsShownBy(context, exchange) }));
+  return [...shown, ...withRecords];
 }
 
 const isOfPage = (url: string): boolean => new URL(url).searchParams.has('page');

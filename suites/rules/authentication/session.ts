@@ -53,10 +53,13 @@ const widest = 4;
  * often go.
  */
 const spacingMs = 150;
-/** How many attempts that fell to a limit are made again before a good request. */
-const secondTries = 3;
+/**
+ * How many attempts are made before a good request where the good token was refused for a while: what they
+ * prove is safe from the next lock-out.
+ */
+const fewTries = 3;
 /** All that a session waits because of limits. */
-const waitBudgetMs = 30_000;
+const waitBudgetMs = 60_000;
 
 const limitAt = ({ under }: EndpointWork): Reason => ({
   kind: 'attempts-limited',
@@ -155,7 +158,7 @@ class Conduct {
     try {
       if (this.#lockedOut !== undefined && place.work === undefined) failPrecondition(this.#lockedOut);
       place.work ??= await newEndpointWork(this.#context, place.under, place.turn, this.#takesRare(place));
-      await this.#round(place.work, isShared, Infinity);
+      await this.#round(place.work, isShared, this.#isPaced ? fewTries : Infinity);
       // No longer in parallel: the remaining endpoints wait for their turn.
       if (this.#mayVisitAgain(place.work)) this.#waiting.push(place);
     } catch (error) {
@@ -263,7 +266,7 @@ class Conduct {
     for (const { work } of this.places) {
       if (work === undefined) continue;
       while (work.pending.length > 0 && !work.isOver && this.#lockedOut === undefined && !this.#isExhausted())
-        await this.#round(work, false, secondTries);
+        await this.#round(work, false, fewTries);
       if (work.pending.length === 0 || work.isOver) continue;
       work.reasons.push(this.#lockedOut ?? limitAt(work));
     }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import { conversation } from '../../fixtures/conversation.ts';
+import { runEntry } from '../../fixtures/list-lines.ts';
+import { historyOf, notesOf } from './observing.ts';
+
+const path = '/api/v1/syncs/1/sync_runs';
+const body = (next: string | null) => ({
+  data: [runEntry('7')],
+  links: { self: path, first: path, prev: null, next, last: path },
+});
+
+test.each([
+  ['that names a moment', `${path}?page=2&moment=9`, -60, true],
+  ['of a page number', `${path}?page=2`, 49_940, false],
+])('a link %s shows that moment however it came to be asked', async (_, link, fromMs, isLink) => {
+  const context = await conversation([
+    { request: path, body: body(link), atMs: 0 },
+    // Not followed: asked for again by its address.
+    { request: link, body: body(null), atMs: 50_000 },
+  ]);
+  const view = { endpoint: endpoints.listRuns, params: { sync_id: '1' } };
+  const [, second] = historyOf(context, await notesOf(context), view).observations;
+  expect(second?.moments.fromMs).toBe(fromMs);
+  expect(second?.origin.kind === 'link').toBe(isLink);
+});
