@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import manifest from '../package.json' with { type: 'json' };
 import { observationIds, requirementIds, requirements } from '../suites/catalogue/index.ts';
+import { depths } from '../suites/kit/plan/depth.ts';
 import { parseTargetFile } from '../suites/kit/target/target.ts';
 import { runBin } from './fixtures/bin.ts';
 import { openDocumentShell } from './fixtures/document-shell.ts';
@@ -153,4 +154,28 @@ test('the numbers in the README are those of the catalogue', () => {
   ];
   const text = textOf('README.md');
   expect(numbers.filter((words) => !text.includes(words))).toEqual([]);
+});
+
+test('the numbers on docs/depths.md are those of the depths', () => {
+  const [quick, standard, thorough] = [depths.quick, depths.standard, depths.thorough];
+  const cells = textOf('docs/depths.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(2, 5)
+        .map((cell) => cell.trim()),
+    );
+  for (const key of [
+    'maxRequests',
+    'strength',
+    'maxPages',
+    'singleRuns',
+    'statuses',
+    'recordLists',
+    'repeats',
+    'credentials',
+  ] as const)
+    expect(cells, key).toContainEqual([quick, standard, thorough].map((depth) => String(depth[key])));
 });

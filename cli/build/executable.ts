@@ -35,6 +35,8 @@ export async function buildExecutable(file: string, node: string = process.execP
     if (made.status !== 0) throw new SetupError(`Node makes no single executable:\n${made.stderr}`.trimEnd());
     copyFileSync(node, file);
     chmodSync(file, 0o755);
+    // A signed binary must not be changed; sign the finished file before you give it away.
+    if (process.platform === 'darwin') spawnSync('codesign', ['--remove-signature', file]);
     await inject(file, resource, readFileSync(blob), {
       sentinelFuse: fuse,
       machoSegmentName: 'NODE_SEA',

@@ -25,6 +25,7 @@ export default defineConfig({
           ['Installing', 'installing'],
           ['Certifying your server', 'certifying-your-server'],
           ['What the suite does to your server', 'conduct'],
+          ['Depths', 'depths'],
           ['Reading a verdict', 'reading-a-verdict'],
           ['Reports', 'reports'],
           ['Troubleshooting', 'troubleshooting'],

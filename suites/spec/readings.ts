@@ -46,7 +46,7 @@ export const outcomeRules: readonly OutcomeRule[] = [
   },
   {
     title: 'SHOULD',
-    text: 'A standard that the spec builds on asks for it (RFC 9110, RFC 6750, RFC 8259, RFC 3339), or the literal text does where it would condemn a sensible server. A violation is a warning; `--strict` makes it a failure.',
+    text: 'A standard that the spec builds on asks for it (RFC 9110, RFC 6750, RFC 8259, RFC 3339), or the literal text does if it would fail a sensible server. A violation is a warning; `--strict` makes it a failure.',
   },
   { title: 'OBSERVE', text: 'The spec leaves it open. The suite records a short answer and never fails it.' },
   {
@@ -67,7 +67,7 @@ export const outcomeRules: readonly OutcomeRule[] = [
   },
   {
     title: 'Given fixtures',
-    text: 'If the target does not have a fixture that the operator gave, the report says so first and the verdict is `inconclusive` at best.',
+    text: 'If the target does not have a given fixture, the report says so first and the verdict is `inconclusive` at best.',
   },
   {
     title: 'Budgets',
