@@ -151,7 +151,7 @@ const reserved: readonly Reserved[] = [
     word: /\bMath\.random\(/,
     within: /^suites\//,
     of: {},
-    why: 'the same seed gives the same requests',
+    why: 'the same seed yields the same requests',
   },
 ];
 
@@ -195,7 +195,7 @@ test('every export says what it promises', () => {
   const silent = files
     .filter((file) => file.endsWith('.ts') && roomOf(file)?.name !== 'test' && !file.includes('.gen.'))
     .flatMap((file) => {
-      // What stands in a template is the text of another program.
+      // A template may contain the text of another program.
       const written = (source.get(file) ?? '').replaceAll(/`(?:\\.|[^`\\])*`/g, (text) =>
         text.replaceAll(/[^\n]/g, '.'),
       );

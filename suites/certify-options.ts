@@ -13,7 +13,7 @@ import type { Words } from './kit/check/words.ts';
 export interface CertifyOptions {
   readonly token?: string;
   readonly profile?: 'full' | 'read-only';
-  /** How deep it looks; `standard` where nothing is said. */
+  /** Depth of the examination; default `standard`. */
   readonly depth?: DepthName;
   /** Requests at most, in place of the limit of the depth. */
   readonly maxRequests?: number;
@@ -32,7 +32,7 @@ export interface CertifyOptions {
   /** What binds the run to a nonce; its seed is given too. */
   readonly challenge?: Challenge;
   /**
-   * One GET from send to last decoded byte; one that was silent is asked again for three times as long, a
+   * One GET from sending to the last decoded byte; a silent one is sent again with three times as long, a
    * write may take six times as long.
    */
   readonly timeoutMs?: number;
@@ -44,11 +44,11 @@ export interface CertifyOptions {
   readonly maxPages?: number;
   readonly maxBodyBytes?: number;
   /**
-   * What every wait for the target is multiplied by, those that it asks for and those that the
-   * interpretations leave it too: for tests, whose targets' clocks run faster.
+   * Factor for every wait for the target, those that it requests and those that the interpretations allow:
+   * for tests, whose targets' clocks run faster.
    */
   readonly waitScale?: number;
-  /** Told whenever the run waits for the target for three seconds or longer. */
+  /** Called whenever the run waits for the target for three seconds or longer. */
   readonly onWaiting?: (waiting: Waiting) => void;
   /** Show customers' data in findings. */
   readonly showData?: boolean;
@@ -58,19 +58,19 @@ export interface CertifyOptions {
   readonly client?: Client;
   /** Wraps the client of the run: one that records what it sees. */
   readonly wrap?: (client: Client) => Client;
-  /** Time of the start, where it is not that of the client. */
+  /** Time of the start, if it is not the client's. */
   readonly startedAt?: Date;
   /** How the target was reached, where that was decided before (a recording is judged again). */
   readonly connection?: Connection;
   /** Tests alone: other phases than those of the suite. */
   readonly phases?: readonly Phase[];
-  /** Where the first state of what is written to is kept beyond a crash. */
+  /** Where the original state of changed models survives a crash. */
   readonly journal?: Journal;
   /** Ends the run early; the report so far is given. */
   readonly signal?: AbortSignal;
-  /** Told of each step, for a progress display. */
+  /** Called at each step, for a progress display. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Told before the first check what the preflight found, and what will be written. */
+  /** Called before the first check with the preflight's findings and the planned writes. */
   readonly onPreflight?: (notes: readonly PreflightNote[]) => void;
   /** What turns facts into sentences; English where it is absent. */
   readonly words?: Words;

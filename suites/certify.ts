@@ -39,8 +39,7 @@ export type { Waiver } from '../schemas/report.ts';
 export type { NetworkOptions } from './kit/protocol/network-settings.ts';
 
 /**
- * Examines a target against every rule of the catalogue; re-entrant, touches neither environment, console nor
- * signals.
+ * Examines a target against every rule of the catalogue; re-entrant; uses no environment, console or signals.
  */
 export async function certify(target: Target, options: CertifyOptions = {}): Promise<Report> {
   const inner = options.client ?? liveClient(liveOptions(target, options));
@@ -150,8 +149,8 @@ class Examination {
       const examiner = this.#examiner(runContext, fixtures, phase.name, total);
       try {
         const arranged = this.#arrange(runContext, phase);
-        // What is asked twice is shared, so that checks need not wait for arrangements that may run beside
-        // them.
+        // Repeated requests are shared, so that checks need not wait for arrangements that may run in
+        // parallel.
         if (phase.order === 'serial') await arranged;
         const { examined, observed } = await runPhase(examiner, phase);
         await arranged;
@@ -217,7 +216,7 @@ class Examination {
     };
   }
 
-  /** Why nothing more is begun: the first failure ended the run. */
+  /** Why no further check starts: the first failure ended the run. */
   #ended(): Reason | undefined {
     return this.#options.failFast === true && this.#hasFailed
       ? { kind: 'stopped', quote: 'the first failure ended the run (--fail-fast)' }
@@ -263,7 +262,7 @@ class Examination {
   }
 }
 
-/** What this machine lacked is our own fault, whatever the checks made of it. */
+/** A lack of resources on this machine is our own failure, whatever the checks concluded. */
 const ownFault = ({ fault }: Client): readonly Fault[] =>
   fault === undefined ? [] : [{ where: 'sending requests', message: fault }];
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const { printWidth } = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as { readonly printWidth: number };
 
-/** A line that is a comment, or one that ends with a comment which holds no quote, as a text might. */
+/** A line that is a comment, or one that ends with a comment without quotes, which a text might have. */
 const isComment = (line: string): boolean =>
   /^\s*(?:\/\*\*|\*(?:\s|\/)|\/\/)/.test(line) || /[;,{}()[\]] \/\/ [^'"`]*$/.test(line);
 

@@ -97,7 +97,7 @@ function endingOf({ options, client, faults, isCutShort }: Findings): Ending {
   return isCutShort ? 'first-failure' : 'complete';
 }
 
-/** Where nothing more could be sent, what is untested is so for that reason, whatever was waived. */
+/** If nothing more could be sent, that is the reason of every untested rule, waived or not. */
 function resultsOf(findings: Findings): readonly RequirementResult[] {
   const results = requirementIds.map((id) => composeRequirement(findings, id));
   const isReached = findings.preflight.stop === undefined && findings.client.stopped === undefined;
@@ -138,7 +138,8 @@ function composeRequirement(findings: Findings, id: RequirementId): RequirementR
 }
 
 /**
- * Why a rule is untested or excluded: one reason; for what was looked at, the reasons why something was not.
+ * Why a rule is untested or excluded: one reason; for a rule that was examined, the reasons why a part was
+ * not.
  */
 function reasonsFor(
   findings: Findings,
@@ -168,8 +169,8 @@ const stopOf = ({ preflight: { stop } }: Findings): Reason | undefined =>
 const wordsOf = ({ options }: Findings): Words => options.words ?? english;
 
 /**
- * A broken rule without which this one has no answers to look at: one that it rests on, or that its endpoint
- * answers with JSON at all.
+ * A failed rule without which this one has no answers to examine: one that it rests on, or the rule that its
+ * endpoint returns JSON.
  */
 function brokenGround({ examined }: Findings, id: RequirementId): RequirementId | undefined {
   const { restsOn = [], endpoints } = requirements[id];
@@ -232,7 +233,7 @@ function composeTarget(findings: Findings): ReportedTarget {
     },
     ...(options.targetFile === undefined ? {} : { file: options.targetFile }),
     settings: options.settings ?? [],
-    // Where nothing in the target file would help, no key is asked for.
+    // If nothing in the target file would help, no key is suggested.
     fixtures: fixtures.filter(
       ({ key, source }) =>
         source !== 'missing' ||

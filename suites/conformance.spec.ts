@@ -9,7 +9,7 @@ import { certify } from './certify.ts';
 import { fileJournal } from './kit/target/journal-file.ts';
 import type { Report, RequirementResult } from '../schemas/report.ts';
 
-// The examination is one run, as its checks share answers and keep an order; the tests retell it, rule by
+// The examination is one run, as its checks share answers and keep an order; the tests reportResult it, rule by
 // rule.
 const { target, options, reportDir, journalFolder } = inject('certification');
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
@@ -34,11 +34,11 @@ describe(`${target.name} keeps the Data Sync Service API`, () => {
   for (const id of requirementIds)
     test(`${id} ${requirements[id].title}`, async (context) => {
       const result = report?.requirements.find((one) => one.id === id);
-      expect(result, 'the examination gives a result for every rule').toBeDefined();
-      if (result !== undefined) await retell(result, context);
+      expect(result, 'the examination has a result for every rule').toBeDefined();
+      if (result !== undefined) await reportResult(result, context);
     });
 
-  // Whatever the tests say singly: what was not examined must not end green.
+  // Whatever the single tests say: a part that was not examined must not end green.
   afterAll(() => {
     if (report === undefined || report.exitCode === 0) return;
     throw withoutStack([report.verdictLine, ...report.reasons].join('\n'));
@@ -50,7 +50,7 @@ function idIn(name: string): readonly RequirementId[] {
   return isRequirementId(id) ? [id] : [];
 }
 
-async function retell(result: RequirementResult, context: TestContext): Promise<void> {
+async function reportResult(result: RequirementResult, context: TestContext): Promise<void> {
   const text = foundOf(result).map(plainFinding).join('\n\n');
   switch (result.outcome) {
     case 'fail':
@@ -67,7 +67,7 @@ async function retell(result: RequirementResult, context: TestContext): Promise<
   }
 }
 
-/** A finding tells where the target is wrong; where we noticed it is of no interest. */
+/** A finding says where the target is wrong; the place in our code is of no interest. */
 function withoutStack(message: string): Error {
   const error = new Error(message);
   error.stack = message;

@@ -24,7 +24,7 @@ const notFound = '{"message":"Not found","status":"not_found"}';
 const resource = (attributes: string): string =>
   `{"data":{"id":"1","type":"models","attributes":${attributes}}}`;
 
-/** Whatever is asked, with whatever credential, this is the answer. */
+/** Every request, with any credential, gets this answer. */
 const constants: readonly (readonly [string, Constant])[] = [
   ['200 {}', json(200, '{}')],
   ['200 []', json(200, '[]')],

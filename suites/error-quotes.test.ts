@@ -7,7 +7,7 @@ test.each([
   ['short', 'the pool of connections is empty; asked with '],
   ['cut within the token', `the pool of connections is empty; ${'x'.repeat(120)} `],
 ])(
-  'what an error says of itself stands in its finding, without the token (%s)',
+  'the message of an error is in its finding, without the token (%s)',
   async (_, message) => {
     const reference = await startReference({
       deviations: [

@@ -18,7 +18,7 @@ export interface Examiner {
   readonly formatter: FindingFormatter;
   readonly fixtures: Fixtures;
   readonly strict: boolean;
-  /** Why a check is left out, or undefined where it runs. */
+  /** Why a check is left out; undefined if it runs. */
   readonly excluded: (check: Check) => Reason | undefined;
   readonly mayProbe: (probe: Probe) => boolean;
   readonly isWaived: IsWaived;
@@ -92,7 +92,7 @@ async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
   try {
     await check.run(context);
   } catch (error) {
-    if (error instanceof Violation) return settle(tell(examiner, check, error, base));
+    if (error instanceof Violation) return settle(describe(examiner, check, error, base));
     if (error instanceof PreconditionFailed) return settle(base('untested', [error.reason]));
     examiner.faults.push(faultOf(`${check.verifies}: ${check.title}`, error));
     return settle(base('untested', [{ kind: 'own-fault', of: 'check' }]));
@@ -102,7 +102,7 @@ async function examine(examiner: Examiner, check: Check): Promise<CheckResult> {
   return settle(base('untested', [why ?? unseen('any-answer')]));
 }
 
-function tell(examiner: Examiner, check: Check, violation: Violation, base: Base): CheckResult {
+function describe(examiner: Examiner, check: Check, violation: Violation, base: Base): CheckResult {
   const all = [violation, ...(violation.details.others ?? [])];
   const open = all.find((one) => examiner.isWaived(check.verifies, one) === undefined);
   const shown = open ?? violation;

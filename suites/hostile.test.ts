@@ -19,16 +19,16 @@ test.each(kinds.map((kind) => [kind.does, kind] as const))(
         ...(hostile.target === undefined ? {} : { target: hostile.target }),
         ...(kind.args === undefined ? {} : { args: kind.args }),
       });
-      const told = `${run.stdout}\n${run.stderr}`;
-      expect(kind.exitCodes, told).toContain(run.exitCode);
-      expect(told).toMatch(kind.says ?? /./);
-      expect(told, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
+      const output = `${run.stdout}\n${run.stderr}`;
+      expect(kind.exitCodes, output).toContain(run.exitCode);
+      expect(output).toMatch(kind.says ?? /./);
+      expect(output, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
       const report: unknown = JSON.parse(run.files['report.json'] ?? 'null');
       expect(report).toMatchObject({ ended: 'complete', faults: [], exitCode: run.exitCode });
-      // A machine that does other things meanwhile takes longer than an idle one.
+      // A busy machine takes longer than an idle one.
       expect(run.seconds).toBeLessThan(4 * kind.within);
       expect(run.peakMiB).toBeLessThan(500);
-      for (const text of [told, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
+      for (const text of [output, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
       rows.set(does, [does, run.exitCode ?? '', run.seconds.toFixed(1), Math.round(run.peakMiB)]);
     } finally {
       await hostile.close();
@@ -41,6 +41,6 @@ afterAll(() => {
   if (process.env['HOSTILE_TABLE'] !== undefined) writeHostileTable('Certification', rows.values());
 });
 
-test('every hostile target stands in the table of the docs', () => {
+test('every hostile target is in the table of the docs', () => {
   for (const { does } of kinds) expect(hostilePart('Certification')).toContain(`| ${does} `);
 });

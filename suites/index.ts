@@ -59,8 +59,8 @@ import {
 import { checks as writes, probes as writeForms } from './rules/writes/writes.suite.ts';
 
 /**
- * All checks and probes, in the order in which they may touch a target: reads before writes, bad credentials
- * last, and then what is judged over everything that was seen.
+ * All checks and probes, in the order in which they may run: reads before writes, bad credentials last, and
+ * then those that judge everything that was seen.
  */
 export const phases: readonly Phase[] = [
   {

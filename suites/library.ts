@@ -1,4 +1,4 @@
-/** The public face of the package: certifying a target from code, and what comes out of it. */
+/** The public interface of the package: certifying a target from code, and the result. */
 export { certify } from './certify.ts';
 export type { CertifyOptions, NetworkOptions, Progress, Waiver } from './certify.ts';
 export type { Ending, Outcome, Verdict } from './kit/check/outcome.ts';

@@ -24,7 +24,7 @@ test('catalogue.lock.json holds the catalogue of this version (vitest run -u wri
   await expect(asText(lock)).toMatchFileSnapshot('../catalogue.lock.json');
 });
 
-test('the code bears the name and version of package.json', () => {
+test('the code has the name and version of package.json', () => {
   expect(release).toEqual({ name: manifest.name, version: manifest.version });
 });
 

@@ -17,11 +17,11 @@ export interface FrozenEntry {
 export interface Release {
   readonly added: Readonly<Record<string, FrozenEntry>>;
   readonly relevelled: Readonly<Record<string, FrozenEntry>>;
-  /** Ids that were given up; they are never used again. */
+  /** Retired ids; they are never used again. */
   readonly withdrawn: readonly string[];
 }
 
-/** The releases by version, oldest first; what stands there is never edited. */
+/** The releases by version, oldest first; existing ones are never edited. */
 export type Lock = Readonly<Record<string, Release>>;
 
 /** An entry of the catalogue as a version of the suite holds it. */
@@ -30,7 +30,7 @@ export interface Standing extends FrozenEntry {
   readonly since: string;
 }
 
-/** The catalogue as it stood in a version of the suite (major.minor.patch), by id. */
+/** The catalogue in a version of the suite (major.minor.patch), by id. */
 export function standingsIn(version: string, history: Lock = lock): ReadonlyMap<string, Standing> {
   const standings = new Map<string, Standing>();
   for (const [since, release] of releasesUpTo(version, history)) {
@@ -43,9 +43,8 @@ export function standingsIn(version: string, history: Lock = lock): ReadonlyMap<
 }
 
 /**
- * Why a requirement does not count yet in a version of the suite; undefined where it counts. One that is new,
- * or was raised, waits for the next minor version, so that an update of the suite alone turns no pipeline
- * red.
+ * Why a requirement does not count yet in a version of the suite; undefined if it counts. One that is new, or
+ * was raised, counts from the next minor version, so that a patch release never breaks a pipeline.
  */
 export function pendingReason(id: RequirementId, version: string, history: Lock = lock): Pending | undefined {
   const since = sinceWhen(id, version, history);
@@ -57,8 +56,8 @@ export function pendingReason(id: RequirementId, version: string, history: Lock 
 }
 
 /**
- * The release that added an entry or last changed its level; undefined where a version does not hold it. A
- * run asks for every id, so nothing is made for the others.
+ * The release that added an entry or last changed its level; undefined if a version does not have it. A run
+ * looks up every id, so nothing is built for the others.
  */
 function sinceWhen(id: string, version: string, history: Lock): string | undefined {
   const changes = releasesUpTo(version, history).filter(
@@ -69,7 +68,7 @@ function sinceWhen(id: string, version: string, history: Lock): string | undefin
   return last?.withdrawn.includes(id) === true ? undefined : since;
 }
 
-/** SHA-256 (hex) over ids, levels and clauses, whatever their order. */
+/** SHA-256 (hex) over ids, levels and clauses, in any order. */
 export const digestOfStandings = (entries: readonly (readonly [string, FrozenEntry])[]): string =>
   createHash('sha256')
     .update(

@@ -26,8 +26,8 @@ const lacking = (endpoint: Endpoint, status: number): Deviation => ({
 });
 
 /**
- * With 404 the operator's id or body may be wrong where nothing else proves that it is not; queries before
- * and after prove the connector.
+ * With 404 the operator's id or body may be wrong if nothing else proves that it is not; queries before and
+ * after prove the connector.
  */
 const open: readonly Endpoint[] = [endpoints.readModel, endpoints.querySource, endpoints.scheduleSync];
 
@@ -40,11 +40,11 @@ test.each(Object.values(endpoints))('a server without %s that answers 404 is fou
   expect(report.verdict, report.verdictLine).toBe(isOpen ? 'inconclusive' : 'non-conformant');
   const reasons = report.requirements.map(({ reason = '' }) => reason).join('\n');
   // What could be wrong, with the server's own answer.
-  const told = /returned 404: "No route matches"; correct ".*" in the target file/;
-  expect(!isOpen || told.test(reasons), reasons).toBe(true);
+  const advice = /returned 404: "No route matches"; correct ".*" in the target file/;
+  expect(!isOpen || advice.test(reasons), reasons).toBe(true);
 });
 
-test.each(Object.values(endpoints))('a server without %s that answers 405 is condemned', async (endpoint) => {
+test.each(Object.values(endpoints))('a server without %s that answers 405 fails', async (endpoint) => {
   const report = await examine(lacking(endpoint, 405), only);
   expect(report.verdict, report.verdictLine).toBe('non-conformant');
 });

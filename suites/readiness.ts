@@ -5,7 +5,7 @@ import type { FixtureKey, Fixtures } from './kit/target/target.ts';
 import { phases } from './index.ts';
 import { newSelection } from './selection.ts';
 
-/** How many rules can be examined with what is known of a target. */
+/** How many rules can be examined with what is known about a target. */
 export interface Readiness {
   readonly examinable: number;
   /** Rules of the profile. */
@@ -17,8 +17,8 @@ export interface Readiness {
 }
 
 /**
- * Counts the rules of a profile for which at least one check has everything that it needs. What the data must
- * show besides is not counted.
+ * Counts the rules of a profile for which at least one check has everything that it needs. Requirements on
+ * the data are not counted.
  */
 export function readiness(fixtures: Fixtures, profile: 'full' | 'read-only'): Readiness {
   const selection = newSelection({ profile });
@@ -40,7 +40,7 @@ const isReady = (check: Check, fixtures: Fixtures): boolean =>
   (check.needs ?? []).every((key) => fixtures.missing[key] === undefined) &&
   whyNotAsked(fixtures, check.endpoint) === undefined;
 
-/** A body of an update shows nothing without the id that it is sent to, and an id without the body. */
+/** A body of an update needs the id that it is sent to, and the id needs the body. */
 const pairs: Readonly<Partial<Record<FixtureKey, readonly FixtureKey[]>>> = {
   updateConnector: ['connectorId'],
   querySource: ['connectorId'],

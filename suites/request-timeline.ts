@@ -1,7 +1,7 @@
 import type { RequestTimeline, TimelineRow } from '../schemas/report-traffic.ts';
 import type { LoggedAsk } from './kit/http/recording/ask-log.ts';
 
-/** A part of a run: what is asked between its beginning and its end belongs to it. */
+/** A part of a run: requests between its beginning and its end belong to it. */
 export interface PartOfRun {
   readonly name: string;
   readonly startedMs: number;

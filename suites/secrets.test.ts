@@ -7,12 +7,12 @@ import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { runCertify } from './fixtures/command-run.ts';
 import type { CommandRun } from './fixtures/command-run.ts';
-import { customerSecret, formsOf, gossip, secretHeader } from './fixtures/gossip.ts';
+import { customerSecret, formsOf, echoingTarget, secretHeader } from './fixtures/echoing-target.ts';
 
-async function gossiped(
+async function runWithEchoes(
   ...args: readonly string[]
 ): Promise<{ readonly run: CommandRun; readonly token: string }> {
-  const reference = await startReference({ deviations: [gossip] });
+  const reference = await startReference({ deviations: [echoingTarget] });
   try {
     const target = serialise({ ...reference.target, headers: { 'X-Api-Key': '${SECRET_KEY}' } });
     const run = await runCertify({
@@ -34,7 +34,7 @@ const textsOf = ({ stdout, stderr, files }: CommandRun): [string, string][] => [
 ];
 
 test('no byte that a run leaves behind holds the token, a secret header, or the data of customers', async () => {
-  const { run, token } = await gossiped();
+  const { run, token } = await runWithEchoes();
   expect(run.exitCode, run.stdout + run.stderr).toBe(1);
   const [, payload = '', signature = ''] = token.split('.');
   const secrets = [token, payload, signature, secretHeader].flatMap(formsOf);
@@ -45,13 +45,13 @@ test('no byte that a run leaves behind holds the token, a secret header, or the 
   expect(run.files['report.json']).toContain('[masked]');
 });
 
-test('nor does one hold most of the token: a copy that is nearly the good one is masked like it', async () => {
+test('no file has most of the token either: a nearly identical copy is masked too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
   try {
     const file = join(folder, 'run.gz');
-    const { run, token } = await gossiped('--record', file);
+    const { run, token } = await runWithEchoes('--record', file);
     const [, payload = '', signature = ''] = token.split('.');
-    // What is changed in such a copy lies in the middle or at the end.
+    // Such a copy differs in the middle or at the end.
     const parts = [
       signature.slice(0, 20),
       signature.slice(-20),
@@ -69,7 +69,7 @@ test('nor does one hold most of the token: a copy that is nearly the good one is
 });
 
 test('with --show-data the data of customers is shown, the secrets still are not', async () => {
-  const { run, token } = await gossiped('--show-data');
+  const { run, token } = await runWithEchoes('--show-data');
   const all = textsOf(run)
     .map(([, text]) => text)
     .join('\n');

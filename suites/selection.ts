@@ -5,7 +5,7 @@ import { isRead } from './examination.ts';
 import { pendingReason } from './lock.ts';
 import { release } from './release.ts';
 
-/** What a run was told to look at. */
+/** The selection of a run. */
 export interface SelectionOptions {
   readonly profile?: 'full' | 'read-only';
   readonly only?: readonly string[];
@@ -19,11 +19,11 @@ export interface Selection {
   readonly profile: 'full' | 'read-only';
   /** Whether the operator left rules out. */
   readonly isNarrowed: boolean;
-  /** Why a requirement is left out, or undefined where it is examined. */
+  /** Why a requirement is left out; undefined if it is examined. */
   readonly reasonFor: (id: RequirementId) => Reason | undefined;
-  /** Whether a requirement is examined and told, but too new to count. */
+  /** Whether a requirement is examined and reported, but too new to count. */
   readonly isPending: (id: RequirementId) => boolean;
-  /** Why a check is left out, or undefined where it runs. */
+  /** Why a check is left out; undefined if it runs. */
   readonly excluded: (check: Check) => Reason | undefined;
   readonly mayProbe: (probe: Probe) => boolean;
   /** Whether some examined requirement needs answers of an endpoint, and the profile allows to ask it. */

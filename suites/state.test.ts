@@ -25,7 +25,7 @@ const isMutated = (text: string, name: string): boolean =>
  * changes.
  */
 function stateIn(source: string): readonly string[] {
-  // What is in a template is the text of another program.
+  // A template may contain the text of another program.
   const text = source
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
     .replaceAll(/`(?:\\.|[^`\\])*`/g, '``');
@@ -33,7 +33,7 @@ function stateIn(source: string): readonly string[] {
   const weak = [...text.matchAll(/^(?:export )?const (\w+)[^\n]* new Weak(?:Map|Set|Ref)\b/gm)].map(
     ([, name = '']) => name,
   );
-  // A metric of k6 keeps nothing: it sends samples, and k6 wants it made when the module is loaded.
+  // A metric of k6 keeps nothing: it sends samples, and k6 requires it to be made when the module is loaded.
   const constants = [
     ...text.matchAll(/^(?:export )?const (\w+)(?! = new (?:Counter|Rate|Trend|Gauge)\()/gm),
   ].map(([, name = '']) => name);

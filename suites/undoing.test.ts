@@ -4,7 +4,7 @@ import { serialise } from '../reference/json.ts';
 import { startReference } from '../reference/server.ts';
 import { runCertify } from './fixtures/command-run.ts';
 
-/** A server in which something happens as soon as the model has been written. */
+/** A server in which something happens after the model has been written. */
 function afterModelWrite(act: () => void): Deviation {
   let isDone = false;
   return {

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-/** A correct server, or one with a defect, as it is seen through a limiter, a gateway or a network. */
+/** A correct server, or one with a defect, behind a limiter, a gateway or a network. */
 interface Surroundings {
   readonly before?: Apply;
   readonly front?: CuttingOptions;
@@ -100,9 +100,9 @@ test.each<readonly [string, Surroundings, CertifyOptions]>([
     },
     { waitScale: 0.1 },
   ],
-  ['is deployed anew for two seconds', { before: () => deployFrom(100, 200) }, { waitScale: 0.1 }],
+  ['is deployed again for two seconds', { before: () => deployFrom(100, 200) }, { waitScale: 0.1 }],
   [
-    'stands behind a gateway that loses it for a while',
+    'is behind a gateway that loses it for a while',
     { before: () => deployFrom(200, 200, 502) },
     { waitScale: 0.1 },
   ],
@@ -127,7 +127,7 @@ test('a server that allows 400 requests a minute, then says to wait for 56 s, is
 }, 60_000);
 
 test.each([1, 2, 3, 4])(
-  'a correct server behind a proxy that cuts at random is never condemned (%d)',
+  'a correct server behind a proxy that cuts at random never fails (%d)',
   async (seed) => {
     const report = await examine({ front: cutsAtRandom(seed, 0.05 * seed) }, { waitScale: 0.1 });
     expect([failed(report), report.faults]).toEqual([[], []]);
@@ -139,7 +139,7 @@ test.each([
   ['run-list-cut-past-page-one', 1],
   ['report-cut-by-day', 2],
 ])(
-  'a server with the defect %s behind such a proxy is still condemned',
+  'a server with the defect %s behind such a proxy still fails',
   async (defect, seed) => {
     const report = await examine({ front: cutsAtRandom(seed, 0.05), defect }, { waitScale: 0.1 });
     expect(report.verdict).toBe('non-conformant');
@@ -177,7 +177,7 @@ function first(isMeant: (call: { readonly path: string }) => boolean): Exclude<A
   };
 }
 
-test('an endpoint that only ever gives 503 is untested, not in part and not condemned', async () => {
+test('an endpoint that always returns 503 is untested, not passed in part and not failed', async () => {
   const busy = { status: 503, headers: {}, body: undefined };
   const report = await examine(
     {

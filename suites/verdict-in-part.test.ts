@@ -16,7 +16,7 @@ async function examine(deviation: Deviation, change: object, only: readonly stri
   return certify(target, { ...hastily, token: server.token, only });
 }
 
-test('a given id that the target does not have leaves the verdict open, and is told first', async () => {
+test('a given id that the target does not have leaves the verdict open, and is reported first', async () => {
   const report = await examine({}, { emptySyncId: '4711' }, ['4.1-answers-200']);
   expect(report.verdict).toBe('inconclusive');
   expect(report.exitCode).toBe(3);
@@ -36,14 +36,14 @@ test('a rule of which something was not examined passes in part, with the reason
   expect(report.verdictLine).toContain('1 passed, 1 of them in part');
 });
 
-test('headers of the target file stand beside the verdict, by name alone', async () => {
+test('headers of the target file are listed with the verdict, by name only', async () => {
   const report = await examine({}, { headers: { 'Workspace-Id': '17-geheim' } }, ['4.1-answers-200']);
   expect(report.verdictLine).toContain('with header Workspace-Id');
   expect(report.target.headers).toEqual(['Workspace-Id']);
   expect(JSON.stringify(report.verdictLine)).not.toContain('geheim');
 });
 
-test('a token that expires in the middle is told by the request, and nothing is written under it', async () => {
+test('a token that expires in the middle is reported with the request, and nothing is written with it', async () => {
   let requests = 0;
   const methods: string[] = [];
   const report = await examine(

@@ -48,7 +48,7 @@ export function verdictLine(
           }[ended],
         ]),
   ];
-  // A run that asks each thing once finds faults, but certifies nothing.
+  // A run that makes each request once finds faults, but certifies nothing.
   const said =
     verdict === 'conformant' && questions.depth === 'quick' ? `${verdict} at quick depth` : verdict;
   return `${said}: ${name}, ${parts.join(', ')}`;

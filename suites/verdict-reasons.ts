@@ -4,7 +4,7 @@ import type { Report, RequirementResult } from '../schemas/report.ts';
 import { english } from './kit/check/words.ts';
 import type { FixtureMissing } from './kit/target/gap.ts';
 
-/** Values that the operator gave and the target does not have: either the file is wrong or the target is. */
+/** Values from the operator that the target does not have: either the file is wrong or the target is. */
 export function wrongFixtures({ discovery, target }: Findings): readonly FixtureMissing[] {
   const keys = ['modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
   return keys
@@ -62,7 +62,7 @@ export function reasonsOf(
   ];
 }
 
-/** What to mind about waivers: those that have expired, and those that nothing needs any more. */
+/** Notes on waivers: those that have expired, and those that nothing needs any more. */
 const waiverReasons = (waivers: Report['waivers']): string[] =>
   waivers.flatMap(({ id, owner, expires, state }) => {
     if (state === 'expired')

@@ -21,7 +21,7 @@ const law = <T extends [unknown, ...unknown[]]>(
 ): void =>
   test(`law: ${title}`, () => {
     expect.hasAssertions();
-    // The tuple type above is what fc.property takes; TypeScript cannot tell it from a union.
+    // The tuple type above is what fc.property takes; TypeScript cannot distinguish it from a union.
     fc.assert((fc.property as (...given: unknown[]) => fc.IPropertyWithHooks<T>)(...property), {
       seed: 1187,
       numRuns: 1000,
@@ -32,7 +32,7 @@ law('a pass that is added never worsens', results, level, ending, (all, of, ende
   expect(rankOf([...all, { level: of, outcome: 'pass' }], ended)).toBeGreaterThanOrEqual(rankOf(all, ended));
 });
 
-law('a failed rule condemns, however the run ended', results, level, ending, (all, of, ended) => {
+law('a failed rule fails the verdict, however the run ended', results, level, ending, (all, of, ended) => {
   expect(verdictOf([...all, { level: of, outcome: 'fail' }], ended)).toBe('non-conformant');
 });
 
@@ -81,7 +81,7 @@ law(
     const together = rankOf([...one, ...other], ended);
     const parts = Math.min(rankOf(one, ended), rankOf(other, ended));
     expect(ranks[verdictOf([...other, ...one], ended)]).toBe(together);
-    // A part that is condemned condemns the whole, and no whole is condemned of innocent parts.
+    // A failed part fails the whole, and no whole fails if all parts pass.
     expect(together === 0).toBe(parts === 0);
   },
 );
@@ -92,7 +92,7 @@ law('--strict, which turns a warned SHOULD into a failure, never improves', resu
 });
 
 law(
-  'the exit code agrees with the verdict, and 130, 1, 4, 3, 0 stand in that order',
+  'the exit code agrees with the verdict, and 130, 1, 4, 3, 0 are in that order',
   results,
   ending,
   fc.nat({ max: 3 }),
@@ -111,7 +111,7 @@ test('an empty run, and one in which everything is excluded, is inconclusive', (
   expect(verdictOf([{ level: 'MUST', outcome: 'excluded' }], 'complete')).toBe('inconclusive');
 });
 
-test('a warning on a MUST or a SHOULD does not condemn', () => {
+test('a warning on a MUST or a SHOULD does not fail the verdict', () => {
   const warned: readonly Judged[] = [
     { level: 'MUST', outcome: 'warn' },
     { level: 'SHOULD', outcome: 'warn' },

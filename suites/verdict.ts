@@ -1,15 +1,15 @@
 import type { Ending, Outcome, Verdict } from './kit/check/outcome.ts';
 
-/** What the verdict needs to know of one requirement. */
+/** What the verdict needs to know about one requirement. */
 export interface Judged {
   readonly level: 'MUST' | 'SHOULD';
   readonly outcome: Outcome;
 }
 
 /**
- * The verdict over requirements: a failed one condemns (a SHOULD fails under `--strict` alone), an untested
- * MUST leaves it open, and so does a run that ended early, looked at nothing, or was given an id that the
- * target does not have. What is excluded counts neither way.
+ * The verdict over requirements: a failed one makes it non-conformant (a SHOULD fails only under `--strict`),
+ * an untested MUST leaves it open, and so does a run that ended early, examined nothing, or was given an id
+ * that the target does not have. Excluded rules count neither way.
  */
 export function verdictOf(results: readonly Judged[], ended: Ending, isFixtureWrong = false): Verdict {
   const counted = results.filter(({ outcome }) => outcome !== 'excluded');
@@ -22,8 +22,8 @@ export function verdictOf(results: readonly Judged[], ended: Ending, isFixtureWr
 }
 
 /**
- * The exit code that follows from a report's content alone: 130 interrupted, 1 condemned, 4 our own fault, 3
- * inconclusive, 0 conformant.
+ * The exit code that follows from a report's content only: 130 interrupted, 1 not conformant, 4 our own
+ * failure, 3 inconclusive, 0 conformant.
  */
 export function exitCodeOf(verdict: Verdict, ended: Ending, faults: number): number {
   if (ended === 'interrupted') return 130;

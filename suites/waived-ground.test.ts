@@ -48,14 +48,14 @@ function result(id: RequirementId, ...checks: readonly CheckResult[]): Requireme
 const last = (...results: readonly RequirementResult[]) => leaveOutWaived(results, english).at(-1);
 
 const ground = result('4.6-answers-200', waived());
-const gave = (more: Partial<Answered>): Reason =>
+const returned = (more: Partial<Answered>): Reason =>
   needs('4.6-answers-200', {
     kind: 'answered',
     method: 'POST',
     path: '/api/v1/schedule_syncs',
     ...more,
   });
-const gave202 = gave({ status: 202 });
+const returned202 = returned({ status: 202 });
 const noBody: Reason = { kind: 'fixture-missing', key: 'scheduleSync', gap: { kind: 'not-given' } };
 
 test('a rule whose finding is waived is left out, and names what was not examined beside it', () => {
@@ -70,19 +70,19 @@ test('a rule whose finding is waived is left out, and names what was not examine
   });
 });
 
-test('a rule that needs a waived one is left out, whichever storey it stands on', () => {
+test('a rule that needs a waived one is left out, at any depth', () => {
   const because = [{ kind: 'rests-on-waived', rule: '4.6-answers-200' }];
-  expect(last(ground, result('4.6-message', untested(gave202)))).toMatchObject({
+  expect(last(ground, result('4.6-message', untested(returned202)))).toMatchObject({
     outcome: 'excluded',
     because,
   });
   const upper = result('4.5-read-back', untested(needs('4.6-message')));
-  expect(last(upper, ground, result('4.6-message', untested(gave202)))).toMatchObject({ because });
-  expect(leaveOutWaived([upper, ground, result('4.6-message', untested(gave202))], english)[0]).toMatchObject(
-    {
-      because,
-    },
-  );
+  expect(last(upper, ground, result('4.6-message', untested(returned202)))).toMatchObject({ because });
+  expect(
+    leaveOutWaived([upper, ground, result('4.6-message', untested(returned202))], english)[0],
+  ).toMatchObject({
+    because,
+  });
 });
 
 test('one that had nothing to look at is left out where all answers of what it rests on were broken', () => {
@@ -105,10 +105,10 @@ test('one that had nothing to look at is left out where all answers of what it r
 
 test.each([
   ['another reason', ground, [untested(noBody)]],
-  ['another reason beside it', ground, [untested(gave202), untested(noBody)]],
-  ['a gateway', ground, [untested(gave({ status: 503 }))]],
-  ['a refused token', ground, [untested(gave({ status: 401 }))]],
-  ['silence', ground, [untested(gave({ noAnswer: { kind: 'no-answer', failure: 'timeout' } }))]],
+  ['another reason beside it', ground, [untested(returned202), untested(noBody)]],
+  ['a gateway', ground, [untested(returned({ status: 503 }))]],
+  ['a refused token', ground, [untested(returned({ status: 401 }))]],
+  ['silence', ground, [untested(returned({ noAnswer: { kind: 'no-answer', failure: 'timeout' } }))]],
   [
     'a ground that is waived at another endpoint',
     result('4-json', waived({ endpoint: endpoints.reports })),
@@ -117,7 +117,7 @@ test.each([
   [
     'a ground that the operator left out',
     result('4.6-answers-200', check('excluded', { because: [{ kind: 'left-out', by: 'only' }] })),
-    [untested(gave202)],
+    [untested(returned202)],
   ],
 ] as const)('%s keeps it untested', (_, other, checks) => {
   expect(last(other, result('4.6-message', ...checks))?.outcome).toBe('untested');
@@ -125,7 +125,7 @@ test.each([
 
 test('what failed stays failed, and what was seen broken does not pass', () => {
   for (const outcome of ['fail', 'warn'] as const) {
-    const one = { ...result('4.6-message', waived(), untested(gave202)), outcome };
+    const one = { ...result('4.6-message', waived(), untested(returned202)), outcome };
     expect(last(ground, one)).toBe(one);
   }
   expect(last(ground, { ...result('4.6-message', waived()), outcome: 'pass' })).toMatchObject({

@@ -12,9 +12,9 @@ import type { Words } from './kit/check/words.ts';
 import type { CheckResult, RequirementResult } from '../schemas/report.ts';
 
 /**
- * Leaves out of the verdict what is untested for a waived finding and for nothing else: a rule whose own
- * finding is waived, and a rule that had nothing to look at because one that it rests on is broken and
- * waived. Everything else that is untested stays so, and nothing that failed is touched.
+ * Leaves out of the verdict rules that are untested only because of a waived finding: a rule whose own
+ * finding is waived, and a rule that had nothing to examine because one that it rests on failed and is
+ * waived. Every other untested rule stays untested, and no failure is touched.
  */
 export function leaveOutWaived(
   results: readonly RequirementResult[],
@@ -63,25 +63,25 @@ const isWaivedAt = (check: CheckResult, id: RequirementId, endpoint: Endpoint, i
   (groundPlaces(endpoint).includes(check.endpoint) || !requirements[id].endpoints.includes(endpoint)) &&
   !(isWhole && isPartial(check.finding?.facts?.occurrences));
 
-/** A model is written to only where it was read, so that it can be put back. */
+/** A model is written to only if it was read, so that it can be restored. */
 const groundPlaces = (endpoint: Endpoint): readonly Endpoint[] =>
   endpoint === endpoints.updateModel ? [endpoint, endpoints.readModel] : [endpoint];
 
-/** Others were not broken, so that a rule with nothing to look at lacks something else. */
+/** Other rules did not fail, so a rule with nothing to examine lacks something else. */
 const isPartial = (occurrences: Occurrences = { violating: 1, of: 1 }): boolean =>
   occurrences.violating < occurrences.of;
 
 const isNothingSeen = ({ because = [] }: CheckResult): boolean =>
   because.some((reason) => reason.kind === 'unseen' && reason.what === 'any-answer');
 
-/** A gateway, a limit, a refused token or silence: nothing of that is the fault that was waived. */
+/** A gateway, a limit, a refused token or silence: none of these is the waived fault. */
 const elsewhere: ReadonlySet<number | undefined> = new Set([401, 403, 429, 502, 503, 504, undefined]);
 
 const isElsewhere = ({ because }: Extract<Reason, { kind: 'needs' }>): boolean =>
   because?.kind === 'answered' && elsewhere.has(because.status);
 
 /**
- * The rules without which this check has nothing to look at: the one that it names, or where it names none
+ * The rules without which this check has nothing to examine: the one that it names or, if it names none,
  * those that its rule rests on.
  */
 function groundsOf(id: RequirementId, check: CheckResult): readonly RequirementId[] {
@@ -99,7 +99,10 @@ const answerRules = (endpoint: Endpoint): readonly RequirementId[] =>
     return role === 'answers' && endpoints.includes(endpoint);
   });
 
-/** A rule whose findings are all waived: excluded, whatever its other checks say, for it was seen broken. */
+/**
+ * A rule whose findings are all waived is excluded, whatever its other checks say, because it was seen to
+ * fail.
+ */
 function withoutSiblings(result: RequirementResult, words: Words): RequirementResult {
   const waived = result.checks.find(isWaived);
   if (!['untested', 'pass'].includes(result.outcome) || waived === undefined) return result;

@@ -38,7 +38,7 @@ async function examine(
 const waiver = (id: string, more: Partial<Waiver> = {}): Waiver => ({
   id,
   endpoint: ENDPOINTS.listRuns,
-  reason: 'mended in release 7',
+  reason: 'fixed in release 7',
   owner: 'team sync',
   expires: '2999-12-31',
   ...more,
@@ -101,7 +101,7 @@ test('what is untested for another reason stays so beside a waiver', async () =>
   expect(outcomeOf(report, '4.5-updated')).toBe('untested');
 });
 
-test('a run that was cut short lifts nothing, whatever is waived', async () => {
+test('a run that was cut short removes no waiver', async () => {
   const signal = new AbortController();
   let answers = 0;
   const stop: Apply = {

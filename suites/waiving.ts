@@ -26,8 +26,8 @@ function fits(waiver: Waiver, id: string, { details }: Violation): boolean {
 }
 
 /**
- * What became of waivers, as the outcomes of their rules say: one that met no finding is no longer needed
- * only where its rule passed and everything at its endpoint was looked at.
+ * The state of waivers, by the outcomes of their rules: one that met no finding is no longer needed only if
+ * its rule passed and everything at its endpoint was examined.
  */
 export const waiverStates = (
   waivers: readonly WaiverResult[],

@@ -72,14 +72,14 @@ test.each<readonly [string | undefined, CertifyOptions]>([
   'with sentences that say nothing, %s with %o is decided as before',
   async (name, options) => {
     const apply = name === undefined ? undefined : applyOf(name);
-    const [told, untold] = [
+    const [described, undescribed] = [
       await examine(apply, options),
       await examine(apply, { ...options, words: speechless }),
     ];
-    expect(decisionsOf(untold)).toEqual(decisionsOf(told));
-    expect(untold.requirements.flatMap(({ checks }) => checks.flatMap(({ reason }) => reason ?? []))).toEqual(
-      expect.not.arrayContaining([expect.stringMatching(/^.{2,}/)]),
-    );
+    expect(decisionsOf(undescribed)).toEqual(decisionsOf(described));
+    expect(
+      undescribed.requirements.flatMap(({ checks }) => checks.flatMap(({ reason }) => reason ?? [])),
+    ).toEqual(expect.not.arrayContaining([expect.stringMatching(/^.{2,}/)]));
   },
   60_000,
 );

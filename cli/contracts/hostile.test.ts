@@ -6,12 +6,12 @@ import { hostilePart, writeHostileTable } from '../../lab/unreliable/hostile-pag
 import { hostileKinds } from '../../suites/fixtures/hostile-targets.ts';
 
 /** Targets that keep everything a client relies on. */
-const harmless = ['gives next links for ever, each page new', 'closes kept connections at the worst moment'];
+const harmless = ['has a next link on every page, for ever', 'closes kept connections at the worst moment'];
 /** What must be told of the reason. */
 const says: Readonly<Record<string, RegExp>> = {
   'refuses connections': /refuses connections/,
   'accepts connections and stays silent': /no answer had come/,
-  'presents a certificate that nobody vouches for': /--ca FILE/,
+  'has a certificate that no authority has signed': /--ca FILE/,
 };
 /** Costs a quarter of a minute, and shows of the client what it shows in a certification. */
 const leftOut = 'puts a megabyte into every text of every entry';

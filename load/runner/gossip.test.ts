@@ -3,7 +3,12 @@ import { expect } from 'vitest';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
 import { runCommand } from '../../suites/fixtures/command-run.ts';
-import { customerSecret, formsOf, gossip, secretHeader } from '../../suites/fixtures/gossip.ts';
+import {
+  customerSecret,
+  formsOf,
+  echoingTarget,
+  secretHeader,
+} from '../../suites/fixtures/echoing-target.ts';
 import { k6Test } from './fixtures/session.ts';
 
 k6Test.each([
@@ -12,7 +17,7 @@ k6Test.each([
 ] as const)(
   'a target that repeats every secret finds none of them in what %s leaves behind',
   async (words, args) => {
-    const reference = await startReference({ deviations: [gossip] });
+    const reference = await startReference({ deviations: [echoingTarget] });
     try {
       const run = await runCommand(words.split(' '), {
         baseUrl: reference.baseUrl,

@@ -15,7 +15,7 @@ const passes = ['closes kept connections at the worst moment'];
 const refusals: Readonly<Record<string, RegExp>> = {
   'refuses connections': /refuses connections/,
   'accepts connections and stays silent': /no answer had come/,
-  'speaks another protocol': /not HTTP\/1\.1/,
+  'uses another protocol': /not HTTP\/1\.1/,
   'sends a byte now and then for ever': /was not complete/,
   'cuts the connection in mid-body': /closed the connection before/,
   'streams without end': /--max-body/,
@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, RegExp>> = {
   'nests JSON 200,000 deep': /was not started/,
   'sends megabytes of headers': /headers are larger/,
   'answers with 15 MB of empty arrays': /was not started/,
-  'presents a certificate that nobody vouches for': /--ca FILE/,
+  'has a certificate that no authority has signed': /--ca FILE/,
 };
 
 /** Shorter than usual, but with requests enough to pass the half. */

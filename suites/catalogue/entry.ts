@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoints.ts';
 
 /**
- * MUST: stated by the spec. SHOULD: a standard it builds on, or its letter where the letter would condemn a
+ * MUST: stated by the spec. SHOULD: a standard it builds on, or its literal text where that would fail a
  * sensible server.
  */
 export type Level = 'MUST' | 'SHOULD';
@@ -9,7 +9,7 @@ export type Level = 'MUST' | 'SHOULD';
 /** One rule of the spec that a check can find kept or broken. */
 export interface RequirementEntry {
   readonly level: Level;
-  /** Number of the spec's heading under which the rule stands. */
+  /** Number of the spec's heading that states the rule. */
   readonly clause: string;
   /** A few words, for tables. */
   readonly title: string;
@@ -17,17 +17,17 @@ export interface RequirementEntry {
   readonly text: string;
   /** How a loose point is read, where there is one. */
   readonly reading?: string;
-  /** Readings that were weighed and left, each with the reason. */
+  /** Interpretations that were considered and rejected, each with the reason. */
   readonly otherReadings?: readonly string[];
   /** The endpoints whose answers can keep or break it. */
   readonly endpoints: readonly Endpoint[];
-  /** The member that the rule speaks of, where it speaks of one. */
+  /** The member that the rule is about, if it is about one. */
   readonly member?: string;
   /** The numbered statements of the spec that it takes up (suites/spec/statements.ts). */
   readonly statements: readonly string[];
   /** The numbered interpretations that it rests on (suites/spec/readings.ts). */
   readonly readings?: readonly number[];
-  /** Other requirements without which this one has no ground to stand on. */
+  /** Other requirements without which this one has nothing to examine. */
   readonly restsOn?: readonly string[];
   /**
    * What else depends on it: `answers` that its endpoint answers 200 at all, `decodes` that its bodies can be
@@ -36,7 +36,7 @@ export interface RequirementEntry {
   readonly role?: 'answers' | 'decodes';
 }
 
-/** One point that the spec leaves open: looked at, written down, never judged. */
+/** One point that the spec leaves open: observed and recorded, never judged. */
 export interface ObservationEntry {
   readonly level: 'OBSERVE';
   readonly clause: string;

@@ -60,7 +60,7 @@ test('every entry names its endpoints, a title of a few words and a text of whol
   expect(faulty).toEqual([]);
 });
 
-test('no two entries of a clause bear the same title or text', () => {
+test('no two entries of a clause have the same title or text', () => {
   const twice = (words: readonly string[]): readonly string[] =>
     words.filter((word, index) => words.indexOf(word) !== index);
   expect(twice(entries.map(([, { clause, title }]) => `${clause} ${title}`))).toEqual([]);

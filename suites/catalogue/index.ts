@@ -70,10 +70,10 @@ export type RequirementId = keyof typeof everyRequirement;
 /** Id of an open point. */
 export type ObservationId = keyof typeof everyObservation;
 
-/** Every rule that the suite judges, by id, in the order of the spec. */
+/** Every rule that the suite checks, by id, in the order of the spec. */
 export const requirements: Readonly<Record<RequirementId, RequirementEntry>> = everyRequirement;
 
-/** Every open point that the suite looks at, by id, in the order of the spec. */
+/** Every open point that the suite observes, by id, in the order of the spec. */
 export const observations: Readonly<Record<ObservationId, ObservationEntry>> = everyObservation;
 
 // Object.keys forgets the literal type

@@ -3,7 +3,7 @@ import { endpoints, type Endpoint } from './endpoints.ts';
 /** What a part of a question is about: one column of the map that reports draw. */
 export type Concern = 'parameters' | 'resource' | 'moment' | 'asking' | 'http' | 'credential';
 
-/** One thing in which questions to an endpoint differ, with the kinds of values it takes. */
+/** One aspect in which questions to an endpoint differ, with its kinds of values. */
 export interface Dimension {
   readonly concern: Concern;
   /** Values of stated requests; the first is the usual one. */
@@ -13,7 +13,8 @@ export interface Dimension {
    */
   readonly refusable?: readonly string[];
   /**
-   * Unusual values meet no refusable one: the answer could not be told from a refusal for the other reason.
+   * Unusual values are never combined with a refusable one: the answer could not be distinguished from a
+   * refusal for the other reason.
    */
   readonly isPlainOnly?: true;
 }

@@ -16,9 +16,9 @@ export interface SyncClientOptions {
   readonly token?: string;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds from a request to the last byte of its answer; 10000 where nothing is said. */
+  /** Milliseconds from a request to the last byte of its answer; default 10000. */
   readonly timeoutMs?: number;
-  /** Bytes of an answer's body at most; 64 MiB where nothing is said. */
+  /** Maximum bytes of an answer's body; default 64 MiB. */
   readonly maxBodyBytes?: number;
 }
 
@@ -44,8 +44,8 @@ interface Call {
 
 /**
  * The nine endpoints of the Data Sync Service API 1.0.0 as methods. Each resolves to the body of the answer
- * 200 and rejects with ApiError for every other status; redirects are never followed. Bodies are taken at
- * their word, not validated.
+ * 200 and rejects with ApiError for every other status; redirects are never followed. Bodies are not
+ * validated.
  */
 export class SyncClient {
   readonly #options: SyncClientOptions;
@@ -68,7 +68,7 @@ export class SyncClient {
     return this.#call('updateConnector', { ids: { id }, body });
   }
 
-  /** Runs SQL against the source of a connector and gives the preview (clause 4.3). */
+  /** Runs SQL against the source of a connector and returns the preview (clause 4.3). */
   querySource(connectorId: string, query: string): Promise<readonly api.PreviewRow[]> {
     return this.#call('querySource', { ids: { id: connectorId }, body: { query } });
   }
@@ -132,8 +132,7 @@ export class SyncClient {
     const value = decoded.kind === 'json' ? decoded.value : undefined;
     if (statusCode !== 200) throw new ApiError(endpoint, statusCode, value);
     if (value === undefined) throw new TypeError(`${endpoint} was answered with something that is not JSON`);
-    // What the answer of each endpoint holds is the service's promise; the suite, not this client, examines
-    // it.
+    // The content of each answer is the service's promise; the suite, not this client, examines it.
     return value as Body;
   }
 

@@ -14,7 +14,7 @@ test.each(interactions.map((interaction) => [interaction.description, interactio
   (_, interaction) => expect(consumer.tryOut(interaction)).resolves.toBeUndefined(),
 );
 
-test('no other JSON file lies beside the contract, which a broker might be given for one', () => {
+test('no other JSON file is beside the contract, which could be published by mistake', () => {
   const cwd = fileURLToPath(new URL('.//', import.meta.url));
   expect(globSync('**/*.json', { cwd })).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ import { finishPact, parsePact, parties } from './pact-file.ts';
  * interaction at a time.
  */
 export interface Consumer {
-  /** Tries one interaction; throws where the client does not get from the contract what it relies on. */
+  /** Tries one interaction; throws if the client does not get from the contract what it relies on. */
   tryOut(interaction: Interaction): Promise<void>;
   /**
    * The contract of all that was tried, in the form that is committed; throws where one is missing from it.
@@ -82,7 +82,7 @@ function record(pact: PactV4, interaction: Interaction): Promise<void> {
     });
 }
 
-// The builder's types know fewer matchers than the library that it hands them to; hence the casts above.
+// The builder's types know fewer matchers than the library that it passes them to; hence the casts above.
 const bearer = { 'pact:matcher:type': 'regex', regex: 'Bearer .+', value: 'Bearer example' };
 const contentType = { ...jsonMediaType, value: 'application/json' };
 

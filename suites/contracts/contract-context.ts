@@ -13,11 +13,11 @@ import type { Fixtures, Target } from '../kit/target/target.ts';
  * just made it.
  */
 export interface Writes {
-  /** Why an endpoint may not be written to, in words; undefined where it may. */
+  /** Why an endpoint may not be written to, in words; undefined if it may. */
   whyNot(endpoint: Endpoint): string | undefined;
   /**
-   * The exchange of a write; PreconditionFailed where the target refused the operator's body, or for one
-   * without a token where the good one did not succeed.
+   * The exchange of a write; throws PreconditionFailed if the target refused the operator's body or, for one
+   * without a token, if the one with the valid token did not succeed.
    */
   make(endpoint: Endpoint, credential: 'good' | 'none'): Promise<Exchange>;
   /** Puts the model back where it was written to, as a certification does. */
@@ -36,10 +36,10 @@ export interface ContractContext {
   readonly writes: Writes;
 }
 
-/** Values that a proved state gives to the requests and answers of the contract. */
+/** Values that a proven state provides for the requests and answers of the contract. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A state could not be proved on the target; the message says why. */
+/** A state could not be proven on the target; the message says why. */
 export class StateNotProved extends Error {
   constructor(reason: string) {
     super(reason);
@@ -53,8 +53,8 @@ export function failState(reason: string): never {
 }
 
 /**
- * Proves a state on the target by GETs and gives its values; throws PreconditionFailed where it cannot.
- * Anything else that it throws is our fault.
+ * Proves a state on the target by GETs and returns its values; throws PreconditionFailed if it cannot. Any
+ * other error is our fault.
  */
 export type Prove = (context: ContractContext, params: Values) => Promise<Values>;
 
@@ -62,8 +62,8 @@ const silent: readonly string[] = ['refused', 'dns', 'tls', 'circuit-open', 'abo
 const foreign: readonly number[] = [401, 403, 429, 502, 503, 504];
 
 /**
- * Why an exchange under the valid token says nothing of the service: nobody answered, a gateway did, or the
- * token was refused; undefined where it does.
+ * Why an exchange with the valid token says nothing about the service: no answer, a gateway's answer, or a
+ * refused token; undefined if it does.
  */
 export function whyNothingSaid({ answer, failure }: Exchange): string | undefined {
   if (failure !== undefined && silent.includes(failure.kind)) return failure.message;
@@ -84,7 +84,7 @@ export async function look(
   return why === undefined ? exchange : failState(`${nameOf(exchange)}: ${why}`);
 }
 
-/** Reads what must be there to stand on; PreconditionFailed where the answer is no 200. */
+/** Reads a resource that a state needs; throws PreconditionFailed if the answer is not 200. */
 export async function lookWell(
   context: ContractContext,
   endpoint: Endpoint,
@@ -94,7 +94,7 @@ export async function lookWell(
   return exchange.answer?.status === 200
     ? exchange
     : failState(
-        `the same request made well did not succeed: ${nameOf(exchange)} gave ${outcomeInWords(exchange)}`,
+        `the same request with valid input did not succeed: ${nameOf(exchange)} returned ${outcomeInWords(exchange)}`,
       );
 }
 
@@ -104,7 +104,7 @@ export function nameOf({ ask }: Exchange): string {
   return `${ask.method} ${pathname}${search}`;
 }
 
-/** Whether an answer says that there is nothing of this id. */
+/** Whether an answer says that this id names nothing. */
 export const saysAbsent = ({ answer }: Exchange): boolean => answer?.status === 404 || answer?.status === 410;
 
 /** Page `number` of a list, or undefined where the answer is none. */

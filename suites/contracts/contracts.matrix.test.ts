@@ -6,7 +6,7 @@ import { requirements } from '../catalogue/index.ts';
 import { namesOf, tryContract } from './fixtures/trial.ts';
 import { openNative } from './native.ts';
 
-// One process for all of them: what is tried is the contract, not the start of a process.
+// One process for all of them: this tries the contract, not the start of a process.
 const native = openNative();
 afterAll(() => native.close());
 
@@ -54,7 +54,7 @@ test.each(Object.entries(noticed))('the defect %s breaks "%s"', async (name, des
   if (defect === undefined) throw new Error(`there is no defect ${name}`);
   const results = await tryContract([defect.apply], { native });
   expect(namesOf(results, 'fail')).toContain(description);
-  // What the contract calls broken, a MUST of the ledger must call broken at the same endpoint.
+  // If the contract fails at an endpoint, a MUST of the catalogue must fail there too.
   const musts = defect.expectedFailures.filter((id) => requirements[id].level === 'MUST');
   const places = [defect.at.endpoint, ...musts.flatMap((id) => requirements[id].endpoints)];
   const broken = results.filter(({ outcome }) => outcome === 'fail').map(({ endpoint }) => endpoint);

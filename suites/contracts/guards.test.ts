@@ -9,8 +9,7 @@ import { ContractFault, openNative } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
 import { openProxy } from './proxy.ts';
 
-// Every way in which Pact's verifier is known to pass without having verified, and what stands in front of it
-// here.
+// Every way in which Pact's verifier is known to pass without having verified, and the guard against it here.
 
 const native = openNative();
 let trial: ContractTrial;
@@ -48,12 +47,14 @@ test('a state without a handler is our fault, not a warning', async () => {
   );
 });
 
-test('a value that no state gives is our fault; the example is never sent', async () => {
+test('a value that no state provides is our fault; the example is never sent', async () => {
   const states = { 'a model': () => Promise.resolve({ model_id: '1' }) };
-  await expect(trial.verify({ native, pact: only(), states })).rejects.toEqual(fault(/gives model_segment/));
+  await expect(trial.verify({ native, pact: only(), states })).rejects.toEqual(
+    fault(/provides model_segment/),
+  );
 });
 
-test('a state that was not handed to the verifier is told by the verifier’s process', async () => {
+test('a state that was not passed to the verifier is reported by the verifier’s process', async () => {
   const server = createServer((_, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a server on TCP
@@ -160,7 +161,7 @@ test('the native code is loaded only where its telemetry is off', () => {
   ).toBeUndefined();
 });
 
-test('a verifier that hangs is ended and told as our fault', async () => {
+test('a verifier that hangs is ended and reported as our fault', async () => {
   const slow = openNative();
   const order = {
     order: 'verify',

@@ -2,33 +2,30 @@ import type { EndpointName } from '../catalogue/index.ts';
 import type { SyncClient } from './client.ts';
 import type { Matcher } from './matchers.ts';
 
-/**
- * A state of the provider that an interaction stands on: looked up and proved on the target, never assumed.
- */
+/** A state of the provider that an interaction needs: looked up and proven on the target, never assumed. */
 export interface Given {
   readonly state: string;
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** One thing that a client of the API relies on: a request, and what must be true of its answer. */
+/** One expectation of a client of the API: a request, and what must be true of its answer. */
 export interface Interaction {
   /** A sentence that names it; unique in the contract. */
   readonly description: string;
   readonly endpoint: EndpointName;
   readonly given: readonly Given[];
-  /** Per id of the path: the value that the state gives (percent-encoded), and an example. */
+  /** Per id of the path: the value that the state provides (percent-encoded), and an example. */
   readonly ids?: Readonly<Record<string, { readonly from: string; readonly example: string }>>;
   readonly query?: Readonly<Record<string, string | Matcher | readonly Matcher[]>>;
   /** An example of a body; the operator's own takes its place before anything is sent to a target. */
   readonly body?: object;
-  /** Whether the request bears the token. */
+  /** Whether the request has the token. */
   readonly credential: 'good' | 'none';
   readonly answer: Wanted;
-  /** True where the target may conform and yet have nothing to show: a null that it does not use. */
+  /** True if a conforming target may have nothing to show for it: a null that it does not use. */
   readonly isOptional?: boolean;
   /**
-   * The client's own part: makes the request and checks what it got; throws where it is not what the contract
-   * says.
+   * The client's part: makes the request and checks the answer; throws if it is not what the contract says.
    */
   use(client: SyncClient): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** One step into a body: the name of a member, a position, or every position of a list. */
 export type PathStep = string | number;
 
-/** The steps of a path as Pact writes it (`$.data[0].attributes['odd name']`); a `[*]` gives '*'. */
+/** The steps of a path as Pact writes it (`$.data[0].attributes['odd name']`); a `[*]` becomes '*'. */
 export function stepsOf(path: string): readonly PathStep[] {
   const found = path.matchAll(/\.([^.[\]]+)|\[(\d+)\]|\[(\*)\]|\['((?:[^'\\]|\\.)*)'\]/g);
   return [...found].map(([, name, position, every, quoted]) => {
@@ -27,7 +27,7 @@ export function putAt(body: unknown, steps: readonly PathStep[], value: unknown)
   );
 }
 
-/** What stands in an example at a path; its lists show one element for all. */
+/** The value of an example at a path; its lists have one element for all. */
 export function exampleAt(example: unknown, steps: readonly PathStep[]): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return example;

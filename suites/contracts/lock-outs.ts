@@ -9,9 +9,9 @@ import { nameOf } from './contract-context.ts';
 export type LockOuts = ReadonlyMap<Endpoint, string>;
 
 /**
- * Asks again what the target answered well under this token before invalid credentials were sent to it, and
- * gives the endpoints that now refuse it: whatever the status, for none is stated. A success, a 404 and the
- * server's own error are no refusal (interpretations 24, 25).
+ * Repeats requests that succeeded with this token before invalid credentials were sent, and returns the
+ * endpoints that now refuse it, with any status, because none is stated. A success, a 404 and the server's
+ * own error are no refusal (interpretations 24, 25).
  */
 export async function lockOutsOf(client: Client, accepted: Iterable<Ask>): Promise<LockOuts> {
   const refused = new Map<Endpoint, string>();
@@ -20,7 +20,7 @@ export async function lockOutsOf(client: Client, accepted: Iterable<Ask>): Promi
     if (!isExpectedAnswer(exchange) && isRefusal(exchange))
       refused.set(
         ask.endpoint,
-        `the token is locked out: ${nameOf(exchange)} succeeded earlier in this run and now gave ${outcomeInWords(exchange)}`,
+        `the token is locked out: ${nameOf(exchange)} succeeded earlier in this run and now returned ${outcomeInWords(exchange)}`,
       );
   }
   return refused;

@@ -5,8 +5,7 @@ import { openTrial, type ContractTrial } from './fixtures/trial.ts';
 import { openNative } from './native.ts';
 import { parsePact, readPactText, type Pact } from './pact-file.ts';
 
-// What the rules of the contract mean to the verifier itself, in the spellings that JSON and RFC 3339 leave
-// free.
+// How the verifier itself applies the rules of the contract, in the spellings that JSON and RFC 3339 allow.
 
 const native = openNative();
 const shown: { member: string; text: string } = { member: '', text: '' };

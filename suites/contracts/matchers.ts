@@ -48,13 +48,13 @@ export const anyDateTime = (example: string): Matcher => all([regex(anyZone)], e
 /** A date-time in UTC (clause 2.1, `created_at`). */
 export const utcDateTime = (example: string): Matcher => all([regex(utc)], example);
 
-/** An object of any content; a member in its example would be wanted of every answer. */
+/** An object of any content; a member in its example would be required in every answer. */
 export const object = (): Matcher => all([type], {});
 
 /** This very text. */
 export const literal = (value: string): Matcher => all([{ 'pact:matcher:type': 'equality' }], value);
 
-/** Null and nothing else; an absent member is none. */
+/** Null and nothing else; an absent member is not null. */
 export const none = (): Matcher => all([nothing], null);
 
 /** A string or null. */
@@ -70,14 +70,14 @@ export const dateTimeOrNull = (example: string): Matcher => all([nothing, regex(
 export const integerOrNull = (example: number): Matcher =>
   all([nothing, { 'pact:matcher:type': 'integer' }, regex(otherWhole)], example);
 
-/** A list of at least `least` elements (0 where nothing is said), each like the example. */
+/** A list of at least `least` elements (default 0), each like the example. */
 export const listOf = (example: unknown, least = 0): Matcher => ({
   'pact:matcher:type': 'type',
   min: least,
   value: [example],
 });
 
-/** A text that the state of the provider gives: put into requests, and wanted in answers. */
+/** A text that the state of the provider gives: inserted into requests, and required in answers. */
 export const injected = (expression: string, example: string): Matcher => ({
   'pact:matcher:type': 'type',
   'pact:generator:type': 'ProviderState',
@@ -91,7 +91,7 @@ export const jsonMediaType = regex('(?i)(?:application/json|[^/;,\\s]+/[^/;,\\s]
 /** A list without elements. */
 export const emptyList = (): Matcher => ({ 'pact:matcher:type': 'equality', value: [] });
 
-/** A list that holds at least one element like the example, whatever else it holds. */
+/** A list that has at least one element like the example, and any others. */
 export const arrayWith = (example: unknown): Matcher => ({
   'pact:matcher:type': 'arrayContains',
   variants: [example],

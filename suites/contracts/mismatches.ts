@@ -5,16 +5,16 @@ import { exampleAt, generalPath, stepsOf } from './json-path.ts';
 import type { NativeMismatch } from './native-messages.ts';
 import type { PactInteraction, RuleList } from './pact-file.ts';
 
-/** A place where an answer is not what the contract wants, in our words. */
+/** A place where an answer is not what the contract requires, in our words. */
 export type Mismatch = ContractResult['mismatches'][number];
 
-/** How mismatches are told. */
-export interface Telling {
+/** How mismatches are described. */
+export interface MismatchFormat {
   /** Takes the secrets out. */
   readonly mask: Mask;
   /**
-   * Whether values of the target may be quoted; else those that can hold customers' data are told by type and
-   * length.
+   * Whether values of the target may be quoted; otherwise those that can have customers' data are shown by
+   * type and length.
    */
   readonly showData: boolean;
   /** Why the body is no JSON, where it is none. */
@@ -24,28 +24,28 @@ export interface Telling {
 const most = 20; // of one interaction; a broken list says the same of every entry
 
 /** Retells what the verifier found: one mismatch per place, in the order of the places. */
-export function retell(
+export function describeMismatches(
   interaction: PactInteraction,
   found: readonly NativeMismatch[],
-  telling: Telling,
+  format: MismatchFormat,
 ): readonly Mismatch[] {
-  const told = new Map<string, Mismatch>();
-  if (telling.garbled !== undefined) told.set('', say('', 'JSON', telling.garbled));
+  const described = new Map<string, Mismatch>();
+  if (format.garbled !== undefined) described.set('', say('', 'JSON', format.garbled));
   for (const native of found)
-    for (const mismatch of retellOne(interaction, native, telling)) {
+    for (const mismatch of describeOne(interaction, native, format)) {
       const key = mismatch.pointer ?? mismatch.text;
-      if (!told.has(key)) told.set(key, mismatch);
+      if (!described.has(key)) described.set(key, mismatch);
     }
-  return [...told.values()].toSorted((one, other) => order(one) - order(other)).slice(0, most);
+  return [...described.values()].toSorted((one, other) => order(one) - order(other)).slice(0, most);
 }
 
 /** The status first: it explains the rest. */
 const order = ({ pointer }: Mismatch): number => (pointer === 'status' ? 0 : 1);
 
-function retellOne(
+function describeOne(
   interaction: PactInteraction,
   native: NativeMismatch,
-  telling: Telling,
+  format: MismatchFormat,
 ): readonly Mismatch[] {
   const { response } = interaction;
   switch (native.type) {
@@ -56,7 +56,7 @@ function retellOne(
         say(
           `header ${native.key ?? ''}`,
           'application/json or a type that ends in +json',
-          quote(native.actual, telling),
+          quote(native.actual, format),
         ),
       ];
     case 'BodyTypeMismatch':
@@ -64,11 +64,11 @@ function retellOne(
         say(
           'header Content-Type',
           'application/json or a type that ends in +json',
-          quote(native.actual, telling),
+          quote(native.actual, format),
         ),
       ];
     default:
-      return retellBody(response, native, telling);
+      return describeBody(response, native, format);
   }
 }
 
@@ -83,10 +83,10 @@ function wantedStatus({ status, matchingRules }: PactInteraction['response']): s
   return matchingRules?.status === undefined ? String(status) : 'a refusal: a status from 300 on';
 }
 
-function retellBody(
+function describeBody(
   { body, matchingRules }: PactInteraction['response'],
   native: NativeMismatch,
-  telling: Telling,
+  format: MismatchFormat,
 ): readonly Mismatch[] {
   const rules = matchingRules?.body ?? {};
   const path = native.path ?? '$';
@@ -114,7 +114,7 @@ function retellBody(
     say(
       pointer,
       inWords(rules[generalPath(path)], exampleAt(body?.content, stepsOf(path))),
-      quoteAt(pointer, native, telling),
+      quoteAt(pointer, native, format),
     ),
   ];
 }
@@ -152,14 +152,14 @@ function kindOf(example: unknown): string {
   return typeof example === 'number' ? 'a number' : 'a string';
 }
 
-// Members that say how the service works, not what its customers hold.
+// Members that say how the service works, not what its customers store.
 const harmless =
   /(^|\/)(\w+_at|\w*id|status|type|time_slice|self|first|prev|next|last|action|duration|\w+_rows|\w+_count)$/;
 
-function quoteAt(pointer: string, { actual, mismatch = '' }: NativeMismatch, telling: Telling): string {
+function quoteAt(pointer: string, { actual, mismatch = '' }: NativeMismatch, format: MismatchFormat): string {
   if (actual === '' && mismatch.includes('null (Null)')) return 'null';
   const text = typeof actual === 'string' ? actual : JSON.stringify(actual ?? null);
-  if (harmless.test(pointer) || telling.showData) return quote(text, telling);
+  if (harmless.test(pointer) || format.showData) return quote(text, format);
   if (/^(-?\d|true|false|null)/.test(text)) return /^-?\d/.test(text) ? 'a number' : text;
   if (text.startsWith('{')) return 'an object';
   if (text.startsWith('[')) return 'a list';
@@ -169,7 +169,7 @@ function quoteAt(pointer: string, { actual, mismatch = '' }: NativeMismatch, tel
 
 const longest = 120; // characters of a quoted value
 
-function quote(value: unknown, { mask }: Telling): string {
+function quote(value: unknown, { mask }: MismatchFormat): string {
   const text = mask(typeof value === 'string' ? value : JSON.stringify(value ?? null));
   return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
 }

@@ -1,4 +1,4 @@
-// Nothing of our environment but what a process needs on its platform; PATH and proxies are no part of that.
+// Only those parts of our environment that a process needs on its platform, without PATH and proxies.
 const kept = ['SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'HOME', 'LD_LIBRARY_PATH', 'PACT_PREBUILD_LOCATION'];
 
 /** The environment in which the native code runs, made of the one given. */
@@ -10,8 +10,8 @@ export function quietEnvironment(
 }
 
 /**
- * Why the native code may not be loaded in an environment, or undefined where it may. It reads its own
- * environment, past anything that we could set later.
+ * Why the native code may not be loaded in an environment; undefined if it may. It reads its own environment,
+ * before anything that we could set later.
  */
 export function environmentRefusal(env: Readonly<Record<string, string | undefined>>): string | undefined {
   if (env['PACT_DO_NOT_TRACK'] !== 'true') return 'PACT_DO_NOT_TRACK is not "true": usage would be reported';

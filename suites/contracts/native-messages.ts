@@ -1,6 +1,6 @@
 import type { Pact } from './pact-file.ts';
 
-/** What a state of the provider gave, for one name with its parameters. */
+/** The values of a state of the provider, for one name with its parameters. */
 export interface GivenValues {
   readonly state: string;
   readonly params: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface VerifyOrder {
 /** What the process that holds the native code is asked to do. */
 export type VerifierOrder = VerifyOrder | { readonly order: 'generate' };
 
-/** A place where an answer is not what the contract wants, in the verifier's own words. */
+/** A place where an answer is not what the contract requires, in the verifier's words. */
 export interface NativeMismatch {
   readonly type: string;
   /** A JSON path into the body. */
@@ -39,14 +39,12 @@ export interface NativeResult {
   readonly mismatch?: { readonly type?: string; readonly mismatches?: readonly NativeMismatch[] };
 }
 
-/** What comes back for an order. */
+/** The reply to an order. */
 export type VerifierReply =
   | {
       readonly reply: 'verified';
       readonly results: readonly NativeResult[];
-      /**
-       * What went wrong around the verification: states that were not set up, hooks, pending interactions.
-       */
+      /** Failures around the verification: states that were not set up, hooks, pending interactions. */
       readonly faults: readonly string[];
     }
   | { readonly reply: 'generated'; readonly text: string; readonly faults: readonly string[] }

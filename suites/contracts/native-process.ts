@@ -1,4 +1,4 @@
-// The one process that loads Pact's native code; native.ts starts it and speaks to it.
+// The one process that loads Pact's native code; native.ts starts it and sends it orders.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +29,8 @@ async function verify({ pact, baseUrl, given, timeoutMs }: VerifyOrder): Promise
       logLevel: 'error',
       timeout: timeoutMs,
     });
-    const told = await verifier.verifyProvider().catch((error: unknown) => textOf(error));
-    const { interactionResults = [], pendingErrors = [] } = read(told);
+    const outcome = await verifier.verifyProvider().catch((error: unknown) => textOf(error));
+    const { interactionResults = [], pendingErrors = [] } = read(outcome);
     if (pendingErrors.length > 0) faults.push('the contract holds pending interactions, which cannot fail');
     return { reply: 'verified', results: interactionResults, faults };
   } finally {
@@ -52,18 +52,18 @@ function handle(
   return Promise.resolve({ ...found?.values });
 }
 
-interface Told {
+interface NativeOutcome {
   readonly interactionResults?: readonly NativeResult[];
   readonly pendingErrors?: readonly unknown[];
 }
 
-/** A verifier that could not even begin says so in plain words instead of JSON. */
-function read(told: unknown): Told {
+/** A verifier that could not begin reports plain words instead of JSON. */
+function read(outcome: unknown): NativeOutcome {
   try {
     // The form is the native library's; what of it we use is checked against the contract afterwards.
-    return JSON.parse(String(told)) as Told;
+    return JSON.parse(String(outcome)) as NativeOutcome;
   } catch {
-    throw new Error(`the verifier gave no result: ${String(told)}`);
+    throw new Error(`the verifier returned no result: ${String(outcome)}`);
   }
 }
 
@@ -91,7 +91,7 @@ async function obey(order: VerifierOrder): Promise<VerifierReply> {
   return order.order === 'verify' ? verify(order) : generate();
 }
 
-// Ctrl-C reaches the whole group; the process that asked decides when this one ends, and without it there is
+// Ctrl-C reaches the whole group; the parent process decides when this one ends, and without it there is
 // nothing to do.
 process
   .on('SIGINT', () => undefined)

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { quietEnvironment } from './native-environment.ts';
 import type { VerifierOrder, VerifierReply } from './native-messages.ts';
 
-/** Our own fault in verifying a contract: nothing is known about the target, and the run must not pass. */
+/** Our own failure in verifying a contract: nothing is known about the target, and the run must not pass. */
 export class ContractFault extends Error {
   constructor(message: string) {
     super(message);
@@ -12,16 +12,16 @@ export class ContractFault extends Error {
 }
 
 /**
- * A process of its own for Pact's native code. Its report to the terminal, its telemetry and the proxy
- * variables of our environment do not come through.
+ * A separate process for Pact's native code. It suppresses its terminal output, its telemetry and the proxy
+ * variables of our environment.
  */
 export interface Native {
-  /** Gives an order and waits for the reply; rejects with ContractFault where none comes in time. */
+  /** Sends an order and waits for the reply; rejects with ContractFault if none arrives in time. */
   ask(order: VerifierOrder, deadlineMs: number): Promise<Exclude<VerifierReply, { reply: 'fault' }>>;
   close(): Promise<void>;
 }
 
-/** Starts the process. Where it came from source it runs from source. */
+/** Starts the process: from source, if this code runs from source. */
 export function openNative(env: Readonly<Record<string, string | undefined>> = {}): Native {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const child = fork(new URL(`./native-process.${extension}`, import.meta.url), [], {
@@ -60,7 +60,7 @@ function replyOf(
       child.off('message', onMessage).off('exit', onExit).off('error', onExit);
       settle();
     };
-    // The child sends nothing but replies.
+    // The child sends only replies.
     const onMessage = (reply: unknown): void => end(() => resolve(reply as VerifierReply));
     const onExit = (): void =>
       end(() =>
@@ -70,7 +70,7 @@ function replyOf(
       () =>
         end(() => {
           child.kill('SIGKILL');
-          reject(new ContractFault(`Pact's verifier gave no result within ${deadlineMs / 1000} s`));
+          reject(new ContractFault(`Pact's verifier returned no result within ${deadlineMs / 1000} s`));
         }),
       deadlineMs,
     );

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Who relies on whom. */
 export const parties = { consumer: 'data-sync-client', provider: 'data-sync-service' } as const;
 
-/** Where the contract lies: the one file that generating writes and everything else reads. */
+/** Path of the contract: the one file that generating writes and everything else reads. */
 export const pactUrl = new URL(`./pacts/${parties.consumer}-${parties.provider}.json`, import.meta.url);
 
 /** Rules for one place of a request or an answer; `combine` says whether all or one of them must hold. */
@@ -62,13 +62,10 @@ export interface Pact {
   readonly metadata: unknown;
 }
 
-/** The text of the committed contract; throws where it was never generated. */
+/** The text of the committed contract; throws if it was never generated. */
 export const readPactText = (): string => readFileSync(pactUrl, 'utf8');
 
-/**
- * Reads a pact from its text; what is no pact of version 4 with interactions of HTTP throws a TypeError that
- * says so.
- */
+/** Parses a pact; throws a TypeError if it is not a pact of version 4 with HTTP interactions. */
 export function parsePact(text: string): Pact {
   // Checked below as far as we rely on it; the native library checks the rest.
   const value = JSON.parse(text) as Partial<Pact>;

@@ -9,7 +9,7 @@ import type { Generator, Pact, PactInteraction, RuleList } from './pact-file.ts'
 import { StateNotProved, type ContractContext, type Prove, type Values } from './contract-context.ts';
 
 /**
- * An interaction made ready for one target: what its states gave, and what the verifier is therefore going to
+ * An interaction prepared for one target: the values of its states, and the request that the verifier will
  * send.
  */
 export interface VerificationPlan {
@@ -26,7 +26,7 @@ export interface VerificationPlan {
   readonly exchange?: Exchange;
 }
 
-/** An interaction whose states could not be proved, and why. */
+/** An interaction whose states could not be proven, and why. */
 export interface Unproved {
   readonly interaction: PactInteraction;
   readonly endpoint: Endpoint;
@@ -42,7 +42,7 @@ export function endpointOf({ request }: PactInteraction): Endpoint {
   return found;
 }
 
-/** Whether the interaction's request bears the token. */
+/** Whether the interaction's request has the token. */
 export const credentialOf = ({ request }: PactInteraction): 'good' | 'none' =>
   Object.keys(request.headers ?? {}).some((name) => name.toLowerCase() === 'authorization') ? 'good' : 'none';
 
@@ -62,8 +62,7 @@ export function checkPact(pact: Pact, states: Readonly<Record<string, Prove>>): 
 }
 
 /**
- * Proves the states of one interaction; rejects with ContractFault where a handler breaks or leaves a value
- * out.
+ * Proves the states of one interaction; rejects with ContractFault if a handler fails or leaves a value out.
  */
 export async function planFor(
   interaction: PactInteraction,
@@ -127,7 +126,7 @@ function expand(generator: Generator, values: Values, { description }: PactInter
     throw new ContractFault(`"${description}" needs a generator of the kind ${generator.type}`);
   return (generator.expression ?? '').replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new ContractFault(`no state of "${description}" gives ${name}`);
+    if (value === undefined) throw new ContractFault(`no state of "${description}" provides ${name}`);
     return value;
   });
 }
@@ -143,14 +142,13 @@ function paramsOf(endpoint: Endpoint, path: string): Values {
 }
 
 /**
- * Name of the header by which the proxy knows which interaction the verifier is at; it never leaves the
- * loopback.
+ * Name of the header that tells the proxy which interaction the verifier sends; it never leaves the loopback.
  */
 export const markHeader = 'x-contract-interaction';
 
 /**
- * The contract for one target: the interactions that can be verified, each marked, and what its states gave
- * written into the wanted answer, which the verifier holds to be an example only.
+ * The contract for one target: the interactions that can be verified, each marked, with the values of its
+ * states written into the expected answer, which the verifier only treats as an example.
  */
 export function pactFor(pact: Pact, plans: readonly VerificationPlan[]): Pact {
   return { ...pact, interactions: plans.map((plan, index) => interactionFor(plan, index)) };

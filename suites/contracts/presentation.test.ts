@@ -36,7 +36,7 @@ test('an answer is shown as it came', () => {
   expect(shown('<html>')).toBe('<html>');
 });
 
-test('what the verifier cannot read and no contract speaks of is taken out', () => {
+test('parts that the verifier cannot read and no contract mentions are removed', () => {
   const deep = `{"a":1,"deep":${'['.repeat(400)}${']'.repeat(400)}}`;
   expect(JSON.parse(shown(deep))).toMatchObject({ a: 1 });
   expect(shown(deep).length).toBeLessThan(300);
@@ -46,7 +46,7 @@ test('what the verifier cannot read and no contract speaks of is taken out', () 
   expect(shown('{"\\ud800":["\\udc00"]}')).toBe('{"\uFFFD":["\uFFFD"]}');
 });
 
-test('JSON is shown under one name, whatever it is rightly called or only warned of; another Content-Type as it is', () => {
+test('every accepted Content-Type of JSON is shown under one name; another one unchanged', () => {
   const typeOf = (text: string, type?: string): string | undefined =>
     presentable(answering(text, type)).headers['content-type'];
   for (const name of ['Application/JSON; charset=utf-16', 'text/vnd.sync+json', 'application/hal+JSON ;v=1'])
@@ -59,7 +59,7 @@ test('JSON is shown under one name, whatever it is rightly called or only warned
   expect(typeOf('{}', 'application/json\u0007\u2603')).toBe('application/json??');
 });
 
-test('statuses that are none of HTTP’s are shown as one that nothing wants', () => {
+test('statuses outside HTTP’s range are shown as one that no contract accepts', () => {
   expect(presentable(answering('{}', 'application/json', 999)).status).toBe(599);
 });
 

@@ -10,16 +10,16 @@ export interface Presented {
   readonly body: Uint8Array | string;
 }
 
-/** Where no answer came there is none to show; the exchange says why. */
+/** If no answer arrived there is none to show; the exchange says why. */
 const nothing: Presented = { status: 599, headers: {}, body: '' };
 
 // What a server may have sent, but Node refuses to.
 const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
 
 /**
- * Shows an answer to the verifier as it came, save what is none of the contract's business and beyond the
- * verifier: nesting, numbers and lists without end, half a surrogate pair, a byte order mark, and a
- * Content-Type that is only a warning.
+ * Shows an answer to the verifier unchanged, except for parts that the contract does not mention and the
+ * verifier cannot handle: unlimited nesting, numbers and lists, half a surrogate pair, a byte order mark, and
+ * a Content-Type that is only a warning.
  */
 export function presentable({ answer }: Exchange): Presented {
   if (answer === undefined) return nothing;
@@ -46,8 +46,8 @@ function typeOf({ headers, body }: Answer): string | undefined {
 }
 
 /**
- * Why an answer that holds as far as it was shown has still not been examined, or undefined where it has: a
- * list of rows, entries or report items was too long to be shown whole.
+ * Why a verified answer has still not been examined completely: a list of rows, entries or report items was
+ * too long to be shown whole; undefined if it has.
  */
 export function whyPartly({ answer }: Exchange): string | undefined {
   const value = answer?.body.kind === 'json' ? answer.body.value : null;
@@ -60,7 +60,7 @@ export function whyPartly({ answer }: Exchange): string | undefined {
 }
 
 const mostBytes = 4096; // of what is no JSON: enough for the verifier to see that
-const deepest = 100; // the verifier gives up at 128 levels
+const deepest = 100; // the verifier fails at 128 levels
 const mostElements = 10_000; // of one list; the verifier takes about a second for that many entries
 const longest = 300; // digits; the verifier reads numbers beyond 64 bits as doubles, which end at 308
 

@@ -13,7 +13,7 @@ export interface Proxy {
   readonly url: string;
   /** What the verifier was answered with for each plan, by its position. */
   readonly exchanges: ReadonlyMap<number, Exchange>;
-  /** Requests of the verifier that were not those of the contract. */
+  /** Requests of the verifier that are not those of the contract. */
   readonly faults: readonly string[];
   close(): Promise<void>;
 }
@@ -65,19 +65,19 @@ export async function openProxy(plans: readonly VerificationPlan[]): Promise<Pro
 }
 
 /**
- * How a request differs from the one that the plan foresees: an example sent in place of an injected value
- * would verify the wrong thing.
+ * How a request differs from the planned one: an example sent instead of an injected value would verify the
+ * wrong thing.
  */
 function whyWrong(request: IncomingMessage, plan: VerificationPlan): string | undefined {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   const { method } = plan.interaction.request;
   if (request.method !== method) return `the contract says ${method}`;
-  if (pathname !== plan.path) return `the states give the path ${plan.path}`;
+  if (pathname !== plan.path) return `the states require the path ${plan.path}`;
   const text = (pairs: Iterable<readonly [string, string]>): string =>
     [...pairs]
       .map(([name, value]) => `${name}=${value}`)
       .toSorted((one, other) => (one < other ? -1 : 1))
       .join('&');
   const wanted = text(plan.query);
-  return text(searchParams) === wanted ? undefined : `the states give the query ${wanted}`;
+  return text(searchParams) === wanted ? undefined : `the states require the query ${wanted}`;
 }

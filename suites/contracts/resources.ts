@@ -22,10 +22,7 @@ export interface ContractPage<Attributes> {
   readonly links: ContractLinks;
 }
 
-/**
- * Where the pages of a list lie (clause 2.5); at the ends of a list next and prev may hold anything or
- * nothing.
- */
+/** The links of a list (clause 2.5); at the ends of a list next and prev may be anything or absent. */
 export interface ContractLinks {
   readonly self: string;
   readonly first: string;
@@ -59,7 +56,7 @@ export interface Model {
   readonly updated_at: DateTime;
 }
 
-/** What a run shows when it is read alone (clause 2.3); null is what does not exist yet. */
+/** A run that is read alone (clause 2.3); null means that the value does not exist yet. */
 export interface SyncRun {
   readonly sync_id: Integer;
   readonly status: string;
@@ -100,7 +97,7 @@ export interface ReportItem {
   readonly success_count: Integer;
 }
 
-/** The activity report (clause 4.1); a series that was not asked for may be missing. */
+/** The activity report (clause 4.1); a series that was not requested may be missing. */
 export interface ContractReport {
   readonly data: {
     readonly sync_run_triggered?: readonly ReportItem[];

@@ -117,7 +117,7 @@ export const record = (nulls: Nulls = 'any', status: match.Matcher = match.text(
 
 const link = (page: number): match.Matcher => match.text(`https://sync.example/list?page=${page}`);
 
-/** The links of a page (clause 2.5); `next` and `prev` are promised only where there is such a page. */
+/** The links of a page (clause 2.5); `next` and `prev` are promised only if there is such a page. */
 export const links = (...promised: readonly ('next' | 'prev')[]): object => ({
   self: link(2),
   first: link(1),
@@ -134,7 +134,7 @@ export const reportItem = (): object => ({
   success_count: match.integer(7),
 });
 
-/** What says that a sync or a run does not exist (clause 7). */
+/** The answer for a sync or a run that does not exist (clause 7). */
 export const notFoundBody = (): object => ({
   message: match.text('There is nothing of this id.'),
   status: match.literal('not_found'),

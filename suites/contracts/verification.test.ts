@@ -50,7 +50,7 @@ test('the read-only profile sends GETs alone and says what it left out', async (
   expect(namesOf(results, 'pass')).toContain('a model');
 });
 
-test('the model is put back, and every write is told', async () => {
+test('the model is restored, and every write is reported', async () => {
   const trial = await openTrial();
   const read = (): Promise<unknown> =>
     trial.client
@@ -87,7 +87,7 @@ test('a model that cannot be read, and so not be put back, is not updated', asyn
   expect(heard.filter((line) => line.startsWith('PUT /api/v1/models'))).toEqual([]);
 });
 
-test('a status that runs have left meanwhile is not held against its list, one that they keep is', async () => {
+test('a status that runs have left meanwhile does not fail its list, one that they keep does', async () => {
   let hasMoved = false;
   const moving: Deviation = {
     filter(status) {
@@ -190,7 +190,7 @@ test('writes that were just made are verified without being made again', async (
   await trial.close();
 });
 
-test('no token stands in the contract or in the results, not even where the target repeats it', async () => {
+test('no token is in the contract or in the results, not even if the target repeats it', async () => {
   const echo: Deviation = {
     answer(reply, call) {
       if (call.endpoint === ENDPOINTS.readModel && call.isAuthorised)
@@ -205,7 +205,7 @@ test('no token stands in the contract or in the results, not even where the targ
   await trial.close();
 });
 
-test('customers’ data are told by type and length', async () => {
+test('customers’ data are shown by type and length', async () => {
   const leaky: Deviation = {
     answer(reply, call) {
       if (call.endpoint === ENDPOINTS.querySource) reply.body = ['someone@example.com'];
@@ -241,7 +241,7 @@ test('a redirect is not followed to an answer that would pass', async () => {
   };
   const results = await tryContract([redirecting], { native });
   const model = results.find(({ description }) => description === 'a model');
-  expect(model).toMatchObject({ outcome: 'fail', reason: 'GET /api/v1/models/1 gave 302' });
+  expect(model).toMatchObject({ outcome: 'fail', reason: 'GET /api/v1/models/1 returned 302' });
   expect(model?.mismatches[0]?.text).toBe('status: wanted 200, received 302');
 });
 
@@ -259,7 +259,7 @@ test('an answer that breaks off is red, not untested', async () => {
   expect(namesOf(results, 'fail')).toContain('a model');
 });
 
-test('a body that is no JSON is told with what is wrong with it, however long it is', async () => {
+test('a body that is not JSON is reported with the reason, however long it is', async () => {
   const garbling: Deviation = {
     bytes(wire, call) {
       if (call.endpoint === ENDPOINTS.readModel && call.isAuthorised)

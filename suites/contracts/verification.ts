@@ -7,7 +7,7 @@ import type { Change } from '../../schemas/report-traffic.ts';
 import type { Journal } from '../kit/target/journal.ts';
 import type { Fixtures, Target } from '../kit/target/target.ts';
 import { lockOutsOf, type LockOuts } from './lock-outs.ts';
-import { retell, type Mismatch } from './mismatches.ts';
+import { describeMismatches, type Mismatch } from './mismatches.ts';
 import type { NativeResult } from './native-messages.ts';
 import { ContractFault, openNative, type Native } from './native.ts';
 import { parsePact, readPactText, type Pact, type PactInteraction } from './pact-file.ts';
@@ -40,9 +40,9 @@ export interface VerifyOptions {
   readonly showData?: boolean;
   /** Where the model's first state is kept beyond a crash. */
   readonly journal?: Journal | undefined;
-  /** Told of every write that was sent. */
+  /** Called with every write that was sent. */
   readonly onChange?: (change: Change) => void;
-  /** Milliseconds for the verifier as a whole; 300000 where nothing is said. */
+  /** Milliseconds for the verifier as a whole; default 300000. */
   readonly deadlineMs?: number;
   /** The environment that the verifier's process may take a few harmless variables from. */
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -58,9 +58,8 @@ export interface VerifyOptions {
 
 /**
  * Verifies the consumer contract against a target: one result per interaction, in the order of the contract.
- * Untested is what could not be proved to stand, excluded what the profile leaves out. Rejects with
- * ContractFault where the verification itself went wrong, so that nothing is known; never for what the target
- * does.
+ * `untested`: its state could not be proven; `excluded`: the profile leaves it out. Rejects with
+ * ContractFault if the verification itself failed, so that nothing is known; never because of the target.
  */
 export async function verifyContracts(
   target: Target,
@@ -101,7 +100,7 @@ function lost({ description }: PactInteraction): never {
   throw new ContractFault(`"${description}" was not verified`);
 }
 
-/** Reads before writes, and what comes without a token last, so that a lockout can spoil nothing. */
+/** Reads before writes, and requests without a token last, so that a lock-out can affect nothing. */
 function batchesOf(
   { interactions }: Pact,
   profile: 'full' | 'read-only',
@@ -137,7 +136,7 @@ function withoutLockedOut(
 }
 
 /**
- * Reads side by side, for they share most of their answers; writes and what comes without a token one after
+ * Reads in parallel, because they share most of their answers; writes and requests without a token one after
  * the other.
  */
 async function planAll(
@@ -148,7 +147,7 @@ async function planAll(
   const isAlone = batch.some((one) => one.request.method !== 'GET' || credentialOf(one) === 'none');
   const make = async (interaction: PactInteraction): Promise<VerificationPlan | Unproved> => {
     const plan = await planFor(interaction, context, states);
-    // Asked before the verifier asks: a slow target must not be taken for a verifier that hangs.
+    // Requested before the verifier requests it: a slow target must not look like a verifier that hangs.
     return 'untested' in plan || plan.exchange ? plan : { ...plan, exchange: await send(plan, context) };
   };
   if (!isAlone) return Promise.all(batch.map(make));
@@ -216,7 +215,7 @@ function judge(
   const own = results.filter((result) => result.description === description);
   const exchange = proxy.exchanges.get(index);
   const [native] = own;
-  // Fewer results than interactions, or a result without a request, would be a pass for nothing.
+  // Fewer results than interactions, or a result without a request, would be a pass without proof.
   if (native === undefined || own.length > 1 || exchange === undefined)
     throw new ContractFault(`the verifier says nothing of "${description}", or says it without having asked`);
   const why = whyUntested(plan, exchange);
@@ -229,14 +228,14 @@ function judge(
       partly === undefined ? resultOf(interaction, 'pass') : resultOf(interaction, 'untested', partly),
     ];
   }
-  const telling = { mask: (text: string) => client.mask(text), showData: options.showData ?? false, garbled };
+  const format = { mask: (text: string) => client.mask(text), showData: options.showData ?? false, garbled };
   const mismatches =
     exchange.answer === undefined
       ? [unanswered(exchange)]
-      : retell(interaction, native.mismatch?.mismatches ?? [], telling);
+      : describeMismatches(interaction, native.mismatch?.mismatches ?? [], format);
   if (mismatches.length === 0)
     throw new ContractFault(`the verifier fails "${description}" without saying why`);
-  const reason = client.mask(`${nameOf(exchange)} gave ${outcomeInWords(exchange)}`);
+  const reason = client.mask(`${nameOf(exchange)} returned ${outcomeInWords(exchange)}`);
   return [interaction, { ...resultOf(interaction, 'fail', reason), mismatches }];
 }
 
@@ -253,7 +252,7 @@ function whyUntested({ interaction, credential }: VerificationPlan, exchange: Ex
   return isOwn ? undefined : whyNothingSaid(exchange);
 }
 
-/** Why the body is no JSON although the contract wants some; the verifier is shown its beginning alone. */
+/** Why the body is not JSON although the contract requires JSON; the verifier sees only its beginning. */
 function whyGarbled({ response }: PactInteraction, { answer }: Exchange): string | undefined {
   return response.body === undefined || answer === undefined || answer.body.kind === 'json'
     ? undefined

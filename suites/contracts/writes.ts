@@ -23,10 +23,10 @@ export interface WriteOptions {
   readonly profile: 'full' | 'read-only';
   /** Exchanges with the target that need not be repeated. */
   readonly made: readonly Exchange[];
-  /** Why nothing is written any more, where the token was locked out meanwhile. */
+  /** Why nothing is written any more, if the token was locked out meanwhile. */
   readonly lockOut?: string | undefined;
   readonly journal?: Journal | undefined;
-  /** Told of every write that was sent, once it is known whether it was put back. */
+  /** Called with every write that was sent, once it is known whether it was undone. */
   readonly onChange?: (change: Change) => void;
 }
 
@@ -45,7 +45,7 @@ const lasting: Readonly<Partial<Record<Endpoint, string>>> = {
   [scheduleSync]: 'a sync that was triggered runs',
 };
 
-/** Makes ready to write; sends nothing yet. */
+/** Prepares writes; sends nothing yet. */
 export function openWrites(options: WriteOptions): Writes {
   const { client, api, target, made } = options;
   const sent = new Map<string, Promise<Exchange>>();
@@ -100,12 +100,12 @@ export function openWrites(options: WriteOptions): Writes {
       const status = good.answer?.status ?? 0;
       const why =
         whyNothingSaid(good) ??
-        (status >= 400 && status < 500 ? 'the target refused what the operator gave' : undefined);
-      if (why !== undefined) return failState(`${nameOf(good)} gave ${outcomeInWords(good)}: ${why}`);
+        (status >= 400 && status < 500 ? 'the target refused the operator’s body' : undefined);
+      if (why !== undefined) return failState(`${nameOf(good)} returned ${outcomeInWords(good)}: ${why}`);
       if (credential === 'good') return good;
       if (status < 200 || status > 299)
         return failState(
-          `the same request with the token did not succeed: ${nameOf(good)} gave ${outcomeInWords(good)}`,
+          `the same request with the token did not succeed: ${nameOf(good)} returned ${outcomeInWords(good)}`,
         );
       return once(endpoint, 'none');
     },

@@ -38,7 +38,7 @@ export interface OutcomeRule {
   readonly text: string;
 }
 
-/** How a verdict comes about: levels, outcomes and what they may rest on. */
+/** How a verdict is made: levels, outcomes and what they may rest on. */
 export const outcomeRules: readonly OutcomeRule[] = [
   {
     title: 'MUST',

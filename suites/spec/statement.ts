@@ -1,7 +1,7 @@
 /** What a statement of the spec is: a sentence, an item of a list, a row of a table or a heading. */
 export type StatementKind = 'sentence' | 'item' | 'row' | 'heading';
 
-/** One numbered statement of the spec, told in our own words. */
+/** One numbered statement of the spec, in our own words. */
 export interface Statement {
   readonly kind: StatementKind;
   /** What the statement says, in one sentence. */

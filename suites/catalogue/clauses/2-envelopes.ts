@@ -25,7 +25,7 @@ export const envelopeRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const envelopeObservations = {
   '2-further-members': {
     level: 'OBSERVE',

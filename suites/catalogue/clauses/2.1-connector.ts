@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoints.ts';
 import type { Observations, Requirements } from '../entry.ts';
 
-/** Clause 2.1: the connector, seen in the answer to its update. */
+/** Clause 2.1: the connector, in the answer to its update. */
 export const connectorRequirements = {
   '2.1-id': {
     level: 'MUST',
@@ -69,7 +69,7 @@ export const connectorRequirements = {
       'UTC is written `Z` or as a zero offset. A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has.',
     otherReadings: [
       'ISO 8601 as a whole, with week dates, basic forms and local times: the word date-time beside it narrows it to what RFC 3339 profiles.',
-      'UTC for every date-time, since one is marked so: the mark stands at one member, so it binds there and is good practice elsewhere.',
+      'UTC for every date-time, because one is marked so: the mark is at one member, so it binds there and is good practice elsewhere.',
     ],
     endpoints: [endpoints.updateConnector],
     member: 'created_at',
@@ -117,7 +117,7 @@ export const connectorRequirements = {
     clause: '2.1',
     title: 'connector: icon',
     text: 'The attribute `icon` of a connector is present and a string.',
-    reading: '`null` stands for a value that may not exist: accepted here, warned of in `2.1-null-members`.',
+    reading: '`null` means a value that may not exist: accepted here, warned of in `2.1-null-members`.',
     endpoints: [endpoints.updateConnector],
     member: 'icon',
     statements: ['2.1#11'],
@@ -132,7 +132,7 @@ export const connectorRequirements = {
     reading:
       "The spec gives each member a type. `null` in `icon` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
     otherReadings: [
-      'Null breaks the type of any member: that would condemn every service with a run that has not finished.',
+      'Null breaks the type of any member: then every service with an unfinished run would fail.',
       'Null is welcome in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
     ],
     endpoints: [endpoints.updateConnector],
@@ -154,7 +154,7 @@ export const connectorRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const connectorObservations = {
   '2.1-connector-type-value': {
     level: 'OBSERVE',

@@ -41,7 +41,7 @@ export const modelRequirements = {
     clause: '2.2',
     title: 'model: description',
     text: 'The attribute `description` of a model is present and a string.',
-    reading: '`null` stands for a value that may not exist: accepted here, warned of in `2.2-null-members`.',
+    reading: '`null` means a value that may not exist: accepted here, warned of in `2.2-null-members`.',
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'description',
     statements: ['2.2#4'],
@@ -139,7 +139,7 @@ export const modelRequirements = {
     reading:
       "The spec gives each member a type. `null` in `description` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
     otherReadings: [
-      'Null breaks the type of any member: that would condemn every service with a run that has not finished.',
+      'Null breaks the type of any member: then every service with an unfinished run would fail.',
       'Null is welcome in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
     ],
     endpoints: [endpoints.readModel, endpoints.updateModel],
@@ -161,7 +161,7 @@ export const modelRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const modelObservations = {
   '2.2-query-type-value': {
     level: 'OBSERVE',

@@ -90,7 +90,7 @@ export const syncRecordRequirements = {
     clause: '2.4',
     title: 'sync record: error',
     text: 'The attribute `error` of a sync record is present and a string.',
-    reading: '`null` stands for a value that may not exist: accepted here, warned of in `2.4-null-members`.',
+    reading: '`null` means a value that may not exist: accepted here, warned of in `2.4-null-members`.',
     endpoints: [endpoints.listRecords],
     member: 'error',
     statements: ['2.4#7'],
@@ -131,7 +131,7 @@ export const syncRecordRequirements = {
     reading:
       "The spec gives each member a type. `null` in `error` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
     otherReadings: [
-      'Null breaks the type of any member: that would condemn every service with a run that has not finished.',
+      'Null breaks the type of any member: then every service with an unfinished run would fail.',
       'Null is welcome in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
     ],
     endpoints: [endpoints.listRecords],
@@ -153,7 +153,7 @@ export const syncRecordRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const syncRecordObservations = {
   '2.4-status-values': {
     level: 'OBSERVE',

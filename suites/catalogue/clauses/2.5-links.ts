@@ -96,9 +96,9 @@ export const linksRequirements = {
     title: 'links keep the filter',
     text: 'Links of a list that was requested with `status` lead to pages of that filtered list.',
     reading:
-      'Judged by what the link gives when it is asked, so a cursor that carries the filter is as good as a parameter.',
+      'Judged by what the link leads to, so a cursor that carries the filter is as good as a parameter.',
     otherReadings: [
-      'The parameter `status` must be visible in the link: a cursor that carries it does the same, so what the link gives decides.',
+      'The parameter `status` must be visible in the link: a cursor that carries it does the same, so the page that the link leads to decides.',
     ],
     readings: [9, 14],
     endpoints: [endpoints.listRuns, endpoints.listRecords],
@@ -132,7 +132,7 @@ export const linksRequirements = {
     text: '`next` leads to the following page: a walk along `next` visits every page once and ends.',
     reading: 'On a list that lives, shifts caused by new or changed entries are no fault.',
     otherReadings: [
-      '`next` of the last page may lead to a page without entries, or to a 404, since nothing is said of the ends: then a client that follows links cannot tell the end of a list from a fault, so it counts as a violation.',
+      '`next` of the last page may lead to a page without entries, or to a 404, because nothing is said about the ends: then a client that follows links cannot tell the end of a list from a fault, so it counts as a violation.',
       'Pages are compared with their entries in order: nothing is said of order within a page, so the entries count and their order does not.',
     ],
     readings: [10, 11, 33, 34, 36, 47],
@@ -147,7 +147,7 @@ export const linksRequirements = {
     text: '`prev` leads to the page before: a walk along `prev` from the last page visits the same pages backwards.',
     reading: 'On a list that lives, shifts caused by new or changed entries are no fault.',
     otherReadings: [
-      '`prev` of the first page must lead to nothing: a link that gives no entries there harms nobody who walks backwards, so it is let pass; one that leads to a page of further entries is not.',
+      '`prev` of the first page must lead to nothing: a link to a page without entries harms no client that walks backwards, so it passes; one that leads to a page of further entries does not.',
     ],
     readings: [10, 11, 33, 35],
     endpoints: [endpoints.listRuns, endpoints.listRecords],
@@ -167,7 +167,7 @@ export const linksRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const linksObservations = {
   '2.5-link-form': {
     level: 'OBSERVE',

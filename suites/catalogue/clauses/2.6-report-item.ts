@@ -79,7 +79,7 @@ export const reportItemRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const reportItemObservations = {
   '2.6-count-arithmetic': {
     level: 'OBSERVE',

@@ -10,7 +10,7 @@ export const updateConnectorRequirements = {
     title: 'answers 200',
     text: 'An update of a connector returns 200.',
     reading:
-      'A 4xx to a body that the operator gave leaves the rule untested, since the body may be wrong; a 5xx breaks it.',
+      'A 4xx to the operator’s body leaves the rule untested, since the body may be wrong; a 5xx breaks it.',
     endpoints: [endpoints.updateConnector],
     statements: ['4.2#1', '4.2#6'],
     readings: [22, 25, 26, 29],
@@ -18,7 +18,7 @@ export const updateConnectorRequirements = {
   '4.2-id-asked': {
     level: 'MUST',
     clause: '4.2',
-    title: 'the resource that was asked for',
+    title: 'the requested resource',
     text: 'The `id` of the connector in the answer is the id in the path.',
     reading: 'Ids are compared digit by digit, never as rounded numbers.',
     endpoints: [endpoints.updateConnector],
@@ -33,7 +33,7 @@ export const updateConnectorRequirements = {
     title: 'the update shows',
     text: 'The answer to an update has the new values.',
     reading:
-      'Judged for members of the sent body that bear the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
+      'Judged for members of the sent body that have the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
     otherReadings: [
       'An update may be taken without effect, since its fields are not shown: the clause says that it updates, so what was named by the name of an attribute has to show.',
       'A masked secret is not the value that was sent: services rightly hide what they were given, so a mask is observed.',
@@ -45,7 +45,7 @@ export const updateConnectorRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const updateConnectorObservations = {
   '4.2-masked-values': {
     level: 'OBSERVE',

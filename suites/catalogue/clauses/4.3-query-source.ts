@@ -25,7 +25,7 @@ export const querySourceRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const querySourceObservations = {
   '4.3-row-count': {
     level: 'OBSERVE',

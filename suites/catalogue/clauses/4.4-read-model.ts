@@ -16,7 +16,7 @@ export const readModelRequirements = {
   '4.4-id-asked': {
     level: 'MUST',
     clause: '4.4',
-    title: 'the resource that was asked for',
+    title: 'the requested resource',
     text: 'The `id` of the model in the answer is the id in the path.',
     reading: 'Ids are compared digit by digit, never as rounded numbers.',
     endpoints: [endpoints.readModel],

@@ -10,7 +10,7 @@ export const updateModelRequirements = {
     title: 'answers 200',
     text: 'An update of a model returns 200.',
     reading:
-      'A 4xx to a body that the operator gave leaves the rule untested, since the body may be wrong; a 5xx breaks it.',
+      'A 4xx to the operator’s body leaves the rule untested, since the body may be wrong; a 5xx breaks it.',
     endpoints: [endpoints.updateModel],
     statements: ['4.5#1', '4.5#6'],
     readings: [22, 25, 26, 29],
@@ -18,7 +18,7 @@ export const updateModelRequirements = {
   '4.5-id-asked': {
     level: 'MUST',
     clause: '4.5',
-    title: 'the resource that was asked for',
+    title: 'the requested resource',
     text: 'The `id` of the model in the answer is the id in the path.',
     reading: 'Ids are compared digit by digit, never as rounded numbers.',
     endpoints: [endpoints.updateModel],
@@ -33,7 +33,7 @@ export const updateModelRequirements = {
     title: 'the update shows',
     text: 'The answer to an update has the new values.',
     reading:
-      'Judged for members of the sent body that bear the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
+      'Judged for members of the sent body that have the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
     otherReadings: [
       'An update may be taken without effect, since its fields are not shown: the clause says that it updates, so what was named by the name of an attribute has to show.',
       'Every member that was sent has to come back: a body may hold options that are no attributes, so only those names count.',
@@ -59,7 +59,7 @@ export const updateModelRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const updateModelObservations = {
   '4.5-read-lag': {
     level: 'OBSERVE',

@@ -10,7 +10,7 @@ export const scheduleSyncRequirements = {
     title: 'answers 200',
     text: 'Scheduling a sync returns 200.',
     reading:
-      'A 4xx to a body that the operator gave leaves the rule untested (a sync that already runs may be refused); a 5xx breaks it.',
+      'A 4xx to the operator’s body leaves the rule untested (a sync that already runs may be refused); a 5xx breaks it.',
     endpoints: [endpoints.scheduleSync],
     statements: ['4.6#1', '4.6#2', '4.6#3', '4.6#6'],
     readings: [25, 26, 29],

@@ -58,7 +58,7 @@ export const syncRunsRequirements = {
     reading:
       'For a value that is not in use the server may answer an empty list or refuse (4xx), also where the value was in use a moment ago.',
     otherReadings: [
-      'A value that no run has must be refused, or must give an empty list: allowed values are not shown, so both are right, and only entries of another status are wrong.',
+      'A value that no run has must be refused, or must return an empty list: allowed values are not shown, so both are right, and only entries of another status are wrong.',
     ],
     readings: [11, 13, 14, 45, 46, 51],
     endpoints: [endpoints.listRuns],
@@ -72,7 +72,7 @@ export const syncRunsRequirements = {
     text: 'The list of runs of a sync that does not exist returns 404.',
     reading: 'Asked with an absent id of the same form as the ids in use. A malformed id is observed only.',
     otherReadings: [
-      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause speaks of what does not exist only.',
+      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause is only about resources that do not exist.',
     ],
     readings: [16, 24],
     endpoints: [endpoints.listRuns],
@@ -92,7 +92,7 @@ export const syncRunsRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const syncRunsObservations = {
   '4.7-page-zero': {
     level: 'OBSERVE',

@@ -16,7 +16,7 @@ export const readSyncRunRequirements = {
   '4.8-id-asked': {
     level: 'MUST',
     clause: '4.8',
-    title: 'the resource that was asked for',
+    title: 'the requested resource',
     text: 'The `id` of the sync run in the answer is the id in the path.',
     reading: 'Ids are compared digit by digit, never as rounded numbers.',
     endpoints: [endpoints.readRun],
@@ -44,8 +44,8 @@ export const readSyncRunRequirements = {
     text: 'A run that is read alone agrees with the same run in the list.',
     reading: 'On `id`, `type`, `sync_id` and `created_at` always; on the rest when `updated_at` is the same.',
     otherReadings: [
-      'Equal to the byte: one instant can be written with another zone or fewer digits of a second, so date-times are compared as instants, as exactly as the coarser one tells.',
-      "A member that one of the two lacks is a disagreement: its absence is the finding of that member's own rule, and one fault gives one finding.",
+      'Equal to the byte: one instant can be written with another zone or fewer digits of a second, so date-times are compared as instants, at the precision of the coarser one.',
+      "A member that one of the two lacks is a disagreement: its absence is the finding of that member's own rule, and one fault has one finding.",
     ],
     readings: [15, 38, 39, 50],
     endpoints: [endpoints.readRun],
@@ -59,7 +59,7 @@ export const readSyncRunRequirements = {
     text: 'A request for a run that does not exist, or not under this sync, returns 404.',
     reading: 'Asked with an absent id of the same form as the ids in use. A malformed id is observed only.',
     otherReadings: [
-      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause speaks of what does not exist only.',
+      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause is only about resources that do not exist.',
       'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.',
     ],
     readings: [16, 24],
@@ -80,7 +80,7 @@ export const readSyncRunRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const readSyncRunObservations = {
   '4.8-malformed-id': {
     level: 'OBSERVE',

@@ -57,7 +57,7 @@ export const syncRecordsRequirements = {
     reading:
       'For a value that is not in use the server may answer an empty list or refuse (4xx), also where the value was in use a moment ago.',
     otherReadings: [
-      'A value that no record has must be refused, or must give an empty list: allowed values are not shown, so both are right, and only entries of another status are wrong.',
+      'A value that no record has must be refused, or must return an empty list: allowed values are not shown, so both are right, and only entries of another status are wrong.',
     ],
     readings: [11, 13, 14, 45, 46, 51],
     endpoints: [endpoints.listRecords],
@@ -71,7 +71,7 @@ export const syncRecordsRequirements = {
     text: 'The list of records of a run that does not exist, or not under this sync, returns 404.',
     reading: 'Asked with an absent id of the same form as the ids in use. A malformed id is observed only.',
     otherReadings: [
-      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause speaks of what does not exist only.',
+      'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause is only about resources that do not exist.',
       'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.',
     ],
     readings: [16, 24],
@@ -92,7 +92,7 @@ export const syncRecordsRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const syncRecordsObservations = {
   '4.9-page-zero': {
     level: 'OBSERVE',

@@ -92,7 +92,7 @@ export const authenticationRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const authenticationObservations = {
   '5-missing-token-answer': {
     level: 'OBSERVE',

@@ -23,7 +23,7 @@ export const errorRequirements = {
   },
 } as const satisfies Requirements;
 
-/** What the spec leaves open there. */
+/** What the spec leaves open about it. */
 export const errorObservations = {
   '7-missing-model': {
     level: 'OBSERVE',

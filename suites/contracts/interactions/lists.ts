@@ -109,7 +109,7 @@ export interface ListReading {
   readonly asked?: ListQuery;
   readonly body: object;
   readonly isOptional?: boolean;
-  /** Entries that the example holds; 1 where nothing is said. */
+  /** Entries that the example has; default 1. */
   readonly entries?: number;
 }
 

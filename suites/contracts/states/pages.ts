@@ -28,7 +28,7 @@ export interface ListOf {
 }
 
 const mostPages = 5; // pages that are searched for a state
-const mostSteps = 20; // pages that are counted where no link tells the last one
+const mostSteps = 20; // pages that are counted if no link names the last one
 
 /** The first pages of a list, up to the first one that is none or empty. */
 export async function pagesUpTo(
@@ -62,8 +62,8 @@ function isApart(one: Page, other: Page): boolean {
 }
 
 /**
- * Pages 1 to 3 hold entries of their own, so the second has neighbours; and the number of a page that has one
- * before it, the last as far as can be told.
+ * Pages 1 to 3 have entries of their own, so the second has neighbours; and the number of a page that has one
+ * before it, the last as far as is known.
  */
 async function threePages(context: ContractContext, place: ListPlace): Promise<Values | undefined> {
   const at = (number: number): Promise<Page | undefined> =>
@@ -71,13 +71,13 @@ async function threePages(context: ContractContext, place: ListPlace): Promise<V
   const [first, second, third] = [await at(1), await at(2), await at(3)];
   if (first === undefined || second === undefined || third === undefined) return undefined;
   if (!isApart(first, second) || !isApart(second, third) || !isApart(third, first)) return undefined;
-  const told = lastOf(context, first) ?? 0;
-  const last = told >= 3 && told < 1e6 ? await at(told) : undefined;
-  const isTold = last !== undefined && (told === 3 || isApart(last, third));
+  const named = lastOf(context, first) ?? 0;
+  const last = named >= 3 && named < 1e6 ? await at(named) : undefined;
+  const isKnown = last !== undefined && (named === 3 || isApart(last, third));
   return {
     ...place.values,
     middle_page: '2',
-    last_page: String(isTold ? told : await countPages(context, place, third)),
+    last_page: String(isKnown ? named : await countPages(context, place, third)),
   };
 }
 
@@ -91,7 +91,7 @@ async function countPages(context: ContractContext, place: ListPlace, third: Pag
   return mostSteps;
 }
 
-/** The status that most entries of a page have: the least likely to be gone a moment later. */
+/** The status that most entries of a page have: the one least likely to be gone a moment later. */
 function commonStatus(page: Page | undefined): string | undefined {
   const counts = new Map<string, number>();
   for (const { status } of page?.entries ?? [])
@@ -101,8 +101,8 @@ function commonStatus(page: Page | undefined): string | undefined {
 }
 
 /**
- * A status in use. On a living list its last entry may move on before the filtered list is asked, which then
- * is rightly empty: only an emptiness that the list itself contradicts twice is left for the contract to see.
+ * A status in use. On a list that changes its last entry may move on before the filtered list is requested,
+ * which then is legally empty: only a list that contradicts its own emptiness twice fails the contract.
  */
 async function statusInUse(context: ContractContext, place: ListPlace): Promise<Values | undefined> {
   const { endpoint, params } = place;

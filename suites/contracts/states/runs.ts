@@ -37,7 +37,7 @@ async function sync(context: ContractContext): Promise<string> {
   return saysAbsent(exchange) ? failState(`the target has no sync ${JSON.stringify(id)}`) : id;
 }
 
-/** A run that the target file, discovery or the list itself vouches for. */
+/** A run that the target file, discovery or the list itself names. */
 async function run(context: ContractContext): Promise<{ sync: string; run: string }> {
   const of = await sync(context);
   const known = context.fixtures.syncRunId;
@@ -76,8 +76,8 @@ async function runWith(
 const seed = 1187; // of ids that are drawn: the contract asks for the same ones every time
 
 /**
- * An id of the form of the known ones that names nothing. Where that form is guessed a target may take ours
- * for malformed, which leaves the answer open (reading 16): PreconditionFailed where one does.
+ * An id of the form of the known ones that names nothing. If that form is guessed, a target may treat ours as
+ * malformed, so the answer is unspecified (reading 16): then it throws PreconditionFailed.
  */
 async function absent(
   context: ContractContext,

@@ -17,15 +17,15 @@ function connector(context: ContractContext): Values {
   return { connector_id: id, connector_segment: encodeSegment(id) };
 }
 
-/** Asks for leave to write, which the profile and the operator's body give. */
+/** Asks whether the profile and the operator's body allow a write. */
 function mayWrite(context: ContractContext, endpoint: Endpoint): void {
   const why = context.writes.whyNot(endpoint);
   if (why !== undefined) failState(why);
 }
 
 /**
- * States of what is written to; a GET cannot prove them all, so the operator's word or the write's own answer
- * does.
+ * States of resources that are written to; a GET cannot prove them all, so the operator's body or the write's
+ * own answer does.
  */
 export const writeStates: Readonly<Record<string, Prove>> = {
   async 'a connector that may be updated'(context) {

@@ -76,8 +76,8 @@ test.each<[Json, Json | undefined, string[]]>([
   [[], [], ['same /a']],
   [{}, { b: 1 }, ['same /a']],
   [{ b: 1 }, '*****', ['masked /a']],
-])('%j shown as %j is %j', (given, shown, told) => {
-  expect(kinds(given, shown)).toEqual(told);
+])('%j shown as %j is %j', (given, shown, expected) => {
+  expect(kinds(given, shown)).toEqual(expected);
 });
 
 test.each<[Json, Json, string, string[]]>([
@@ -89,8 +89,10 @@ test.each<[Json, Json, string, string[]]>([
   ['SELECT 1', 'SELECT 1;', 'query', ['different query']],
   ['a', ' a ', 'name', ['different name']],
   ['1', 1, 'connector_id', ['same connector_id']],
-])('the attribute %j shown as %j under %s is %j', (given, shown, name, told) => {
-  expect(compareAttribute(given, shown, name).map(({ kind, pointer }) => `${kind} ${pointer}`)).toEqual(told);
+])('the attribute %j shown as %j under %s is %j', (given, shown, name, expected) => {
+  expect(compareAttribute(given, shown, name).map(({ kind, pointer }) => `${kind} ${pointer}`)).toEqual(
+    expected,
+  );
 });
 
 test('integers are compared digit by digit', () => {
