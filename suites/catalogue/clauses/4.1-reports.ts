@@ -26,7 +26,7 @@ export const reportRequirements = {
   '4.1-series-all': {
     level: 'MUST',
     clause: '4.1',
-    title: 'metric=all gives both series',
+    title: 'metric=all returns both series',
     text: 'With `metric=all` the report has both `sync_run_triggered` and `total_sync_run_rows`.',
     endpoints: [endpoints.reports],
     statements: ['4.1#5', '4.1#8'],
