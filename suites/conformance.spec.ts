@@ -9,8 +9,8 @@ import { certify } from './certify.ts';
 import { fileJournal } from './kit/target/journal-file.ts';
 import type { Report, RequirementResult } from '../schemas/report.ts';
 
-// The examination is one run, as its checks share answers and keep an order; the tests reportResult it, rule by
-// rule.
+// The examination is one run, as its checks share answers and keep an order; the tests reportResult it, rule
+// by rule.
 const { target, options, reportDir, journalFolder } = inject('certification');
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
