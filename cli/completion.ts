@@ -18,7 +18,7 @@ export function completionScript(shell: Shell, commands: readonly Command[]): st
   return { bash: bashScript, zsh: zshScript, fish: fishScript }[shell](sorted);
 }
 
-const helpOption: readonly [string, OptionSpec] = ['help', { help: 'tells the options' }];
+const helpOption: readonly [string, OptionSpec] = ['help', { help: 'shows the options' }];
 
 const optionsOf = ({ options = {} }: Command): readonly (readonly [string, OptionSpec])[] => [
   ...Object.entries(options),

@@ -85,7 +85,7 @@ async function overview(): Promise<string> {
     `  ${callOf('show')} 3`,
     `  ${callOf('again')} reports/out/report.json 4.7-status-filter`,
     '',
-    'data-sync-conformance COMMAND --help tells the options of one.',
+    'data-sync-conformance COMMAND --help shows the options of one.',
     '',
   ].join('\n');
 }

@@ -16,8 +16,8 @@ export const baselineOptions = {
     value: 'FILE',
     help: 'write a waiver for each finding of this run; goes with --owner and --until',
   },
-  owner: { value: 'NAME', help: 'with --write-waivers: who answers for fixing the findings' },
-  until: { value: 'DATE', help: 'with --write-waivers: the last day on which they count, YYYY-MM-DD' },
+  owner: { value: 'NAME', help: 'with --write-waivers: who is responsible for the findings' },
+  until: { value: 'DATE', help: 'with --write-waivers: the last day on which they apply, YYYY-MM-DD' },
 } as const satisfies OptionSpecs;
 
 /** Where and in whose name waivers are written. */

@@ -69,7 +69,7 @@ export const runOptions = {
   challenge: { value: 'FILE', help: 'bind the run to the nonce in this file, which decides the seed' },
   'prove-host': { help: 'the host must show the nonce under /.well-known/data-sync-conformance' },
   'sign-key': { value: 'FILE', help: 'sign the certificate with this Ed25519 key (PEM)' },
-  with: { value: 'NAMES', isRepeated: true, help: `what else is run: ${additionNames.join(', ')}` },
+  with: { value: 'NAMES', isRepeated: true, help: `run this too: ${additionNames.join(', ')}` },
   wait: { value: 'SECONDS', help: 'wait up to this time until the target answers' },
   repeat: { value: 'N', help: 'examine N times; the worst exit code counts' },
   watch: { help: 'run again at a key press, until q or Ctrl-C' },

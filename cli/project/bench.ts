@@ -18,7 +18,7 @@ const options = {
   full: {
     help: 'with the parts that take long: every round by itself, lists of 100,000 entries, all defects, peers from npm',
   },
-  part: { value: 'NAME', isRepeated: true, help: 'measure this part alone' },
+  part: { value: 'NAME', isRepeated: true, help: 'measure only this part' },
   rounds: { value: 'N', help: 'rounds of each part (default: 5 or, of what takes long, 3)' },
   'report-dir': { value: 'DIR', help: 'where bench.json is written (default: reports/out)' },
 } as const;

@@ -20,7 +20,7 @@ const options = {
   },
   seed: { value: 'N', help: 'the seed that mixes are drawn with' },
   threads: { value: 'N', help: 'worker threads (default: one per core, four at most)' },
-  only: { value: 'NAME', isRepeated: true, help: 'try this defect or variant alone' },
+  only: { value: 'NAME', isRepeated: true, help: 'try only this defect or variant' },
   rule: { value: 'ID', isRepeated: true, help: 'try the defects that must fail this rule' },
   chapter: { value: 'NAME', isRepeated: true, help: 'try the defects of this folder of suites/rules' },
   reading: { value: 'N', isRepeated: true, help: 'try the variants that this interpretation allows' },
@@ -29,7 +29,7 @@ const options = {
     help: 'with --only, --rule, --chapter or --reading: try each that often; its verdicts must be equal',
   },
   with: { value: 'contracts', help: 'verify the consumer contract against every server too' },
-  write: { help: 'write docs/matrix.md anew and end' },
+  write: { help: 'write docs/matrix.md again and end' },
 } as const;
 
 const narrowing = ['only', 'rule', 'chapter', 'reading'];

@@ -14,13 +14,13 @@ const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'em
 /** What is to be written under each key that nobody but the operator can know. */
 const explanations = {
   updateConnector: (found: Discovery): string =>
-    `To examine PUT /api/v1/connectors/${found.connectorId ?? '{id}'}: write under the key "updateConnector" the JSON body that your server takes, or best a list of two bodies that differ, [{...}, {...}]: both are sent, in this order, so that each run shows an effect. A connector cannot be read, so it stays as the last body leaves it.`,
+    `To examine PUT /api/v1/connectors/${found.connectorId ?? '{id}'}, add the key "updateConnector" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. Both are sent, in this order, so that each run shows an effect. The API cannot read a connector, so it keeps the values of the last body.`,
   updateModel: (found: Discovery): string =>
-    `To examine PUT /api/v1/models/${found.modelId ?? '{id}'}: write under the key "updateModel" the JSON body that your server takes, or best a list of two bodies that differ, [{...}, {...}]. Where your server takes the attributes as they are, the text under "${modelDraft}" is such a list. The model is put back afterwards.`,
+    `To examine PUT /api/v1/models/${found.modelId ?? '{id}'}, add the key "updateModel" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. If your server takes the attributes as they are, use the list in "${modelDraft}". The model is restored afterwards.`,
   scheduleSync: (found: Discovery): string =>
-    `To examine POST /api/v1/schedule_syncs: write under the key "scheduleSync" the JSON body that starts a sync, for instance sync ${found.syncId ?? '{sync_id}'}, under the field name that your server uses. The sync really runs.`,
+    `To examine POST /api/v1/schedule_syncs, add the key "scheduleSync" with the JSON body that starts a sync, for instance sync ${found.syncId ?? '{sync_id}'}, with the field name that your server uses. The sync really runs.`,
   querySource: (found: Discovery): string =>
-    `To examine POST /api/v1/connectors/${found.connectorId ?? '{id}'}/query_source: write under the key "querySource" a text of SQL that reads a few rows and changes nothing.`,
+    `To examine POST /api/v1/connectors/${found.connectorId ?? '{id}'}/query_source, add the key "querySource" with SQL that reads a few rows and changes nothing.`,
 } as const;
 
 const why = ({ missing }: Discovery, key: FixtureKey): string =>
@@ -32,7 +32,7 @@ const why = ({ missing }: Discovery, key: FixtureKey): string =>
  */
 export function draftTarget(target: Target, discovery: Discovery, given: Json | undefined): JsonObject {
   const draft: Record<string, Json> = {
-    '//': 'Keys that begin with // are remarks and are not read. The token has no place here: it is given in TOKEN.',
+    '//': 'Keys that begin with // are remarks and are not read. Do not write the token into this file: set TOKEN.',
     name: target.name,
     ...(target.version === undefined ? {} : { version: target.version }),
     baseUrl: target.baseUrl,
@@ -43,7 +43,7 @@ export function draftTarget(target: Target, discovery: Discovery, given: Json | 
   for (const key of ids) {
     const value = discovery[key] ?? target[key];
     if (value !== undefined) draft[key] = value;
-    else draft[`//${key}`] = `To be given under the key "${key}": ${why(discovery, key)}`;
+    else draft[`//${key}`] = `Add the key "${key}": ${why(discovery, key)}`;
   }
   for (const [key, explain] of Object.entries(explanations)) {
     const value = member(given, key);

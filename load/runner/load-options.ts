@@ -22,14 +22,14 @@ export const loadOptions = {
     value: 'HOW',
     help: 'all, budget, invariants, none, or a share such as 5% (default: smoke all, else budget)',
   },
-  vus: { value: 'N', help: 'virtual users, all made beforehand' },
+  vus: { value: 'N', help: 'virtual users, all created at the start' },
   timeout: { value: 'MS', help: 'one request (default: 10000)' },
   'max-body': {
     value: 'BYTES',
-    help: 'decoded size of an answer at most, or k6 is not started (default: 16777216)',
+    help: 'largest decoded response; k6 is not started if one is larger (default: 16777216)',
   },
-  seed: { value: 'N', help: 'what ids are drawn by (default: 1)' },
-  shard: { value: 'K/N', help: 'run this part alone; join the parts with `load merge`' },
+  seed: { value: 'N', help: 'seed of the choice of ids (default: 1)' },
+  shard: { value: 'K/N', help: 'run only this part; join the parts with `load merge`' },
 } as const satisfies OptionSpecs;
 
 /** A command line of `load`, taken apart. */
