@@ -73,8 +73,8 @@ test('docs/licences.md lists them (vitest run -u writes it)', async () => {
   const page = [
     '# Licences of what the project uses',
     '',
-    'Made from `package-lock.json` by a test. Packages of one name for several platforms stand as one, with a star.',
-    'k6 (AGPL-3.0) is a program of its own: it is called, never linked; the container image carries it unmodified.',
+    'Made from `package-lock.json` by a test. Packages of one name for several platforms are listed as one, with a star.',
+    'k6 (AGPL-3.0) is a separate program: it is started, never linked; the container image contains it unmodified.',
     '',
     '## What the npm package needs when it runs',
     '',
