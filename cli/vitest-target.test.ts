@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,16 +13,28 @@ import { newFolder } from './fixtures/bin.ts';
 const home = fileURLToPath(new URL('..', import.meta.url));
 
 /** Runs vitest on the conformance project as a user does, and reads the report that it leaves. */
-async function conformance(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+async function conformance(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  cwd: string = home,
+) {
   const reportDir = newFolder();
   const ours = Object.entries(process.env).filter(
     ([name]) => !/^VITEST|^(BASE_URL|TOKEN|TARGET|NODE_ENV|TEST)$/.test(name),
   );
   const child = spawn(
     process.execPath,
-    [join(home, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'conformance', ...args],
+    [
+      join(home, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--root',
+      home,
+      '--project',
+      'conformance',
+      ...args,
+    ],
     {
-      cwd: home,
+      cwd,
       env: { ...Object.fromEntries(ours), REPORT_DIR: reportDir, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -33,7 +45,8 @@ async function conformance(args: readonly string[], env: Readonly<Record<string,
   child.stderr.on('data', (part: Buffer) => (output += part.toString()));
   const code = await new Promise<number | null>((resolve) => void child.once('close', resolve));
   const path = join(reportDir, 'report.json');
-  return { code, output, report: existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined };
+  const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  return { code, output, report, files: readdirSync(reportDir) };
 }
 
 async function target(...deviations: readonly Apply[]) {
@@ -44,10 +57,15 @@ async function target(...deviations: readonly Apply[]) {
   return { BASE_URL: server.baseUrl, TOKEN: server.token, TARGET: file };
 }
 
-test('without a target the embedded reference is examined, as far as the filter goes', async () => {
-  const { code, output, report } = await conformance(['-t', '4.4-answers-200']);
+test('without a target the embedded reference is examined, as far as filter and configuration file go', async () => {
+  const folder = newFolder();
+  const settings = { profile: 'read-only', depth: 'quick', reporters: ['json'] };
+  writeFileSync(join(folder, 'conformance.config.json'), JSON.stringify(settings));
+  const { code, output, report, files } = await conformance(['-t', '4.4-answers-200'], {}, folder);
   expect(output).toMatch(/1 passed/);
-  expect(report).toMatchObject({ verdict: 'conformant', scope: ['narrowed'], target: { embedded: true } });
+  expect(report).toMatchObject({ verdict: 'conformant', target: { embedded: true }, profile: 'read-only' });
+  expect(report).toMatchObject({ scope: ['read-only', 'narrowed'], questions: { depth: 'quick' } });
+  expect(files).toEqual(['report.json']);
   expect(code).toBe(0);
 });
 

@@ -2,18 +2,29 @@ import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import type { CertifyOptions } from '../suites/certify.ts';
+import type { ReporterName } from '../reports/reporters.ts';
 import type { Target } from '../suites/kit/target/target.ts';
+import { readExamination, readReporters } from './certification/certify-options.ts';
+import { readConfigurationFile, withConfiguration } from './configuration-file.ts';
 import { openTarget } from './target/embedded.ts';
 import { journalFolder } from './certification/journal.ts';
 import { parseOptions } from './options.ts';
+import { defaultReports } from './place.ts';
 import { probeFolder } from './files/report-folder.ts';
 import { readSettings } from './target/settings.ts';
+
+type CertificationOptions = Pick<
+  CertifyOptions,
+  'token' | 'network' | 'settings' | 'targetFile' | 'profile' | 'depth' | 'waivers'
+>;
 
 /** What the vitest host needs to know of the server under test. */
 export interface Certification {
   readonly target: Target;
-  readonly options: Pick<CertifyOptions, 'token' | 'network' | 'settings'>;
+  readonly options: CertificationOptions;
   readonly reportDir: string;
+  /** The formats that are written; all where it is undefined. */
+  readonly reporters?: readonly ReporterName[] | undefined;
   /** Where the first state of models is kept; absent for the embedded reference. */
   readonly journalFolder?: string;
 }
@@ -25,12 +36,15 @@ declare module 'vitest' {
 }
 
 /**
- * Global set-up of the conformance project: decides as `certify` does which server is meant, starts the
+ * Global set-up of the conformance project: decides as `certify` does, by environment and configuration file, which server is meant and how it is examined, starts the
  * embedded reference where none is, and hands it to the tests.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const settings = readSettings(parseOptions({}, []), process.env);
-  const reportDir = resolve(process.env['REPORT_DIR'] ?? 'reports/out');
+  const configuration = readConfigurationFile();
+  const given = withConfiguration(parseOptions({}, []), configuration);
+  const settings = readSettings(given, process.env, configuration);
+  const { profile, depth, waivers } = readExamination(given);
+  const reportDir = resolve(process.env['REPORT_DIR'] ?? given.text('report-dir') ?? defaultReports);
   await probeFolder(reportDir);
   const open = await openTarget(settings);
   project.provide('certification', {
@@ -39,8 +53,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       ...(open.token === undefined ? {} : { token: open.token }),
       network: settings.network,
       settings: settings.told,
+      ...(settings.targetFile === undefined ? {} : { targetFile: settings.targetFile }),
+      ...(profile === undefined ? {} : { profile }),
+      ...(depth === undefined ? {} : { depth }),
+      ...(waivers === undefined ? {} : { waivers }),
     },
     reportDir,
+    reporters: readReporters(given),
     ...(open.target.embedded ? {} : { journalFolder: journalFolder(process.env) }),
   });
   return () => {

@@ -16,23 +16,25 @@ import { rulesPart } from './html/rules.ts';
 import { timelinePart } from './html/timeline.ts';
 import { contractsPart, foot, loadPart, runPart } from './html/run.ts';
 import { isLookedAt } from './content/verdict.ts';
+import { reporterNames, type ReporterName } from './reporters.ts';
 import { loadTold } from './content/load-words.ts';
 
 /**
  * report.html: one file for release manager, developer and the spec's author; it loads nothing and runs no
- * script but its own.
+ * script but its own. It links to the formats that are written beside it.
  */
-export function renderHtml(report: Report): string {
+export function renderHtml(report: Report, beside: readonly ReporterName[] = reporterNames): string {
+  const source = { report, hasScripts: beside.includes('repro') };
   return page(
     `${report.verdict}: ${report.target.name}`,
     markup`${hero(report)}
 <div class="bar"><div class="wrap">${contents(report)}${filter(report)}</div></div>
 <main id="main" class="wrap">
 <div class="first">${fixList(report)}${report.requirements.some(isLookedAt) && mapPart(report)}</div>
-${causesOf(report).length > 0 && findingsPart(report)}
-${warningsPart(report)}
-${pendingPart(report)}
-${waivedPart(report)}
+${causesOf(report).length > 0 && findingsPart(source)}
+${warningsPart(source)}
+${pendingPart(source)}
+${waivedPart(source)}
 ${report.requirements.some(isLookedAt) && overview(report)}
 ${rulesPart(report)}
 ${timelinePart(report)}
@@ -40,9 +42,9 @@ ${observationsPart(report)}
 ${contractsPart(report)}
 ${loadPart(report)}
 ${runPart(report)}
-${report.exchanges.length > 0 && exchangesPart(report)}
+${report.exchanges.length > 0 && exchangesPart(report, beside.includes('har'))}
 </main>
-${foot(report)}`,
+${foot(report, beside)}`,
   );
 }
 

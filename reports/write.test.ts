@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { green, red } from './fixtures/samples.ts';
+import type { ReporterName } from './reporters.ts';
 import { renderFiles, writeReports } from './write.ts';
 
 async function folder(): Promise<string> {
@@ -55,4 +56,16 @@ test('a symbolic link in the place of the scripts is not followed', async () => 
   await writeReports(red, dir);
   expect(await readdir(elsewhere)).toEqual([]);
   expect((await lstat(join(dir, 'repro'))).isDirectory()).toBe(true);
+});
+
+test('a page links to the formats that are written beside it alone', () => {
+  const linksOf = (wanted?: readonly ReporterName[]): readonly string[] =>
+    [...(renderFiles(red, wanted).get('report.html') ?? '').matchAll(/href="([^#"]+)"/g)].map(
+      ([, to = '']) => to,
+    );
+  for (const wanted of [undefined, ['html'], ['html', 'junit']] as const) {
+    const files = renderFiles(red, wanted);
+    expect(linksOf(wanted).filter((to) => !files.has(to))).toEqual([]);
+  }
+  expect(linksOf(['html'])).toEqual(['report.json']);
 });

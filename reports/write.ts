@@ -13,10 +13,13 @@ import { renderRepros, reproMark } from './repro.ts';
 import { reporterNames, type ReporterName } from './reporters.ts';
 import { renderSarif } from './sarif.ts';
 
+/** Renders the files of a format; `wanted` are the formats that are written with it. */
+type Renderer = (report: Report, wanted: readonly ReporterName[]) => ReadonlyMap<string, string>;
+
 /** The files of a format, by their path within the report directory. */
-const reporters: Readonly<Record<ReporterName, (report: Report) => ReadonlyMap<string, string>>> = {
+const reporters: Readonly<Record<ReporterName, Renderer>> = {
   json: (report) => new Map([['report.json', renderJson(report)]]),
-  html: (report) => new Map([['report.html', renderHtml(report)]]),
+  html: (report, wanted) => new Map([['report.html', renderHtml(report, wanted)]]),
   markdown: (report) => new Map([['report.md', renderMarkdown(report)]]),
   junit: (report) => new Map([['junit.xml', renderJunit(report)]]),
   ctrf: (report) => new Map([['ctrf.json', renderCtrf(report)]]),
@@ -53,7 +56,7 @@ export const renderFiles = (
   new Map(
     reporterNames
       .filter((name) => name === 'json' || wanted.includes(name))
-      .flatMap((name) => [...reporters[name](report)]),
+      .flatMap((name) => [...reporters[name](report, wanted)]),
   );
 
 /**

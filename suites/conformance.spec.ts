@@ -9,9 +9,9 @@ import { certify } from './certify.ts';
 import { fileJournal } from './kit/target/journal-file.ts';
 import type { Report, RequirementResult } from '../schemas/report.ts';
 
-// The examination is one run, as its checks share answers and keep an order; the tests reportResult it, rule
-// by rule.
-const { target, options, reportDir, journalFolder } = inject('certification');
+// The examination is one run, because its checks share answers and keep an order; the tests report it, rule by
+// rule.
+const { target, options, reportDir, reporters, journalFolder } = inject('certification');
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 describe(`${target.name} keeps the Data Sync Service API`, () => {
@@ -28,7 +28,7 @@ describe(`${target.name} keeps the Data Sync Service API`, () => {
       journalFolder === undefined ? {} : { journal: fileJournal(journalFolder, target.baseUrl) };
     report = await certify(target, { ...options, ...only, ...journal, signal: interrupt.signal });
     for (const signal of signals) process.off(signal, stop);
-    await writeReports(report, reportDir);
+    await writeReports(report, reportDir, reporters);
   });
 
   for (const id of requirementIds)

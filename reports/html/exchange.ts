@@ -42,10 +42,10 @@ const lineOf = ({ text }: JsonLine, isPlace: boolean): Markup => {
 };
 
 /** Every exchange that a finding points to, closed at first. */
-export const exchangesPart = (report: Report): Markup => markup`
+export const exchangesPart = (report: Report, hasHar: boolean): Markup => markup`
 <section class="part" id="evidence" aria-labelledby="evidence-title">
 <h2 id="evidence-title">Evidence</h2>
-<p class="lead">The exchanges that findings point to. Secrets are masked; customers’ data stands as type and length. The same are in <a href="report.har">report.har</a>.</p>
+<p class="lead">The exchanges that findings point to. Secrets are masked; customers’ data stands as type and length.${hasHar && markup` The same are in <a href="report.har">report.har</a>.`}</p>
 ${report.exchanges.map(exchangeOf)}
 </section>`;
 

@@ -13,34 +13,40 @@ import { joined, markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { proofPart } from './proof.ts';
 
+/** A report, and whether the scripts of its findings are written beside the page. */
+export interface FindingSource {
+  readonly report: Report;
+  readonly hasScripts: boolean;
+}
+
 /** Every cause of failures, closed, in the order of the fix list. */
-export const findingsPart = (report: Report): Markup =>
-  causesPart(report, {
+export const findingsPart = (source: FindingSource): Markup =>
+  causesPart(source, {
     id: 'findings',
     title: 'Findings',
     lead: 'One card for each cause: which rule failed, what was sent, wanted and received, how to see it again and how to fix it.',
-    causes: causesOf(report),
+    causes: causesOf(source.report),
   });
 
 /** The same for warnings; nothing where there is none. */
-export const warningsPart = (report: Report): Markup | false =>
-  otherPart(report, 'warn', {
+export const warningsPart = (source: FindingSource): Markup | false =>
+  otherPart(source, 'warn', {
     id: 'warnings',
     title: 'Warnings',
     lead: 'Recommended by the standards. Warnings do not affect the verdict unless you pass --strict.',
   });
 
 /** What failed of rules that are too new to count; nothing where there is none. */
-export const pendingPart = (report: Report): Markup | false =>
-  otherPart(report, 'pending', {
+export const pendingPart = (source: FindingSource): Markup | false =>
+  otherPart(source, 'pending', {
     id: 'pending',
     title: 'Findings that do not count yet',
     lead: 'Rules that came with an update of the suite and failed. They count from its next minor version on.',
   });
 
 /** What is known and waived; nothing where there is none. */
-export const waivedPart = (report: Report): Markup | false =>
-  otherPart(report, 'waived', {
+export const waivedPart = (source: FindingSource): Markup | false =>
+  otherPart(source, 'waived', {
     id: 'waived',
     title: 'Waived',
     lead: 'Known findings, accepted until a date. A run with waivers never counts as a full one.',
@@ -54,18 +60,18 @@ interface Cards {
 }
 
 function otherPart(
-  report: Report,
+  source: FindingSource,
   kind: FindingKind,
   words: Pick<Cards, 'id' | 'title' | 'lead'>,
 ): Markup | false {
-  const causes = causesOf(report, kind);
-  return causes.length > 0 && causesPart(report, { ...words, causes });
+  const causes = causesOf(source.report, kind);
+  return causes.length > 0 && causesPart(source, { ...words, causes });
 }
 
-const causesPart = (report: Report, { id, title, lead, causes }: Cards): Markup => markup`
+const causesPart = (source: FindingSource, { id, title, lead, causes }: Cards): Markup => markup`
 <section class="part" id="${id}" aria-labelledby="${id}-title" data-group>
 <h2 id="${id}-title">${title}</h2>
-<p class="lead">${lead}</p>${causes.map((cause) => card(report, cause))}
+<p class="lead">${lead}</p>${causes.map((cause) => card(source, cause))}
 </section>`;
 
 const wordsOf = ({ requirement, check, finding }: Found): string =>
@@ -81,7 +87,7 @@ const wordsOf = ({ requirement, check, finding }: Found): string =>
   ].join(' ');
 
 /** A cause as a card that opens at its first finding; the other places are folded below it. */
-function card(report: Report, cause: Cause): Markup {
+function card(source: FindingSource, cause: Cause): Markup {
   const {
     findings: [first, ...others],
     kind,
@@ -92,7 +98,7 @@ function card(report: Report, cause: Cause): Markup {
   const notes = causeRow(cause).notes;
   const words = cause.findings.map(wordsOf).join(' ').toLowerCase();
   return markup`<details class="story card ${outcomeTone[outcome]}" id="${first.anchor}" data-outcome="${outcome}" data-words="${words}"><summary><span class="chip">${requirement.level} · ${isCounted ? outcomeWord[outcome] : kind}</span><span class="id">${requirement.id}</span><h3>${causeTitle(cause)}</h3>${notes.length > 0 && markup`<span class="notes">${notes.join(', ')}</span>`}</summary><div>
-${details(report, first, causeTitle(cause))}
+${details(source, first, causeTitle(cause))}
 ${cause.hint !== undefined && markup`<p class="hint"><b>Likely fix.</b> ${hintWords(cause.hint)}</p>`}
 ${
   cause.hides.length > 0 &&
@@ -101,15 +107,16 @@ ${
     ', ',
   )}</p>`
 }
-${others.length > 0 && markup`<h4 class="sub">${many(others.length, 'more place')}</h4>${others.map((other) => place(report, other))}`}
+${others.length > 0 && markup`<h4 class="sub">${many(others.length, 'more place')}</h4>${others.map((other) => place(source, other))}`}
 </div></details>`;
 }
 
 /** Another place of the same cause. */
-const place = (report: Report, found: Found): Markup =>
-  markup`<details class="other" id="${found.anchor}"><summary><span class="id">${found.requirement.id}</span> <code>${found.finding.sent}</code> <span class="soft">${hasPlace(found.finding) && found.finding.pointer}</span></summary><div>${details(report, found)}</div></details>`;
+const place = (source: FindingSource, found: Found): Markup =>
+  markup`<details class="other" id="${found.anchor}"><summary><span class="id">${found.requirement.id}</span> <code>${found.finding.sent}</code> <span class="soft">${hasPlace(found.finding) && found.finding.pointer}</span></summary><div>${details(source, found)}</div></details>`;
 
-function details(report: Report, found: Found, heading = ''): Markup {
+function details(source: FindingSource, found: Found, heading = ''): Markup {
+  const { report } = source;
   const { requirement, finding, check } = found;
   return markup`${check.title !== heading && markup`<p class="title">${check.title}</p>`}
 ${hasPlace(finding) && markup`<p class="at">At <code>${finding.pointer}</code></p>`}
@@ -118,7 +125,7 @@ ${facts(found)}
 ${finding.hint !== undefined && markup`<p class="hint">${finding.hint}</p>`}
 ${proofPart(report, finding)}
 ${evidence(report, found)}
-${again(report, found)}
+${again(source, found)}
 <p class="rule-text">${prose(requirement.text)} <span class="soft">(clause ${requirement.clause})</span></p>
 <details class="more soft small"><summary>The spec, and how we read it</summary>${requirement.reading !== undefined && markup`<p>${prose(requirement.reading)}</p>`}<ul>${citationsOf(requirement.id).statements.map(({ number, text }) => markup`<li>${number} ${prose(text)}</li>`)}</ul><p>Our assertion: <code>suites/${finding.site}</code></p></details>`;
 }
@@ -147,7 +154,8 @@ function evidence(report: Report, { finding }: Found): Markup {
   return markup`${part !== undefined && markup`<h4>The place in the answer</h4>${part}`}`;
 }
 
-function again(report: Report, found: Found): Markup {
+function again(source: FindingSource, found: Found): Markup {
+  const { report } = source;
   const { finding, check } = found;
   const link = (reference: string): Markup => {
     const exchange = exchangeAt(report, reference);
@@ -160,14 +168,16 @@ function again(report: Report, found: Found): Markup {
 ${variables !== undefined && markup`<p class="small">Set ${variables}</p>`}
 ${command(finding.again.curl, `curl line of ${check.title}`)}
 ${command(finding.again.certify, `command for this rule alone: ${check.title}`)}
-<p class="small soft">${script(report, found)}evidence: ${link(finding.exchange)}${finding.against.length > 0 && markup`, checked against ${joined(finding.against.map(link), ', ')}`}</p>
+<p class="small soft">${script(source, found)}evidence: ${link(finding.exchange)}${finding.against.length > 0 && markup`, checked against ${joined(finding.against.map(link), ', ')}`}</p>
 </div>`;
 }
 
 /** The script of a finding that one answer shows. */
-function script(report: Report, found: Found): Markup {
+function script({ report, hasScripts }: FindingSource, found: Found): Markup {
   const name = reproName(found);
-  return hasRepro(report, found) ? markup`Script: <a href="repro/${name}">repro/${name}</a> · ` : markup``;
+  return hasScripts && hasRepro(report, found)
+    ? markup`Script: <a href="repro/${name}">repro/${name}</a> · `
+    : markup``;
 }
 
 const command = (text: string, what: string): Markup =>

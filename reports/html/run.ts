@@ -1,6 +1,7 @@
 import type { Report } from '../../schemas/report.ts';
 import { loadTold } from '../content/load-words.ts';
 import { duration, many, outcomeSign, outcomeTone, outcomeWord } from '../content/verdict.ts';
+import type { ReporterName } from '../reporters.ts';
 import { joined, markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 
@@ -108,14 +109,28 @@ ${figures !== undefined && markup`<span class="small soft">${figures}</span>`}
 <span class="small soft">All figures lie beside this page in <code>load.html</code>.</span></li></ul></section>`;
 }
 
-/** Where the report came from; nothing that differs between two renderings of it. */
-export const foot = ({
-  suite,
-  spec,
-  catalogueDigest,
-  seed,
-}: Report): Markup => markup`<footer><div class="wrap">
+const files: readonly (readonly [format: ReporterName, file: string])[] = [
+  ['junit', 'junit.xml'],
+  ['markdown', 'report.md'],
+  ['ctrf', 'ctrf.json'],
+  ['sarif', 'report.sarif'],
+  ['har', 'report.har'],
+];
+
+/** Where the report came from and what lies beside it; nothing that differs between two renderings of it. */
+export const foot = (
+  { suite, spec, catalogueDigest, seed }: Report,
+  beside: readonly ReporterName[],
+): Markup => markup`<footer><div class="wrap">
 <p>${joined([markup`${suite.name} ${suite.version}`, markup`Node ${suite.node}`, markup`${spec.title} ${spec.version}`, markup`seed ${seed}`], ' · ')}</p>
 <p>Catalogue <code>${catalogueDigest}</code></p>
-<p>Made from <a href="report.json">report.json</a>; beside it lie <a href="junit.xml">junit.xml</a>, <a href="report.md">report.md</a>, <a href="ctrf.json">ctrf.json</a>, <a href="report.sarif">report.sarif</a> and <a href="report.har">report.har</a>.</p>
+<p>Beside this page: ${joined(
+  [
+    markup`<a href="report.json">report.json</a>`,
+    ...files
+      .filter(([format]) => beside.includes(format))
+      .map(([, file]) => markup`<a href="${file}">${file}</a>`),
+  ],
+  ', ',
+)}</p>
 </div></footer>`;
