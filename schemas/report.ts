@@ -87,6 +87,8 @@ export interface ReportedTarget {
   readonly version?: string;
   readonly baseUrl: string;
   readonly embedded: boolean;
+  /** Names of the defects and variants that the embedded reference server had. */
+  readonly deviations?: ReferenceDeviations;
   /** Names of the headers of the target file: with other headers the target may behave otherwise. */
   readonly headers?: readonly string[];
   /** What lay between the suite and the target; absent in reports of earlier suites. */
@@ -103,6 +105,12 @@ export interface ReportedTarget {
     /** The reason as a fact. */
     readonly because?: FixtureMissing;
   }[];
+}
+
+/** Names of defects and variants of the reference server. */
+export interface ReferenceDeviations {
+  readonly defects: readonly string[];
+  readonly variants: readonly string[];
 }
 
 /** How far a list was read. */

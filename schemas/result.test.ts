@@ -88,6 +88,7 @@ const parts: Parts = {
     version: maybe,
     baseUrl: always,
     embedded: always,
+    deviations: maybe,
     headers: maybe,
     connection: maybe,
     file: maybe,

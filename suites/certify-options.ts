@@ -6,7 +6,7 @@ import type { DepthName } from './kit/plan/depth.ts';
 import type { Waiting } from './kit/http/live-options.ts';
 import type { NetworkOptions } from './kit/protocol/network-settings.ts';
 import type { Connection } from './kit/protocol/connection.ts';
-import type { PreflightNote, Waiver } from '../schemas/report.ts';
+import type { PreflightNote, ReferenceDeviations, Waiver } from '../schemas/report.ts';
 import type { Words } from './kit/check/words.ts';
 
 /** How to examine; every member has a default. */
@@ -76,6 +76,8 @@ export interface CertifyOptions {
   readonly words?: Words;
   /** Where settings came from, for the report. */
   readonly settings?: readonly string[];
+  /** Names of the defects and variants that the embedded reference server has, for the report. */
+  readonly deviations?: ReferenceDeviations;
   /** The target file's path, for the command that runs a rule again. */
   readonly targetFile?: string;
 }

@@ -226,6 +226,7 @@ function composeTarget(findings: Findings): ReportedTarget {
     ...(target.version === undefined ? {} : { version: target.version }),
     baseUrl: target.baseUrl,
     embedded: target.embedded,
+    ...(options.deviations === undefined ? {} : { deviations: options.deviations }),
     headers: Object.keys(target.headers),
     connection: {
       ...(options.connection ?? connectionOf(target, options.network)),

@@ -63,6 +63,7 @@ export async function examine(plan: CertificationPlan): Promise<number> {
       ...(journal === undefined ? {} : { journal }),
       ...(open.token === undefined ? {} : { token: open.token }),
       network: plan.settings.network,
+      ...deviationsOf(plan.settings),
       settings: plan.settings.told,
       ...(plan.settings.targetFile === undefined ? {} : { targetFile: plan.settings.targetFile }),
       signal,
@@ -101,6 +102,10 @@ export async function examine(plan: CertificationPlan): Promise<number> {
     interrupts.end();
   }
 }
+
+/** What the embedded reference server deviates in; nothing where it is as it should be, or not meant. */
+const deviationsOf = ({ defects, variants }: CommandSettings): Pick<CertifyOptions, 'deviations'> =>
+  defects.length + variants.length === 0 ? {} : { deviations: { defects, variants } };
 
 async function startRecording(path: string | undefined, target: Target, options: CertifyOptions) {
   if (path === undefined) return undefined;

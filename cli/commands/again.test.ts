@@ -45,6 +45,17 @@ test('a rule of a report is still broken, fixed, or cannot be checked', async ()
   expect([dead.code, dead.stdout]).toEqual([3, expect.stringContaining(`cannot tell: ${rule}`)]);
 }, 60_000);
 
+test('of the embedded reference server with a defect, the same server is checked again', async () => {
+  const folder = newFolder();
+  const defect = ['--defect', 'single-run-shows-skipped-rows', '--report-dir', folder];
+  await runBin(['certify', ...defect, '--only', rule]);
+  const report = join(folder, 'report.json');
+  const still = await runBin(['again', report, rule]);
+  expect([still.code, still.stdout]).toEqual([1, expect.stringContaining(`still broken: ${rule}`)]);
+  const other = await runBin(['again', report, rule, '--reference']);
+  expect([other.code, other.stdout]).toEqual([0, expect.stringContaining(`fixed: ${rule}`)]);
+}, 60_000);
+
 test('a rule that does not exist is refused with the nearest one', async () => {
   const { code, stderr } = await runBin(['again', 'report.json', '4.4-id-askd']);
   expect([code, stderr]).toEqual([2, expect.stringContaining('did you mean "4.4-id-asked"?')]);

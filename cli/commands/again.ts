@@ -38,13 +38,20 @@ async function run(argv: readonly string[]): Promise<number> {
   if (path === undefined || id === undefined) throw new UsageError('which report, and which rule? Give both');
   if (!isRequirementId(id)) throw new UsageError(unknownRule(id));
   const before = readReport(path, 'again');
-  const now = await examineAgain(before, id, readSettings(options, environmentFor(before, options)));
+  const now = await examineAgain(before, id, settingsFor(before, options));
   return tell(before, now, id);
 }
 
 function unknownRule(id: string): string {
   const found = nearest(id, requirementIds);
   return `${quote(id)} is not a rule${found === undefined ? '' : `; did you mean ${quote(found)}?`}`;
+}
+
+/** The target of the options or, where they name none, of the report: its server with its deviations. */
+function settingsFor(before: Report, options: Options): CommandSettings {
+  const settings = readSettings(options, environmentFor(before, options));
+  const isOther = settings.target !== undefined || settings.defects.length + settings.variants.length > 0;
+  return isOther || options.has('reference') ? settings : { ...settings, ...before.target.deviations };
 }
 
 /** The environment, with what the report says of its target where nothing else is given. */
