@@ -27,8 +27,11 @@ const refusals: readonly string[] = [
   'ENETUNREACH',
 ];
 
-/** Any answer counts, and a TLS certificate that we do not know: the run itself judges those. */
-async function isAnswered(baseUrl: string): Promise<boolean> {
+/**
+ * Whether something answers there. Any answer counts, and a TLS certificate that we do not know: the run
+ * itself judges those.
+ */
+export async function isAnswered(baseUrl: string): Promise<boolean> {
   try {
     await fetch(baseUrl, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
     return true;

@@ -72,7 +72,7 @@ export const runOptions = {
   with: { value: 'NAMES', isRepeated: true, help: `run this too: ${additionNames.join(', ')}` },
   wait: { value: 'SECONDS', help: 'wait up to this time until the target answers' },
   repeat: { value: 'N', help: 'examine N times; the worst exit code counts' },
-  watch: { help: 'run again at a key press, until q or Ctrl-C' },
+  watch: { help: 'run again at a key press: all, f failed only, r first rule, o report; q ends' },
   'on-change': {
     value: 'FILE',
     isRepeated: true,

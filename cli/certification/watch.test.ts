@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { causesOf } from '../../reports/causes/causes.ts';
+import { green, red } from '../../reports/fixtures/samples.ts';
 import { newFolder } from '../fixtures/bin.ts';
+import { rulesFor } from './watch.ts';
 
 const start = fileURLToPath(new URL('../start.js', import.meta.url));
 const script = '/usr/bin/script'; // gives a command a terminal of its own
@@ -25,7 +28,7 @@ function watchWith(keys: readonly string[], isTerminal: boolean) {
   let asked = 0;
   const onOutput = (part: Buffer): void => {
     text += part.toString();
-    const questions = text.split('any key runs again').length - 1;
+    const questions = text.split('any key runs everything again').length - 1;
     for (; asked < questions; asked += 1) child.stdin.write(keys[asked] ?? 'q');
   };
   child.stdout.on('data', onOutput);
@@ -37,7 +40,15 @@ function watchWith(keys: readonly string[], isTerminal: boolean) {
 }
 
 test('through a pipe each key runs again, and q ends', async () => {
-  expect(await watchWith(['x', 'y', 'q'], false)).toEqual({ code: 0, asked: 3 });
+  expect(await watchWith(['x', 'f', 'q'], false)).toEqual({ code: 0, asked: 3 });
+});
+
+test('f means the rules that failed, r the first one to fix, any other key all', () => {
+  const failed = red.requirements.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+  expect(rulesFor('failed', red).toSorted()).toEqual(failed.toSorted());
+  expect(rulesFor('rule', red)).toEqual([causesOf(red)[0]?.findings[0].requirement.id]);
+  for (const wish of ['all', 'changed'] as const) expect(rulesFor(wish, red)).toEqual([]);
+  expect([rulesFor('failed', green), rulesFor('rule', undefined)]).toEqual([[], []]);
 });
 
 // Where nothing gives a terminal, as on Windows; in CI something does.

@@ -2,35 +2,50 @@ import { existsSync, watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
+import { causesOf } from '../../reports/causes/causes.ts';
+import type { Report } from '../../schemas/report.ts';
+import type { RequirementId } from '../../suites/catalogue/index.ts';
 import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
 import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
 
 const settleMs = 150; // an editor or a compiler writes a file in several steps
 
+/** What somebody who watches wants next. */
+export type Wish = 'all' | 'changed' | 'failed' | 'rule' | 'open' | 'end';
+
+const keys: Readonly<Record<string, Wish>> = {
+  f: 'failed',
+  r: 'rule',
+  o: 'open',
+  q: 'end',
+  '\u0003': 'end',
+  '\u0004': 'end',
+};
+
 /**
- * Waits for the wish to run again: true at a key press or when one of the files changes; false at q, Ctrl-C,
- * SIGTERM or the end of the input. Throws ConfigurationError for a file in no folder.
+ * Waits for the next wish: by a key (`f` failed rules only, `r` the first rule to fix, `o` the report in a
+ * browser, any other everything), `changed` when one of the files changes, `end` at q, Ctrl-C, SIGTERM or
+ * the end of the input. Throws ConfigurationError for a file in no folder.
  */
-export async function isWantedAgain(files: readonly string[]): Promise<boolean> {
+export async function nextWish(files: readonly string[]): Promise<Wish> {
   const { stdin } = process;
+  const changes = files.length > 0 ? `, as does a change of ${files.join(', ')}` : '';
   process.stderr.write(
-    `\nany key runs again${files.length > 0 ? `, as does a change of ${files.join(', ')}` : ''}; q ends\n`,
+    `\nany key runs everything again${changes}; f failed rules only, r the first rule to fix, o opens the report, q ends\n`,
   );
   if (stdin.isTTY) stdin.setRawMode(true);
   const watchers: FSWatcher[] = [];
   try {
-    return await new Promise<boolean>((settle) => {
-      const onChange = (): void => void setTimeout(settle, settleMs, true);
+    return await new Promise<Wish>((settle) => {
+      const onChange = (): void => void setTimeout(settle, settleMs, 'changed');
       watchers.push(...files.map((file) => watchFile(file, onChange)));
-      stdin.once('data', (bytes: Buffer) =>
-        settle(!['q', '\u0003', '\u0004'].includes(bytes.toString()[0] ?? '')),
-      );
-      // Without a terminal nobody can press a key, and files alone tell.
-      if (files.length === 0) stdin.once('end', () => settle(false));
+      stdin.once('data', (bytes: Buffer) => settle(keys[bytes.toString()[0] ?? ''] ?? 'all'));
+      // Without a terminal nobody can press a key, and only files count.
+      if (files.length === 0) stdin.once('end', () => settle('end'));
       // A stream that was paused, as it is after each round, does not flow again for a listener alone.
       stdin.resume();
-      process.once('SIGINT', () => settle(false)).once('SIGTERM', () => settle(false));
+      process.once('SIGINT', () => settle('end')).once('SIGTERM', () => settle('end'));
     });
   } finally {
     for (const watcher of watchers) watcher.close();
@@ -38,6 +53,22 @@ export async function isWantedAgain(files: readonly string[]): Promise<boolean> 
     if (stdin.isTTY) stdin.setRawMode(false);
     process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
   }
+}
+
+/**
+ * The rules that a wish means, out of the last report: those that failed, or that of the first cause. All
+ * where nothing failed.
+ */
+export function rulesFor(wish: Wish, report: Report | undefined): readonly RequirementId[] {
+  const causes = report === undefined ? [] : causesOf(report);
+  if (wish === 'failed') return [...new Set(causes.flatMap(({ rules }) => rules))];
+  return wish === 'rule' ? causes.slice(0, 1).map(({ findings: [first] }) => first.requirement.id) : [];
+}
+
+/** Clears a terminal, what was scrolled away included. */
+export function clearScreen(): void {
+  if (process.stdout.isTTY && process.env['TERM'] !== 'dumb')
+    process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
 }
 
 /** Throws UsageError for a file that is not there: nobody would wait for a name that was misspelt. */

@@ -21,7 +21,8 @@ import { presentationOptions, readPresentation } from '../certification/presenta
 import { readSettings, targetOptions } from '../target/settings.ts';
 import { waitForTarget } from '../waiting.ts';
 import { readBaseline } from '../waiver-baseline.ts';
-import { isWantedAgain, needFiles } from '../certification/watch.ts';
+import { needFiles } from '../certification/watch.ts';
+import { examineAtEachWish } from '../certification/watching.ts';
 
 /** The options in the groups of the help text. */
 const groups = [
@@ -84,9 +85,7 @@ async function run(argv: readonly string[]): Promise<number> {
   let exitCode = await examine(plan);
   for (let round = 1; round < rounds && exitCode !== exitCodes.interrupted; round += 1)
     exitCode = strongest([exitCode, await examine(plan)]);
-  while (options.has('watch') && exitCode !== exitCodes.interrupted && (await isWantedAgain(watched)))
-    exitCode = await examine(plan);
-  return exitCode;
+  return options.has('watch') ? examineAtEachWish(plan, watched, exitCode) : exitCode;
 }
 
 /** Loaded only where a key is given: certificates are signed by few. */

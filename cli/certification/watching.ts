@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+
+import { exitCodes } from '../exit-code.ts';
+import { examine, type CertificationPlan } from './certification.ts';
+import { earlierReport, openPage } from './presentation.ts';
+import { isSteady, probeOf, restartMs, watchForRestart } from './restart.ts';
+import { clearScreen, nextWish, rulesFor, type Wish } from './watch.ts';
+
+/** How often a run is made anew because the target restarted meanwhile. */
+const mostRestarts = 3;
+
+/**
+ * Examines again at each wish until somebody ends it, on a cleared screen and a steady target; gives the last
+ * exit code.
+ */
+export async function examineAtEachWish(
+  plan: CertificationPlan,
+  files: readonly string[],
+  firstCode: number,
+): Promise<number> {
+  let exitCode = firstCode;
+  while (exitCode !== exitCodes.interrupted) {
+    const wish = await nextWish(files);
+    if (wish === 'end') break;
+    if (wish === 'open') {
+      openPage(join(plan.reportDir, 'report.html'));
+      continue;
+    }
+    clearScreen();
+    exitCode = await examineSteady(narrowed(plan, wish), wish === 'changed' ? restartMs : 0);
+  }
+  return exitCode;
+}
+
+function narrowed(plan: CertificationPlan, wish: Wish): CertificationPlan {
+  const only = rulesFor(wish, earlierReport(plan.reportDir));
+  return only.length === 0 ? plan : { ...plan, examination: { ...plan.examination, only } };
+}
+
+/** Examines a target once it is steady, and anew where it restarts meanwhile. */
+async function examineSteady(plan: CertificationPlan, graceMs: number): Promise<number> {
+  const baseUrl = plan.settings.target?.baseUrl;
+  if (baseUrl === undefined) return examine(plan);
+  for (let round = 1; ; round += 1) {
+    if (!(await isSteady(probeOf(baseUrl), graceMs))) process.stderr.write(`nothing answers at ${baseUrl}\n`);
+    const restart = watchForRestart(baseUrl);
+    const exitCode = await examine(plan);
+    const hasRestarted = await restart.end();
+    if (!hasRestarted || round === mostRestarts || exitCode === exitCodes.interrupted) return exitCode;
+    clearScreen();
+    process.stderr.write('the target restarted during the run, which counts for nothing; running again\n');
+  }
+}
