@@ -36,8 +36,9 @@ declare module 'vitest' {
 }
 
 /**
- * Global set-up of the conformance project: decides as `certify` does, by environment and configuration file, which server is meant and how it is examined, starts the
- * embedded reference where none is, and hands it to the tests.
+ * Global set-up of the conformance project: decides by environment and configuration file, as `certify` does,
+ * which server is meant and how it is examined; starts the embedded reference where none is meant, and hands
+ * it to the tests.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const configuration = readConfigurationFile();

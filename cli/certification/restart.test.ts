@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { isSteady, watchForRestart } from './restart.ts';
 
-/** A target by its states, 100 ms each; the last one stays. Gives whether it was steady, and after how long. */
+/** A target by its states, 100 ms each, the last one for good: whether it was steady, and after how long. */
 async function waitFor(states: string, graceMs: number) {
   let nowMs = 0;
   const probe = {

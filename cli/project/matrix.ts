@@ -45,8 +45,8 @@ export const command: Command = {
   help: [
     'Usage: npm run matrix -- [options]',
     '',
-    'Certifies every defect and variant of the reference server, mixes of variants, and altered recordings, and holds',
-    'what was found against what each of them declares. With contracts, whatever the consumer contract finds broken must',
+    'Certifies every defect and variant of the reference server, mixes of variants, and altered recordings, and',
+    'compares what was found with what each of them declares. With contracts, whatever the consumer contract finds broken must',
     'be a MUST that the checks find broken at the same endpoint, and no legal server may break an interaction.',
     '',
     describeOptions(options),

@@ -1,114 +1,141 @@
-import { defects } from '../../reference/defects/index.ts';
+import { defects, type Defect } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
-import { html } from '../../reports/content/escape.ts';
-import { requirementIds, requirements } from '../../suites/catalogue/index.ts';
+import { byClause, clauseName } from '../../reports/content/clauses.ts';
+import { many } from '../../reports/content/verdict.ts';
+import { markup, type Markup } from '../../reports/html/markup.ts';
+import { page } from '../../reports/html/page.ts';
+import { requirementIds, requirements, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { TrialJudgement } from './judgement.ts';
 import { troublesOf } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
-import { outcomeLine, outcomeLines } from './text.ts';
+import { depthCounts, outcomeLine, outcomeLines } from './text.ts';
 
 /**
- * The matrix as one HTML page that needs no network: outcome, what is to mend, rules against defects,
- * variants.
+ * The matrix as one HTML page in the style of report.html: the outcome, what is to fix, every rule against
+ * the defects that must fail it by their depth, then checks and variants.
  */
 export function renderMatrix(matrix: Matrix): string {
   const troubles = troublesOf(matrix);
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<title>The suite on trial: ${html(outcomeLine(matrix))}</title><style>${style}</style></head><body><main>`,
-    `<h1>The suite on trial</h1><p class="${troubles.length === 0 ? 'good' : 'bad'}">${html(outcomeLine(matrix))}</p>`,
-    list(outcomeLines(matrix)),
-    troubles.length === 0 ? '' : `<h2>To mend</h2>${list(troubles)}`,
-    `<h2>Rules against defects</h2>${rulesTable(matrix)}`,
-    `<h2>Checks against defects</h2>${checksTable(matrix)}`,
-    `<h2>Defects</h2>${defectsTable(matrix)}`,
-    `<h2>Variants</h2>${variantsTable(matrix)}`,
-    '</main></body></html>\n',
-  ].join('\n');
+  return page(
+    `The suite on trial: ${outcomeLine(matrix)}`,
+    markup`<header class="hero ${troubles.length === 0 ? 'good' : 'bad'}"><div class="wrap">
+<div class="top"><h1>${troubles.length === 0 ? 'As declared' : `${troubles.length} to fix`}<span class="target"> the suite against ${many(matrix.defects.length + matrix.variants.length + matrix.mixes.length, 'server')}</span></h1></div>
+<p class="line"><strong>${outcomeLine(matrix)}.</strong></p>
+<ul class="columns">${outcomeLines(matrix).map((line) => markup`<li>${line}</li>`)}</ul>
+</div></header>
+<div class="bar"><div class="wrap"><nav class="toc" aria-label="Parts of the matrix"><ul>
+<li><a href="#grid">Rules and defects</a></li>
+<li><a href="#defects">Defects <span class="number">${matrix.defects.length}</span></a></li>
+<li><a href="#checks">Checks <span class="number">${matrix.powers.length}</span></a></li>
+<li><a href="#variants">Variants <span class="number">${matrix.variants.length}</span></a></li>
+</ul></nav></div></div>
+<main id="main" class="wrap">
+${troubles.length > 0 && markup`<section class="part" aria-labelledby="fix-title"><h2 id="fix-title">To fix</h2><ul class="rows card">${troubles.map((line) => markup`<li>${line}</li>`)}</ul></section>`}
+${gridPart(matrix)}
+${defectsPart(matrix)}
+${checksPart(matrix)}
+${variantsPart(matrix)}
+</main>`,
+  );
 }
 
-const list = (lines: readonly string[]): string =>
-  `<ul>${lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul>`;
+type Judged = ReadonlyMap<string, TrialJudgement>;
 
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `<table><thead><tr>${heads.map((head) => `<th scope="col">${html(head)}</th>`).join('')}</tr></thead><tbody>${rows.map((cells) => row(heads, cells)).join('\n')}</tbody></table>`;
+const judgedIn = ({ defects: all }: Matrix): Judged => new Map(all.map((one) => [one.name, one]));
 
-/** A row; each cell bears the name of its column, which a phone shows beside it. */
-const row = (heads: readonly string[], cells: readonly string[]): string =>
-  `<tr><th scope="row">${html(cells[0] ?? '')}</th>${cells
-    .slice(1)
-    .map((cell, index) => `<td data-head="${html(heads[index + 1] ?? '')}">${html(cell)}</td>`)
-    .join('')}</tr>`;
+/** The defects that must fail a rule. */
+const against = (id: RequirementId): readonly Defect[] =>
+  defects.filter(({ expectedFailures }) => expectedFailures.includes(id));
 
-const namesOf = (judgements: readonly TrialJudgement[]): string =>
-  judgements.map(({ name, troubles }) => (troubles.length === 0 ? name : `${name} (!)`)).join(', ');
+const rules = requirementIds.map((id) => ({ id, clause: requirements[id].clause }));
 
-function rulesTable({ defects: judged }: Matrix): string {
-  return table(
-    ['Rule', 'Level', 'Defects that turn it red', 'Which'],
-    requirementIds.map((id) => {
-      const those = judged.filter(({ expectedFailures }) => expectedFailures.includes(id));
-      return [id, requirements[id].level, String(those.length), namesOf(those)];
-    }),
-  );
+/** Rule × depth: how many defects of that depth fail the rule, and whether all came out as declared. */
+function gridPart(matrix: Matrix): Markup {
+  const depths = [...depthCounts().keys()];
+  const judged = judgedIn(matrix);
+  return markup`<section class="part" id="grid" aria-labelledby="grid-title"><h2 id="grid-title">Rules and defects</h2>
+<p class="lead">How many defects of each depth must fail a rule. Green: all came out as declared; red: one did not; hatched: not tried in this run.</p>
+<div class="card grid" tabindex="0" role="region" aria-label="Table of rules and depths of defects"><table><thead><tr><td></td>${depths.map((depth) => markup`<th scope="col"><span>${depth}</span></th>`)}<th scope="col"><span>all</span></th></tr></thead>
+${byClause(rules).map(
+  ([clause, those]) =>
+    markup`<tbody><tr class="clause-row"><th scope="rowgroup" colspan="${String(depths.length + 2)}">${clauseName(clause)}</th></tr>${those.map(({ id }) => gridRow(id, depths, judged))}</tbody>`,
+)}</table></div></section>`;
+}
+
+function gridRow(id: RequirementId, depths: readonly string[], judged: Judged): Markup {
+  const all = against(id);
+  return markup`<tr><th scope="row">${id}</th>${depths.map((depth) =>
+    cell(
+      id,
+      depth,
+      all.filter((one) => one.depth === depth),
+      judged,
+    ),
+  )}<td class="sum">${all.length}</td></tr>`;
+}
+
+function cell(id: RequirementId, depth: string, those: readonly Defect[], judged: Judged): Markup {
+  if (those.length === 0) return markup`<td></td>`;
+  const tried = those.flatMap(({ name }) => judged.get(name) ?? []);
+  const isOdd = tried.some(({ troubles }) => troubles.length > 0);
+  const [tone, words] = isOdd
+    ? (['bad', 'not as declared'] as const)
+    : tried.length === 0
+      ? (['none', 'not tried'] as const)
+      : (['good', 'as declared'] as const);
+  return markup`<td><a class="key ${tone}" href="#rule-${id}" title="${those.map(({ name }) => name).join(', ')}">${those.length}<span class="out"> ${depth}: ${words}</span></a></td>`;
+}
+
+/** The defects by the rule that they must fail. */
+function defectsPart(matrix: Matrix): Markup {
+  const judged = judgedIn(matrix);
+  return markup`<section class="part" id="defects" aria-labelledby="defects-title"><h2 id="defects-title">Defects</h2>
+${rules.map(({ id }) => {
+  const those = against(id);
+  return markup`<details class="group card" id="rule-${id}"><summary><h3>${id}</h3><span class="soft">${many(those.length, 'defect')}</span></summary><ul class="defects">${those.map((one) => defectLine(one, judged.get(one.name)))}</ul></details>`;
+})}</section>`;
+}
+
+function defectLine({ name, depth, at, summary }: Defect, one: TrialJudgement | undefined): Markup {
+  const state =
+    one === undefined ? 'not tried' : one.troubles.length === 0 ? 'as declared' : one.troubles.join('; ');
+  const tone = one === undefined ? 'idle' : one.troubles.length === 0 ? 'good' : 'bad';
+  return markup`<li class="${tone}"><span class="chip">${state}</span> <code>${name}</code> ${summary} <span class="soft small">${depth} · ${at.endpoint}</span></li>`;
 }
 
 /** What each check is good for; those that no defect needs come first. */
-function checksTable({ powers }: Matrix): string {
-  return table(
-    ['Check', 'Red under', 'Needed by', 'Defects that it alone finds'],
-    powers
-      .toSorted((one, other) => one.needed.length - other.needed.length)
-      .map(({ check, red, needed, alone }) => [
-        check,
-        String(red.length),
-        needed.length === 0 ? 'none' : String(needed.length),
-        alone.join(', '),
-      ]),
-  );
-}
+const checksPart = ({ powers }: Matrix): Markup | false =>
+  powers.length > 0 &&
+  markup`<section class="part" id="checks" aria-labelledby="checks-title"><h2 id="checks-title">Checks</h2>
+${table(
+  'Checks and the defects that they find',
+  ['Check', 'Fails under', 'Needed by', 'Defects that it alone finds'],
+  powers
+    .toSorted((one, other) => one.needed.length - other.needed.length)
+    .map(({ check, red, needed, alone }) => [
+      check,
+      String(red.length),
+      needed.length === 0 ? 'none' : String(needed.length),
+      alone.join(', '),
+    ]),
+)}</section>`;
 
-function defectsTable({ defects: judged }: Matrix): string {
-  return table(
-    ['Defect', 'Depth', 'Endpoint', 'Red', 'What is wrong with it'],
-    defects.map(({ name, depth, at, summary }) => {
-      const one = judged.find((judgement) => judgement.name === name);
-      const state = one === undefined || one.troubles.length === 0 ? '' : ` (${one.troubles.join('; ')})`;
-      return [name, depth, at.endpoint, `${one?.expectedFailures.join(' ') ?? 'not run'}${state}`, summary];
-    }),
-  );
-}
+const variantsPart = ({ variants: judged, verdicts }: Matrix): Markup =>
+  markup`<section class="part" id="variants" aria-labelledby="variants-title"><h2 id="variants-title">Variants</h2>
+${table(
+  'Variants and their verdicts',
+  ['Variant', 'Verdict', 'Warnings', 'Open points that it moves', 'What is unusual about it'],
+  variants.map(({ name, changes, summary }) => [
+    name,
+    verdicts[name] ?? 'not tried',
+    judged.find((one) => one.name === name)?.expectedFailures.join(' ') ?? '',
+    changes.join(' '),
+    summary,
+  ]),
+)}</section>`;
 
-function variantsTable({ variants: judged, verdicts }: Matrix): string {
-  return table(
-    ['Variant', 'Verdict', 'Warnings', 'Open points that it moves', 'What is odd about it'],
-    variants.map(({ name, changes, summary }) => {
-      const one = judged.find((judgement) => judgement.name === name);
-      return [
-        name,
-        verdicts[name] ?? 'not run',
-        one?.expectedFailures.join(' ') ?? '',
-        changes.join(' '),
-        summary,
-      ];
-    }),
-  );
-}
-
-const style = `
-:root { color-scheme: light dark; --ink: #1d2330; --ground: #fbfbfd; --edge: #d9dde6; --good: #17683c; --bad: #b3202c; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8ebf2; --ground: #12151c; --edge: #333b4a; --good: #5fd08f; --bad: #ff8087; } }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.45 system-ui, sans-serif; }
-main { max-width: 100rem; margin: 0 auto; padding: 1rem; }
-.good { color: var(--good); font-weight: 700; } .bad { color: var(--bad); font-weight: 700; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border-bottom: 1px solid var(--edge); overflow-wrap: break-word; }
-td:last-child, li { overflow-wrap: anywhere; } td:last-child { min-width: 16rem; }
-tbody th { font-weight: 400; font-family: ui-monospace, monospace; max-width: 24rem; }
-@media (max-width: 72rem) {
-table, tbody, tr, th, td { display: block; } thead { display: none; } tr { padding: .5rem 0; border-bottom: 1px solid var(--edge); }
-tbody th, td { border: 0; padding: .1rem 0; max-width: none; min-width: 0; overflow-wrap: anywhere; } tbody th { font-weight: 700; }
-td:empty { display: none; } td::before { content: attr(data-head) ': '; opacity: .75; } }
-`;
+const table = (label: string, heads: readonly string[], rows: readonly (readonly string[])[]): Markup =>
+  markup`<div class="matrix card" role="region" aria-label="${label}" tabindex="0"><table><thead><tr>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows.map(
+    ([first, ...cells]) =>
+      markup`<tr><th scope="row">${first}</th>${cells.map((text, at) => markup`<td data-head="${heads[at + 1]}">${text}</td>`)}</tr>`,
+  )}</tbody></table></div>`;

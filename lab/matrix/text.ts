@@ -45,7 +45,7 @@ export function outcomeLine(matrix: Matrix): string {
   const count = troublesOf(matrix).length;
   return count === 0
     ? 'the suite passed its trial'
-    : `${count} ${count === 1 ? 'thing' : 'things'} to mend in the suite or in what is declared`;
+    : `${count} ${count === 1 ? 'thing' : 'things'} to fix in the suite or in what is declared`;
 }
 
 /** How many defects there are of each depth, in the order in which the depths first appear. */

@@ -1,11 +1,13 @@
 import type { Outcome } from '../../suites/kit/check/outcome.ts';
 import { byClause, clauseName } from '../content/clauses.ts';
 import { differs } from './compare.ts';
-import type { ComparedRule, ReportComparison } from './compare.ts';
+import type { ComparedRule, Regression, ReportComparison } from './compare.ts';
 import { page } from '../html/page.ts';
-import { joined, markup } from '../html/markup.ts';
+import { markup } from '../html/markup.ts';
 import type { Markup } from '../html/markup.ts';
 import {
+  countOf,
+  countWords,
   many,
   outcomeSign,
   outcomeWord,
@@ -17,24 +19,52 @@ import {
 /** A comparison as one HTML page, in the style of report.html and with the same policy. */
 export function renderComparisonHtml(comparison: ReportComparison): string {
   const { columns, rules, points } = comparison;
+  const differing = rules.filter(differs);
   return page(
-    `${many(columns.length, 'implementation')} side by side`,
-    markup`<header class="hero idle"><div class="wrap">
-<p class="eyebrow">Conformance reports compared</p>
-<h1>${many(columns.length, 'report')} side by side<span class="target">${columns.map(({ name }) => name).join(' · ')}</span></h1>
-<ul class="reasons">${columns.map(({ report }) => markup`<li>${report.verdictLine}</li>`)}</ul>
-</div></header>
-<main id="main" class="wrap page single">
-${verdicts(comparison)}
-${regressionsPart(comparison)}
-<section class="part" aria-labelledby="differ"><h2 id="differ">Rules that differ</h2>
-${rules.some(differs) ? matrix(comparison, rules.filter(differs), 'Rules about which the reports differ') : markup`<p class="card nothing">All reports agree about every rule.</p>`}</section>
-<section class="part" aria-labelledby="silent"><h2 id="silent">Where the spec is silent</h2>
-${points.length === 0 ? markup`<p class="card nothing">The fingerprints are equal.</p>` : fingerprints(comparison)}</section>
-<section class="part" aria-labelledby="all"><h2 id="all">All rules</h2>
+    `${many(columns.length, 'report')} compared`,
+    markup`${head(comparison)}
+<div class="bar"><div class="wrap"><nav class="toc" aria-label="Parts of the comparison"><ul>
+<li><a href="#changes">Changes</a></li>
+<li><a href="#differ">Rules that differ <span class="number">${differing.length}</span></a></li>
+<li><a href="#silent">Open points <span class="number">${points.length}</span></a></li>
+<li><a href="#all">Rules <span class="number">${rules.length}</span></a></li>
+</ul></nav></div></div>
+<main id="main" class="wrap">
+${changesPart(comparison)}
+<section class="part" id="differ" aria-labelledby="differ-title"><h2 id="differ-title">Rules that differ</h2>
+${differing.length > 0 ? matrix(comparison, differing, 'Rules about which the reports differ') : markup`<p class="card nothing">All reports agree about every rule.</p>`}</section>
+<section class="part" id="silent" aria-labelledby="silent-title"><h2 id="silent-title">Open points</h2>
+<p class="lead">What the servers do differently at the points that the spec leaves open. They are recorded, never judged.</p>
+${points.length === 0 ? markup`<p class="card nothing">All that was seen is equal.</p>` : fingerprints(comparison)}</section>
+<section class="part" id="all" aria-labelledby="all-title"><h2 id="all-title">Rules</h2>
 ${byClause(rules).map(([clause, those]) => markup`<details class="group card"><summary><h3>${clauseName(clause)}</h3><span class="soft">${agreement(those)}</span></summary>${matrix(comparison, those, clauseName(clause))}</details>`)}</section>
 </main>`,
   );
+}
+
+/** The tone of the worst change, the sentence that sums it up, and a verdict for each report. */
+function head(comparison: ReportComparison): Markup {
+  const { columns, isOneServer, regressions, fixed, unexamined } = comparison;
+  const count = (changes: readonly Regression[]): number => new Set(changes.map(({ id }) => id)).size;
+  const tone = !isOneServer ? 'idle' : regressions.length > 0 ? 'bad' : fixed.length > 0 ? 'good' : 'some';
+  const title = !isOneServer
+    ? 'Compared'
+    : regressions.length > 0
+      ? 'Worse'
+      : fixed.length > 0
+        ? 'Better'
+        : 'No worse';
+  const sentence = isOneServer
+    ? markup`<strong>${many(count(regressions), 'rule')} newly failed or worse</strong>, ${count(fixed)} fixed, ${count(unexamined)} no longer examined.`
+    : markup`<strong>Different servers:</strong> a comparison, in which nothing is a regression.`;
+  return markup`<header class="hero ${tone}"><div class="wrap">
+<div class="top"><h1>${title}<span class="target"> ${many(columns.length, 'report')}</span></h1></div>
+<p class="line">${sentence}</p>
+<ol class="columns">${columns.map(
+    ({ name, report }, at) =>
+      markup`<li class="${verdictTone(report)}"><span class="soft">${at + 1}</span> <b>${verdictTitle(report)}</b> ${name} <span class="soft">${report.startedAt.slice(0, 16).replace('T', ' ')} UTC · ${countWords(countOf(report.requirements))}</span></li>`,
+  )}</ol>
+</div></header>`;
 }
 
 const agreement = (rules: readonly ComparedRule[]): string => {
@@ -44,32 +74,31 @@ const agreement = (rules: readonly ComparedRule[]): string => {
     : `${number} of ${rules.length} differ`;
 };
 
-const verdicts = ({
-  columns,
-}: ReportComparison): Markup => markup`<section class="part" aria-labelledby="verdicts"><h2 class="out" id="verdicts">Verdicts</h2>
-<dl class="tiles words">${columns.map(
-  ({ name, report }) =>
-    markup`<div class="tile card lit ${verdictTone(report)}"><dt>${name}</dt><dd class="big word">${verdictTitle(report)}</dd><dd class="note">${report.counts.must.pass + report.counts.must.warn} of ${report.counts.must.total} MUST rules kept</dd></div>`,
-)}</dl></section>`;
+/** What is worse, what is fixed and what was no longer examined, as three lists. */
+function changesPart({ regressions, fixed, unexamined, isOneServer }: ReportComparison): Markup {
+  const [worse, better] = isOneServer
+    ? ['Newly failed or worse', 'Fixed']
+    : ['Only the later fails', 'Only the earlier fails'];
+  return markup`<section class="part three" id="changes" aria-labelledby="changes-title"><h2 class="out" id="changes-title">Changes</h2>
+${changeList(worse, 'bad', regressions)}
+${changeList(better, 'good', fixed)}
+${changeList('No longer examined', 'idle', unexamined)}
+</section>`;
+}
 
-function regressionsPart({ regressions }: ReportComparison): Markup {
+function changeList(title: string, tone: string, changes: readonly Regression[]): Markup {
   const groups = Map.groupBy(
-    regressions,
+    changes,
     ({ from, to, before, after }) =>
       `${outcomeWord[before]} in ${from}, ${after === undefined ? 'unknown' : outcomeWord[after]} in ${to}`,
   );
-  return markup`<section class="part" aria-labelledby="regressions"><h2 id="regressions">Regressions</h2>
-${
-  regressions.length === 0
-    ? markup`<p class="card nothing">No rule that one report found kept is worse in the next.</p>`
-    : markup`<ul class="rows card">${[...groups].map(
-        ([what, those]) =>
-          markup`<li><span>${many(those.length, 'rule')} ${what}</span><span class="small">${joined(
-            those.map(({ id }) => markup`<code>${id}</code>`),
-            ' · ',
-          )}</span></li>`,
-      )}</ul>`
-}</section>`;
+  const number = new Set(changes.map(({ id }) => id)).size;
+  return markup`<div class="card change-list ${number > 0 && tone}"><h3>${title} <span class="number">${number}</span></h3>
+${number === 0 && markup`<p class="soft small">None</p>`}
+${[...groups].map(
+  ([what, those]) =>
+    markup`<p class="soft small">${what}</p><ul>${those.map(({ id }) => markup`<li><code>${id}</code></li>`)}</ul>`,
+)}</div>`;
 }
 
 /** A cell names its column, for a phone stacks them. */
@@ -78,7 +107,7 @@ const cell = (name: string | undefined, outcome: Outcome | undefined): Markup =>
     ? markup`<td class="soft" data-head="${name}">unknown</td>`
     : markup`<td class="${outcomeTone[outcome]}" data-head="${name}"><span class="chip"><span aria-hidden="true">${outcomeSign[outcome]}</span> ${outcomeWord[outcome]}</span></td>`;
 
-const head = ({ columns }: ReportComparison, name: string): Markup =>
+const columnHeads = ({ columns }: ReportComparison, name: string): Markup =>
   markup`<thead><tr><th scope="col">${name}</th>${columns.map((column) => markup`<th scope="col">${column.name}</th>`)}</tr></thead>`;
 
 const matrix = (
@@ -86,13 +115,13 @@ const matrix = (
   rules: readonly ComparedRule[],
   label: string,
 ): Markup => markup`
-<div class="matrix card" role="region" aria-label="${label}" tabindex="0"><table>${head(comparison, 'Rule')}<tbody>${rules.map(
+<div class="matrix card" role="region" aria-label="${label}" tabindex="0"><table>${columnHeads(comparison, 'Rule')}<tbody>${rules.map(
   ({ id, level, title, outcomes }) =>
     markup`<tr><th scope="row"><code>${id}</code> <span class="soft small">${level} · ${title}</span></th>${outcomes.map((outcome, at) => cell(comparison.columns[at]?.name, outcome))}</tr>`,
 )}</tbody></table></div>`;
 
 const fingerprints = (comparison: ReportComparison): Markup => markup`
-<div class="matrix card" role="region" aria-label="Differences of the fingerprints" tabindex="0"><table>${head(comparison, 'Point')}<tbody>${comparison.points.map(
+<div class="matrix card" role="region" aria-label="Differences of the fingerprints" tabindex="0"><table>${columnHeads(comparison, 'Point')}<tbody>${comparison.points.map(
   ({ id, title, answers }) =>
     markup`<tr><th scope="row"><code>${id}</code> <span class="soft small">${title}</span></th>${answers.map((answer, at) => (answer === null ? markup`<td class="soft" data-head="${comparison.columns[at]?.name}">not seen</td>` : markup`<td data-head="${comparison.columns[at]?.name}"><code>${answer}</code></td>`))}</tr>`,
 )}</tbody></table></div>`;

@@ -81,7 +81,28 @@ test('the matrix is told in Markdown and in HTML, escaped', () => {
   for (const text of [page, html]) {
     for (const { id } of comparison.rules.filter(differs)) expect(text).toContain(`<code>${id}</code>`);
     expect(text).not.toContain('<b>staging');
-    for (const { report } of comparison.columns)
-      expect(text).toContain(report.verdictLine.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+    for (const { name } of comparison.columns)
+      expect(text).toContain(name.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   }
+});
+
+test('the page says at its head what a comparison comes to', () => {
+  const here = (report: Report): Report => ({
+    ...report,
+    target: { ...report.target, baseUrl: 'http://here' },
+  });
+  const [before, after] = [here(green), here(red)].map((one) => ({
+    ...one,
+    target: { ...one.target, embedded: false },
+  }));
+  if (before === undefined || after === undefined) throw new Error('two reports');
+  const titleOf = (...reports: readonly Report[]): string =>
+    /<h1>([^<]+)</.exec(renderComparisonHtml(compareReports(reports)))?.[1] ?? '';
+  expect(titleOf(before, after)).toBe('Worse');
+  expect(titleOf(after, before)).toBe('Better');
+  expect(titleOf(before, before)).toBe('No worse');
+  expect(titleOf(green, red)).toBe('Compared');
+  const html = renderComparisonHtml(compareReports([before, after]));
+  for (const list of ['Newly failed or worse', 'Fixed', 'No longer examined'])
+    expect(html).toContain(`<h3>${list}`);
 });

@@ -1,4 +1,5 @@
 import { firstStyle } from './first-style.ts';
+import { otherStyle } from './other-style.ts';
 
 /**
  * The whole style of report.html: system fonts, light and dark, phone and print; no pixel comes from
@@ -169,4 +170,4 @@ footer .wrap{display:grid;gap:.25rem}
 .hero{padding:1rem 0;-webkit-print-color-adjust:exact;print-color-adjust:exact}.bars svg,.side,.chip{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .story,.tile,.points>div,.rules>li,.rows>li{break-inside:avoid}h2,h3,h4{break-after:avoid}section.part{margin-top:1.5rem}
 details.story::details-content,details.group::details-content{content-visibility:visible;display:block;height:auto}.group>summary h3::before{content:""}}
-${firstStyle}`;
+${firstStyle}${otherStyle}`;
