@@ -9,7 +9,7 @@ import { certify } from './certify.ts';
 import { fileJournal } from './kit/target/journal-file.ts';
 import type { Report, RequirementResult } from '../schemas/report.ts';
 
-// The examination is one run, because its checks share answers and keep an order; the tests report it, rule by
+// The examination is one run, because its checks share answers and keep an order; the tests report it rule by
 // rule.
 const { target, options, reportDir, reporters, journalFolder } = inject('certification');
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
