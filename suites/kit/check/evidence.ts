@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Answer, Ask, Exchange } from '../http/exchange.ts';
 import { writeJson } from '../json/json-writer.ts';
+import type { Mask } from '../protocol/mask.ts';
 import { decode } from '../http/body/decode.ts';
 import { mayHoldData, withoutData } from './privacy.ts';
 import type { ReportedExchange } from '../../../schemas/report-traffic.ts';
@@ -18,23 +19,33 @@ interface Shown {
   readonly shortened: boolean;
 }
 
-const cut = (text: string): Shown =>
-  text.length <= mostBytes
-    ? { text, shortened: false }
-    : { text: `${text.slice(0, mostBytes)} … (cut: ${text.length} characters in all)`, shortened: true };
+const mostLookedAt = 8 * mostBytes; // a body may have many megabytes, and masks take their time
 
-function showBody(ask: Ask, answer: Answer, showing: Showing): Shown {
+/**
+ * The beginning of a text without secrets. It is masked before it is cut, since no mask knows every part of a
+ * secret; of a long text, what may be such a part at the end is left out.
+ */
+function cut(text: string, mask: Mask): Shown {
+  const isLong = text.length > mostLookedAt;
+  const clean = mask(isLong ? text.slice(0, mostLookedAt) : text);
+  if (!isLong && clean.length <= mostBytes) return { text: clean, shortened: false };
+  const shown = clean.slice(0, isLong ? Math.min(mostBytes, Math.floor(clean.length * 0.75)) : mostBytes);
+  return { text: `${shown} … (cut: ${text.length} characters in all)`, shortened: true };
+}
+
+function showBody(ask: Ask, answer: Answer, showing: Showing, mask: Mask): Shown {
   const { body, bytes, status } = answer;
   if (body.kind === 'json') {
     const value = showing.data ? body.value : withoutData(ask.endpoint, body.value);
-    const shown = cut(writeJson(value));
+    const shown = cut(writeJson(value), mask);
     return { ...shown, shortened: shown.shortened || !showing.data };
   }
   if (bytes.length === 0) return { text: '', shortened: false };
   if (!showing.data && status < 300 && mayHoldData(ask.endpoint))
     return { text: `‹${bytes.length} bytes that are no JSON›`, shortened: true };
   return cut(
-    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, mostBytes * 4)).toString('utf8'),
+    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2 * mostLookedAt)).toString('utf8'),
+    mask,
   );
 }
 
@@ -53,7 +64,7 @@ const nameOf = ({ credential }: Ask): string => {
 export function showExchange(exchange: Exchange, showing: Showing): ReportedExchange {
   const { ask, answer, failure } = exchange;
   const body = showSent(ask, showing);
-  const shown = answer === undefined ? undefined : showBody(ask, answer, showing);
+  const shown = answer === undefined ? undefined : showBody(ask, answer, showing, exchange.notes.mask);
   return {
     number: exchange.number,
     endpoint: ask.endpoint,

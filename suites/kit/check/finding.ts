@@ -5,6 +5,7 @@ import { answerInWords, showExchange, type Showing } from './evidence.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
+import type { Mask } from '../protocol/mask.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
 import type { Finding, ReportedProof } from '../../../schemas/report.ts';
 import type { ReportedExchange } from '../../../schemas/report-traffic.ts';
@@ -41,10 +42,10 @@ const mostCharacters = 400;
 type Hide = (value: Json) => Json;
 
 /** A fact as reports quote it: values as JSON, shortened, private data as type and length. */
-function quoteFact(fact: Fact, isPrivate: boolean, hide: Hide): Fact<string> {
+function quoteFact(fact: Fact, isPrivate: boolean, hide: Hide, mask: Mask): Fact<string> {
   const bare = isPrivate && fact.kind === 'nothing' ? { kind: fact.kind } : fact;
   return withQuotes(bare, (value) => {
-    const text = isPrivate ? asTypeAndLength(value) : writeJson(hide(value));
+    const text = isPrivate ? asTypeAndLength(value) : mask(writeJson(hide(value)));
     return text.length > mostCharacters
       ? `${text.slice(0, mostCharacters)} … (${text.length} characters)`
       : text;
@@ -84,8 +85,8 @@ export function describeFinding(
   const hide: Hide = (value) =>
     formatter.showing.data || typeof value !== 'object' ? value : withoutData(ask.endpoint, value);
   const facts = {
-    wanted: quoteFact(details.wanted, isPrivate, hide),
-    received: quoteFact(details.received, isPrivate, hide),
+    wanted: quoteFact(details.wanted, isPrivate, hide, exchange.notes.mask),
+    received: quoteFact(details.received, isPrivate, hide, exchange.notes.mask),
     ...(details.hint === undefined ? {} : { hint: details.hint }),
     ...(details.occurrences === undefined ? {} : { occurrences: details.occurrences }),
   };

@@ -3,6 +3,7 @@ import { bodyOf } from '../http/body/shape-markers.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
 
 const longest = 200;
+const mostOfPage = 8192;
 const messageMembers = [
   'message',
   'error_description',
@@ -16,14 +17,14 @@ const messageMembers = [
 
 /**
  * The part of an answer that is meant for people: the message of a JSON body, the title of a page, or the
- * beginning of its text; undefined if there is none. Not masked.
+ * beginning of its text, masked; undefined if there is none.
  */
 export function serverWords(exchange: Exchange): string | undefined {
   const { answer } = exchange;
   if (answer === undefined) return undefined;
   const body = bodyOf(exchange);
   const text = body === undefined ? ofPage(answer.bytes) : (ofJson(body) ?? '');
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = exchange.notes.mask(text.replaceAll(/\s+/g, ' ').trim());
   if (line === '') return undefined;
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }
@@ -41,7 +42,9 @@ function ofJson(value: Json): string | undefined {
 }
 
 function ofPage(bytes: Uint8Array): string {
-  const text = new TextDecoder().decode(bytes.subarray(0, 8192));
+  const whole = new TextDecoder().decode(bytes.subarray(0, mostOfPage));
+  // What is cut in the middle of a secret is not recognised.
+  const text = bytes.length > mostOfPage ? whole.slice(0, Math.floor(whole.length * 0.75)) : whole;
   const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.trim();
   if (title !== undefined && title !== '') return title;
   return text.replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]*>/g, ' ');

@@ -157,7 +157,7 @@ class LiveClient implements Client {
       retries,
       startedMs,
       durationMs,
-      notes: new ExchangeNotes(),
+      notes: new ExchangeNotes(this.mask),
       ...(answer === undefined ? {} : { answer: this.#store.keep(answer) }),
       ...(failure === undefined ? {} : { failure: { ...failure, message: this.mask(failure.message) } }),
     };

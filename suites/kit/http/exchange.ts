@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../catalogue/index.ts';
 import type { CredentialKind, HttpManner } from '../../catalogue/questions.ts';
 import type { Json } from '../json/json.ts';
+import type { Mask } from '../protocol/mask.ts';
 
 /** The credential of a request: the valid token, none, or a bad credential (with a name for reports). */
 export type Credential =
@@ -113,9 +114,15 @@ export interface Answer {
 
 /** Derived values of one exchange, stored as long as the exchange. */
 export class ExchangeNotes {
+  /** Takes the secrets of the run out of a text of the target: before it is cut, since a part of one may pass. */
+  readonly mask: Mask;
   /** An answer 401 or 403 refuses the request, not the token: the same token is valid for other requests. */
   refusesRequest = false;
   readonly #derived = new Map<(exchange: Exchange) => unknown, unknown>();
+
+  constructor(mask: Mask = (text) => text) {
+    this.mask = mask;
+  }
 
   /** What a function makes of the exchange that these notes belong to; made once. */
   derive<T>(exchange: Exchange, make: (exchange: Exchange) => T): T {

@@ -63,7 +63,7 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
       retries: times.retries,
       startedMs: times.startedMs,
       durationMs: times.durationMs,
-      notes: new ExchangeNotes(),
+      notes: new ExchangeNotes(mask),
       ...(failure === undefined ? {} : { failure }),
       ...(status === undefined || bytes === undefined
         ? {}
