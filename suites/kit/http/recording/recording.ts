@@ -5,6 +5,7 @@ import {
   validateRecordingHeader,
   type Validator,
 } from '../../../../schemas/files.gen.js';
+import { parseBaseUrl } from '../../protocol/base-url.ts';
 import { ConfigurationError } from '../../protocol/configuration.ts';
 import { decode } from '../body/decode.ts';
 import type { Ask, Exchange, Failure } from '../exchange.ts';
@@ -156,7 +157,7 @@ function headerOf(entry: JsonObject, place: number): RecordingHeader {
   const text = (name: string): string => textMember(entry, name, place);
   const token = member(entry, 'token');
   return {
-    baseUrl: text('baseUrl'),
+    baseUrl: parseBaseUrl(text('baseUrl'), `line ${place} of the recording, /baseUrl,`),
     startedAt: text('startedAt'),
     suite: text('suite'),
     about: member(entry, 'about') ?? null,

@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { certificateOf } from '../../reports/certificate.ts';
+import { compareReports } from '../../reports/comparison/compare.ts';
+import { renderComparisonHtml } from '../../reports/comparison/compare-html.ts';
+import { renderComparisonMarkdown } from '../../reports/comparison/compare-markdown.ts';
+import { causesOf } from '../../reports/causes/causes.ts';
+import { renderHtml } from '../../reports/html.ts';
+import { renderMarkdown } from '../../reports/markdown.ts';
+import challenge from '../../schemas/samples/challenge/valid/plain.json' with { type: 'json' };
+import certificate from '../../schemas/samples/certificate/valid/plain.json' with { type: 'json' };
+import exchange from '../../schemas/samples/recording-exchange/valid/plain.json' with { type: 'json' };
+import header from '../../schemas/samples/recording-header/valid/plain.json' with { type: 'json' };
+import run from '../../schemas/samples/recorded-run/valid/plain.json' with { type: 'json' };
+import red from '../../schemas/samples/result/valid/red.json' with { type: 'json' };
+import type { Report } from '../../schemas/report.ts';
+import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
+import { readChallenge } from '../files/challenge-file.ts';
+import { parseReport } from '../files/report-file.ts';
+import { newFolder } from '../fixtures/bin.ts';
+import { judgeOpened, openRecorded } from '../rejudging.ts';
+import { readCertificate } from './certificate-reading.ts';
+import { contradictionsIn } from './report-content.ts';
+
+type Path = readonly (string | number)[];
+
+const values: readonly unknown[] = [
+  undefined,
+  null,
+  'x',
+  '',
+  -1,
+  1.5,
+  true,
+  [],
+  {},
+  [null],
+  'x'.repeat(9000),
+];
+
+/** The places of a value, each kind of array entry once. */
+function pathsIn(value: unknown, before: Path = [], seen = new Set<string>()): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const path = [...before, Array.isArray(value) ? Number(name) : name];
+    const kind = path.map((step) => (typeof step === 'number' ? '*' : step)).join('/');
+    if (seen.has(kind)) return [];
+    seen.add(kind);
+    return [path, ...pathsIn(inner, path, seen)];
+  });
+}
+
+function edited<T>(value: T, [first, ...rest]: Path, replacement: unknown): T {
+  if (first === undefined) return replacement as T; // whatever it is: that is what the test is about
+  const copy = structuredClone(value) as Record<string | number, unknown>;
+  copy[first] = edited(copy[first], rest, replacement);
+  if (replacement === undefined && rest.length === 0) delete copy[first];
+  return copy as T;
+}
+
+/** Four edits of each place, in turn; `undefined` leaves a member out. */
+const editsOf = <T>(value: T): readonly (readonly [place: string, edit: T])[] =>
+  pathsIn(value).flatMap((path, turn) =>
+    [0, 1, 2, 3].map((step) => {
+      const replacement = values[(4 * turn + step) % values.length];
+      const place = `${path.join('/')} ${JSON.stringify(replacement)?.slice(0, 20)}`;
+      return [place, edited(value, path, replacement)] as const;
+    }),
+  );
+
+/** Reads each edit; what is refused is refused in words, and what is taken is used without a crash. */
+async function readAll<T>(
+  edits: readonly (readonly [string, T])[],
+  read: (edit: T) => unknown,
+): Promise<readonly string[]> {
+  const crashes: string[] = [];
+  let refused = 0;
+  for (const [place, edit] of edits)
+    try {
+      await read(edit);
+    } catch (error) {
+      if (error instanceof ConfigurationError) refused += 1;
+      else crashes.push(`${place}: ${String(error)}`);
+    }
+  expect(edits.length).toBeGreaterThan(7);
+  expect(refused).toBeGreaterThan(edits.length / 4);
+  return crashes;
+}
+
+test('no edit of a report crashes what reads it', async () => {
+  const base = red as unknown as Report; // a sample of its schema
+  const read = (edit: Report): void => {
+    const text = JSON.stringify(edit);
+    const report = parseReport(text, 'report.json');
+    const comparison = compareReports([base, report]);
+    renderComparisonMarkdown(comparison);
+    renderComparisonHtml(comparison);
+    contradictionsIn(report, Date.now());
+    certificateOf(report, text);
+    causesOf(report);
+    renderHtml(report);
+    renderMarkdown(report);
+  };
+  expect(await readAll(editsOf(base), read)).toEqual([]);
+});
+
+test('no edit of a recording crashes what judges it', async () => {
+  const path = join(newFolder(), 'run.gz');
+  const judge = async ([first, about, line]: readonly [object, object, object]): Promise<void> => {
+    const lines = [{ ...first, about: JSON.stringify(about) }, line].map((one) => JSON.stringify(one));
+    writeFileSync(path, gzipSync(lines.join('\n')));
+    await judgeOpened(openRecorded(path, 'judge'));
+  };
+  const { about: _about, ...first } = header;
+  expect(await readAll(editsOf([first, run, exchange] as const), judge)).toEqual([]);
+});
+
+test('no edit of a certificate or a challenge crashes what reads it', async () => {
+  const path = join(newFolder(), 'file.json');
+  const reading = (read: (path: string, source: string) => unknown) => (edit: unknown) => {
+    writeFileSync(path, JSON.stringify(edit));
+    read(path, 'verify');
+  };
+  expect(await readAll(editsOf<unknown>(certificate), reading(readCertificate))).toEqual([]);
+  expect(await readAll(editsOf<unknown>(challenge), reading(readChallenge))).toEqual([]);
+});
