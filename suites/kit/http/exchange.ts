@@ -114,7 +114,7 @@ export interface Answer {
 
 /** Derived values of one exchange, stored as long as the exchange. */
 export class ExchangeNotes {
-  /** Takes the secrets of the run out of a text of the target: before it is cut, since a part of one may pass. */
+  /** Takes the secrets of the run out of a text of the target; needed before the text is cut. */
   readonly mask: Mask;
   /** An answer 401 or 403 refuses the request, not the token: the same token is valid for other requests. */
   refusesRequest = false;
