@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 
 import { forget, k6Test, loadSession, loadResultOf, thisK6 } from './fixtures/session.ts';
 import { stage } from './fixtures/stage.ts';
+import { bundleOptions } from './k6/bundle.ts';
 import { shardArguments } from './k6/shard.ts';
 
 const manifest = new URL('../k8s/testrun.yaml', import.meta.url);
@@ -37,12 +38,9 @@ k6Test('the runners of a cluster, each a process with its segment, are judged as
     const bundle = join(folder, 'average.js');
     await build({
       entryPoints: [new URL('../average.ts', import.meta.url).pathname],
-      bundle: true,
-      format: 'esm',
-      target: 'es2022',
-      external: ['k6', 'k6/*'],
+      ...bundleOptions,
+      external: [...bundleOptions.external],
       outfile: bundle,
-      logLevel: 'silent',
     });
     const own = Object.fromEntries(spec.runner.env.map(({ name, value }) => [name, value]));
     const files = await Promise.all(

@@ -11,7 +11,7 @@ import {
 } from '../../suites/fixtures/echoing-target.ts';
 import { k6Test } from './fixtures/session.ts';
 
-k6Test.each([
+k6Test.concurrent.each([
   ['contracts verify', []],
   ['certify', ['--with', 'contracts,load']],
 ] as const)(

@@ -59,17 +59,20 @@ k6Test(
     const url = `https://127.0.0.1:${front.port}`;
     const trust = ['--ca', pem('ca', ca)];
     const own = ['--cert', pem('cert', client.cert), '--key', pem('key', client.key)];
-    for (const [words, args] of ways) {
-      const whole = await run(url, words, [...args, ...trust, ...own]);
+    const each = ways.map(async ([words, args]) => {
+      const [whole, stranger, nameless] = await Promise.all([
+        run(url, words, [...args, ...trust, ...own]),
+        run(url, words, [...args, ...own]),
+        run(url, words, [...args, ...trust]),
+      ]);
       expect(whole.exitCode, toldBy(whole)).toBe(0);
-      const stranger = await run(url, words, [...args, ...own]);
       expect([stranger.exitCode, toldBy(stranger)]).toEqual([3, expect.stringContaining('--ca FILE')]);
-      const nameless = await run(url, words, [...args, ...trust]);
       expect([nameless.exitCode, toldBy(nameless)]).toEqual([
         3,
         expect.stringContaining('--cert FILE and --key FILE'),
       ]);
-    }
+    });
+    await Promise.all(each);
   },
 );
 
@@ -81,17 +84,13 @@ k6Test('HTTP_PROXY carries load and contracts to a host that only the proxy know
   const proxy = await forwardProxy(undefined, { [name]: '127.0.0.1' });
   onTestFinished(proxy.close);
   const url = `http://${name}:${new URL(baseUrl).port}`;
-  for (const [words, args] of ways) {
-    const before = proxy.asked.length;
-    const proxied = await run(url, words, args, { HTTP_PROXY: proxy.url });
-    expect(proxied.exitCode, toldBy(proxied)).toBe(0);
-    const asked = proxy.asked.slice(before);
-    expect(asked.length).toBeGreaterThan(20);
-    expect(asked.filter((line) => !line.includes(` ${url}/`))).toEqual([]);
-  }
-  expect([...agents]).toContain('data-sync-conformance-load');
+  const proxied = ways.map(([words, args]) => run(url, words, args, { HTTP_PROXY: proxy.url }));
   const exempt = await run(url, load, short, { HTTP_PROXY: proxy.url, NO_PROXY: name });
   expect([exempt.exitCode, toldBy(exempt)]).toEqual([3, expect.stringContaining('no address is known')]);
+  for (const end of await Promise.all(proxied)) expect(end.exitCode, toldBy(end)).toBe(0);
+  expect(proxy.asked.length).toBeGreaterThan(40);
+  expect(proxy.asked.filter((line) => !line.includes(` ${url}/`))).toEqual([]);
+  expect([...agents]).toContain('data-sync-conformance-load');
 });
 
 k6Test('IPv6 and an internationalised host serve load and contracts', async () => {
@@ -99,11 +98,14 @@ k6Test('IPv6 and an internationalised host serve load and contracts', async () =
   const six = await tcpFront(baseUrl, '::1');
   const proxy = await forwardProxy(undefined, { 'xn--mnchen-3ya.example': '127.0.0.1' });
   onTestFinished(() => Promise.all([six.close(), proxy.close()]).then(() => undefined));
-  for (const [words, args] of ways)
-    for (const url of [`http://[::1]:${six.port}`, `http://münchen.example:${new URL(baseUrl).port}`]) {
+  const urls = [`http://[::1]:${six.port}`, `http://münchen.example:${new URL(baseUrl).port}`];
+  const each = ways.flatMap(([words, args]) =>
+    urls.map(async (url) => {
       const end = await run(url, words, args, { HTTP_PROXY: proxy.url, NO_PROXY: '[::1]' });
       expect([url, end.exitCode], toldBy(end)).toEqual([url, 0]);
-    }
+    }),
+  );
+  await Promise.all(each);
 });
 
 k6Test('HTTPS_PROXY carries load and contracts through a tunnel, and never sees the token', async () => {
@@ -113,10 +115,9 @@ k6Test('HTTPS_PROXY carries load and contracts through a tunnel, and never sees 
   const proxy = await forwardProxy(undefined, { [name]: '127.0.0.1' });
   onTestFinished(() => Promise.all([front.close(), proxy.close()]).then(() => undefined));
   const url = `https://${name}:${front.port}`;
-  for (const [words, args] of ways) {
-    const proxied = await run(url, words, [...args, '--ca', pem('ca', ca)], { HTTPS_PROXY: proxy.url });
-    expect(proxied.exitCode, toldBy(proxied)).toBe(0);
-  }
+  const trust = ['--ca', pem('ca', ca)];
+  const each = ways.map(([words, args]) => run(url, words, [...args, ...trust], { HTTPS_PROXY: proxy.url }));
+  for (const end of await Promise.all(each)) expect(end.exitCode, toldBy(end)).toBe(0);
   expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT ${name}:${front.port}`]));
   expect(proxy.credentials).toEqual([]);
 });

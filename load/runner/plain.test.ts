@@ -7,9 +7,10 @@ import { expect } from 'vitest';
 
 import type { Apply } from '../../reference/deviation.ts';
 import { k6Test, thisK6 } from './fixtures/session.ts';
+import { bundleOptions } from './k6/bundle.ts';
 import { stage } from './fixtures/stage.ts';
 
-k6Test(
+k6Test.concurrent(
   'plain k6 runs a script as it is, with a target file named from where one stands, and bundled into one file',
   () =>
     stage(async ({ env, folder }) => {
@@ -25,18 +26,15 @@ k6Test(
         return stdout;
       };
       const script = new URL('../average.ts', import.meta.url).pathname;
-      expect(await run(script)).toContain('held    no answer fails a validation');
       const bundle = join(folder, 'average.js');
       await build({
         entryPoints: [script],
-        bundle: true,
-        format: 'esm',
-        target: 'es2022',
-        external: ['k6', 'k6/*'],
+        ...bundleOptions,
+        external: [...bundleOptions.external],
         outfile: bundle,
-        logLevel: 'silent',
       });
-      expect(await run(bundle)).toContain('held    no answer fails a validation');
+      for (const text of await Promise.all([script, bundle].map(run)))
+        expect(text).toContain('held    no answer fails a validation');
     }),
 );
 
@@ -46,7 +44,7 @@ const failing: Apply = () => {
   return {
     intercept: () => {
       count += 1;
-      return count > 200 && count % 20 === 0
+      return count > 150 && count % 20 === 0
         ? { status: 500, headers: {}, body: { message: 'no' } }
         : undefined;
     },
@@ -87,11 +85,11 @@ async function plainK6(
 const extra = (args: readonly string[]): Record<string, string> =>
   args.includes('--vus') ? { K6_NEW_MACHINE_READABLE_SUMMARY: 'true' } : {};
 
-k6Test(
+k6Test.concurrent(
   'errors cross their gate under k6’s own --vus and --duration, too, whatever form the summary has',
   () =>
     stage(async ({ env, folder }) => {
-      const { code, stdout } = await plainK6(['--vus', '3', '--duration', '4s'], env, folder);
+      const { code, stdout } = await plainK6(['--vus', '3', '--duration', '3s'], env, folder);
       expect(code, stdout).toBe(99);
       expect(stdout).toContain('CROSSED at most 1 % of the answers are errors');
       expect(stdout).toContain('held    the load made requests');
@@ -99,19 +97,23 @@ k6Test(
     }, failing),
 );
 
-k6Test('the summary shows the figures that k6 was asked for, and k6’s own where that is wanted', () =>
-  stage(async ({ env, folder }) => {
-    const short = { ...env, RATE: '20', DURATION: '2s' };
-    const chosen = await plainK6(['--summary-trend-stats', 'avg,p(75)'], short, folder);
-    expect([chosen.code, chosen.stdout]).toEqual([
-      0,
-      expect.stringMatching(/GET \/api\/v1\/models\/\{id\} +avg \d+\.\d, p\(75\) \d+\.\d\n/),
-    ]);
-    // A run that passes has nothing to tell at the level of errors.
-    expect(chosen.stderr).not.toContain('level=error');
-    const own = await plainK6([], { ...short, SUMMARY: 'k6' }, folder);
-    expect([own.code, own.stdout]).toEqual([0, expect.stringContaining('http_req_duration')]);
-  }),
+k6Test.concurrent(
+  'the summary shows the figures that k6 was asked for, and k6’s own where that is wanted',
+  () =>
+    stage(async ({ env, folder }) => {
+      const short = { ...env, RATE: '20', DURATION: '2s' };
+      const [chosen, own] = await Promise.all([
+        plainK6(['--summary-trend-stats', 'avg,p(75)'], short, folder),
+        plainK6([], { ...short, SUMMARY: 'k6' }, folder),
+      ]);
+      expect([chosen.code, chosen.stdout]).toEqual([
+        0,
+        expect.stringMatching(/GET \/api\/v1\/models\/\{id\} +avg \d+\.\d, p\(75\) \d+\.\d\n/),
+      ]);
+      // A run that passes has nothing to tell at the level of errors.
+      expect(chosen.stderr).not.toContain('level=error');
+      expect([own.code, own.stdout]).toEqual([0, expect.stringContaining('http_req_duration')]);
+    }),
 );
 
 const interrupt = { now: (): void => undefined };
@@ -124,7 +126,7 @@ const interrupting: Apply = {
   },
 };
 
-k6Test('an interrupt ends k6, keeps the report so far and exits with 130', () =>
+k6Test.concurrent('an interrupt ends k6, keeps the report so far and exits with 130', () =>
   stage(async ({ env, folder }) => {
     const reports = join(folder, 'reports');
     const start = new URL('../../cli/start.js', import.meta.url).pathname;

@@ -6,7 +6,7 @@ import { plainText } from '../../suites/fixtures/plain-text.ts';
 import { forget, k6Test, loadSession, loadResultOf } from './fixtures/session.ts';
 import { stage } from './fixtures/stage.ts';
 
-k6Test(
+k6Test.concurrent(
   'the token is in no output, though the target says it again and again, and neither are the customers’ rows',
   () =>
     stage(
@@ -21,24 +21,25 @@ k6Test(
         const secrets = [...forms, 'hush-hush-header', 'Kundendatenbank'];
         const target = { ...reference.target, headers: { 'X-Api-Key': '${API_KEY}' } };
         await writeFile(join(folder, 'target.json'), JSON.stringify(target));
-        for (const args of [
+        const runs = [
           ['smoke', '--duration', '1s', '--rate', '1'],
           ['average', '--rate', '20', '--duration', '2s'],
-        ]) {
-          const session = await loadSession(
-            [...args, '--writes', '--out', `json=${join(folder, 'samples.json')}`],
-            { ...env, API_KEY: 'hush-hush-header' },
-          );
+        ].map(async (args, index) => {
+          const samples = join(folder, `samples-${index}.json`);
+          const summary = join(folder, `summary-${index}.json`);
+          const own = ['--writes', '--out', `json=${samples}`, '--summary-export', summary];
+          const session = await loadSession([...args, ...own], { ...env, API_KEY: 'hush-hush-header' });
           expect(session.code, session.stdout).toBe(1);
           const names = await readdir(session.folder);
           const texts = await Promise.all(
-            [...names.map((name) => join(session.folder, name)), join(folder, 'samples.json')].map(readAny),
+            [...names.map((name) => join(session.folder, name)), samples, summary].map(readAny),
           );
           for (const text of [session.stdout, session.stderr, ...texts])
             for (const secret of secrets) expect(text.includes(secret), secret.slice(0, 12)).toBe(false);
           expect((await loadResultOf(session)).failures.length).toBeGreaterThan(0);
           await forget(session);
-        }
+        });
+        await Promise.all(runs);
       },
       {
         answer: (reply, call) => {
@@ -66,7 +67,7 @@ k6Test(
 
 const readAny = async (path: string): Promise<string> => plainText(path, await readFile(path));
 
-k6Test('a token file is read anew while soak runs', () =>
+k6Test.concurrent('a token file is read anew while soak runs', () =>
   stage(async ({ env, reference, folder }) => {
     const file = join(folder, 'token');
     await writeFile(file, `${reference.token}\n`);

@@ -9,9 +9,9 @@ import { validateLoadResult } from '../../schemas/files.gen.js';
 import { forget, k6Test, loadSession, loadResultOf, thisK6 } from './fixtures/session.ts';
 import { stage } from './fixtures/stage.ts';
 
-k6Test('without any setting a smoke run loads the embedded reference and passes', async () => {
+k6Test.concurrent('without any setting a smoke run loads the embedded reference and passes', async () => {
   thisK6();
-  const session = await loadSession(['--duration', '2s']);
+  const session = await loadSession(['--duration', '1s']);
   expect(session.code, session.stdout + session.stderr).toBe(0);
   const result = await loadResultOf(session);
   expect(validateLoadResult(result), JSON.stringify(validateLoadResult.errors)).toBe(true);
@@ -32,7 +32,7 @@ k6Test('without any setting a smoke run loads the embedded reference and passes'
 const seen: string[] = [];
 const recorded: Apply = { answer: (_, call) => void seen.push(call.method) };
 
-k6Test('without --writes nothing but GET is sent; with it all nine endpoints are', () =>
+k6Test.concurrent('without --writes nothing but GET is sent; with it all nine endpoints are', () =>
   stage(async ({ env }) => {
     const reading = await loadSession(['smoke', '--duration', '1s', '--rate', '1'], env);
     expect(reading.code, reading.stdout).toBe(0);
@@ -45,9 +45,9 @@ k6Test('without --writes nothing but GET is sent; with it all nine endpoints are
 );
 
 for (const profile of ['average', 'stress', 'spike', 'soak'] as const)
-  k6Test(`${profile}, shortened, passes against the reference`, () =>
+  k6Test.concurrent(`${profile}, shortened, passes against the reference`, () =>
     stage(async ({ env }) => {
-      const session = await loadSession([profile, '--rate', '30', '--duration', '3s'], env);
+      const session = await loadSession([profile, '--rate', '30', '--duration', '2s', '--vus', '60'], env);
       expect(session.code, session.stdout).toBe(0);
       const { counts, thresholds } = await loadResultOf(session);
       expect(counts.iterations + counts.dropped).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ k6Test('breakpoint, shortened, says the highest rate that was held', () =>
   stage(async ({ env, folder }) => {
     const slo = join(folder, 'slo.json');
     await writeFile(slo, JSON.stringify({ all: { errorRate: 0.01 } }));
-    const session = await loadSession(['breakpoint', '--rate', '240', '--duration', '9s', '--slo', slo], env);
+    const session = await loadSession(['breakpoint', '--rate', '240', '--duration', '6s', '--slo', slo], env);
     const { breakpoint, reasons, outcome } = await loadResultOf(session);
     expect(breakpoint?.runs).toHaveLength(3);
     expect(breakpoint?.rate).toBeLessThan(240);
@@ -86,22 +86,26 @@ k6Test('breakpoint, shortened, says the highest rate that was held', () =>
 );
 
 k6Test(
-  'three shards, merged, are one run: counts to an iteration per shard, percentiles within a factor of two',
+  'three shards, two by their samples and one by its counts, merged, are one run: counts to an iteration per shard, percentiles within a factor of two',
   () =>
     stage(
       async ({ env, folder }) => {
-        const args = ['average', '--rate', '45', '--duration', '4s', '--report-dir', folder];
-        const shards = await Promise.all(
-          [1, 2, 3].map((part) => loadSession([...args, '--shard', `${part}/3`], env)),
-        );
+        const args = ['average', '--rate', '45', '--duration', '3s', '--report-dir', folder];
+        const [whole, ...shards] = await Promise.all([
+          loadSession(['average', '--rate', '45', '--duration', '3s'], env),
+          ...[1, 2, 3].map((part) =>
+            loadSession([...args, '--shard', `${part}/3`, ...(part === 3 ? ['--counts'] : [])], env),
+          ),
+        ]);
         for (const { code, stdout } of shards) {
           expect(code).toBe(0);
           expect(stdout).toMatch(/^unjudged: .*\n[^]*thresholds: judged when all shards are merged/);
         }
-        const files = [1, 2, 3].map((part) => join(folder, `samples-${part}-of-3.csv.gz`));
+        const files = ['samples-1-of-3.csv.gz', 'samples-2-of-3.csv.gz', 'counts-3-of-3.json.gz'].map(
+          (name) => join(folder, name),
+        );
         const merged = await loadSession(['merge', ...files]);
         expect(merged.code, merged.stdout + merged.stderr).toBe(0);
-        const whole = await loadSession(['average', '--rate', '45', '--duration', '4s'], env);
         const [together, alone] = await Promise.all([loadResultOf(merged), loadResultOf(whole)]);
         expect(
           Math.abs(
@@ -112,6 +116,8 @@ k6Test(
           ),
         ).toBeLessThanOrEqual(3);
         expect(together.generators).toHaveLength(3);
+        expect([together.percentileError > 0, alone.percentileError]).toEqual([true, 0]);
+        expect(together.iterationMs?.fromDue.p50).toBeGreaterThanOrEqual(150);
         expect(together.thresholds.map(({ metric }) => metric)).toEqual(
           alone.thresholds.map(({ metric }) => metric),
         );
@@ -128,27 +134,30 @@ k6Test(
     ),
 );
 
-k6Test('usage is refused with exit 2 before anything is sent', () =>
+k6Test.concurrent('usage is refused with exit 2 before anything is sent', () =>
   stage(async ({ reference }) => {
     const env = { BASE_URL: 'http://api.example.invalid', TOKEN: reference.token };
-    for (const [args, more, words] of [
-      [['average'], {}, 'I_MAY_LOAD=api.example.invalid'],
-      [['sparkle'], {}, 'the profile'],
-      [['smoke', '--http-debug'], {}, 'would print the token'],
-      [['smoke', '--token', 'x'], {}, 'never taken as an argument'],
-      [['smoke', '--rate', 'fast'], {}, '--rate'],
-      [['smoke'], { TOKEN: '' }, 'TOKEN is set but empty'],
-      [['smoke', '--no-such-flag-of-k6'], { BASE_URL: reference.baseUrl }, ''],
-    ] as const) {
+    const attempts = (
+      [
+        [['average'], {}, 'I_MAY_LOAD=api.example.invalid'],
+        [['sparkle'], {}, 'the profile'],
+        [['smoke', '--http-debug'], {}, 'would print the token'],
+        [['smoke', '--token', 'x'], {}, 'never taken as an argument'],
+        [['smoke', '--rate', 'fast'], {}, '--rate'],
+        [['smoke'], { TOKEN: '' }, 'TOKEN is set but empty'],
+        [['smoke', '--no-such-flag-of-k6'], { BASE_URL: reference.baseUrl }, ''],
+      ] as const
+    ).map(async ([args, more, words]) => {
       const session = await loadSession(args, { ...env, ...more });
       expect([args.join(' '), session.code]).toEqual([args.join(' '), 2]);
       expect(session.stderr + session.stdout).toContain(words);
       await forget(session);
-    }
+    });
+    await Promise.all(attempts);
   }),
 );
 
-k6Test('a server that is not there, refuses the token or holds nothing is inconclusive', () =>
+k6Test.concurrent('a server that is not there, refuses the token or holds nothing is inconclusive', () =>
   stage(
     async ({ env }) => {
       const free = createServer().listen(0, '127.0.0.1');
@@ -157,12 +166,14 @@ k6Test('a server that is not there, refuses the token or holds nothing is inconc
       const { port } = free.address() as AddressInfo;
       await new Promise((resolve) => free.close(resolve));
       const args = ['smoke', '--duration', '1s', '--rate', '1'];
-      const gone = await loadSession(args, { BASE_URL: `http://127.0.0.1:${port}`, TOKEN: 'opaque-token' });
-      expect([gone.code, gone.stdout]).toEqual([3, expect.stringContaining('no answer')]);
-      const refused = await loadSession(args, { ...env, TOKEN: 'some-other-token' });
-      expect([refused.code, refused.stdout]).toEqual([3, expect.stringContaining('refuses the token')]);
       const { TARGET: _target, ...bare } = env;
-      const empty = await loadSession(args, bare);
+      const [gone, refused, empty] = await Promise.all([
+        loadSession(args, { BASE_URL: `http://127.0.0.1:${port}`, TOKEN: 'opaque-token' }),
+        loadSession(args, { ...env, TOKEN: 'some-other-token' }),
+        loadSession(args, bare),
+      ]);
+      expect([gone.code, gone.stdout]).toEqual([3, expect.stringContaining('no answer')]);
+      expect([refused.code, refused.stdout]).toEqual([3, expect.stringContaining('refuses the token')]);
       expect([empty.code, empty.stdout]).toEqual([3, expect.stringContaining('give syncId')]);
       await Promise.all([gone, refused, empty].map(forget));
     },
@@ -170,11 +181,11 @@ k6Test('a server that is not there, refuses the token or holds nothing is inconc
   ),
 );
 
-k6Test('an objective for an endpoint that was not called cannot pass', () =>
+k6Test.concurrent('an objective for an endpoint that was not called cannot pass', () =>
   stage(async ({ env, folder }) => {
     const slo = join(folder, 'slo.json');
     await writeFile(slo, JSON.stringify({ endpoints: { 'POST /api/v1/schedule_syncs': { p95Ms: 10_000 } } }));
-    const session = await loadSession(['average', '--rate', '10', '--duration', '2s', '--slo', slo], env);
+    const session = await loadSession(['average', '--rate', '10', '--duration', '1s', '--slo', slo], env);
     expect(session.code, session.stdout).toBe(1);
     await forget(session);
   }),
