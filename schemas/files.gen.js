@@ -1463,7 +1463,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
   return validate58.errors = vErrors, errors === 0;
 }
 validate58.evaluated = { props: { payloadType: !0, payload: !0, signatures: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateLoadResult = validate59, schema78 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's; unjudged is a shard, which is judged when it is merged with the others.", enum: ["passed", "unjudged", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest generator.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, shape: { description: "Lists whose members had the types of one judged so before; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per generator.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 }, peakMiB: { description: "The most memory that k6 had, in MiB.", type: "integer", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } } }, $defs: { latency: { description: "Latency in milliseconds, exact.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } } } };
+var validateLoadResult = validate59, schema78 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:load-result", title: "Result of a load run", description: "load.json: everything that a load run found out. JUnit and HTML are made from it alone. A later version of the suite may add members.", type: "object", required: ["schemaVersion", "outcome", "exitCode", "outcomeLine", "reasons", "profile", "target", "tools", "startedAt", "durationMs", "settings", "counts", "generators", "endpoints", "latencyMs", "thresholds", "validations", "failures", "untested", "binSeconds"], properties: { schemaVersion: { description: "Grows when a reader of this schema could misread the file.", const: 1 }, outcome: { description: "How the run ended; fault is ours, usage the operator's; unjudged is a shard, which is judged when it is merged with the others.", enum: ["passed", "unjudged", "failed", "inconclusive", "usage", "fault", "interrupted"] }, exitCode: { description: "What the command exits with.", enum: [0, 1, 2, 3, 4, 130] }, outcomeLine: { description: "The outcome in one line that names the target.", type: "string" }, reasons: { description: "Why it is not passed, or what to mind although it is.", type: "array", items: { type: "string" } }, profile: { description: "Shape of the traffic.", enum: ["smoke", "average", "stress", "spike", "soak", "breakpoint"] }, target: { description: "The server under load.", type: "object", required: ["name", "baseUrl", "isEmbedded", "isLocal"], properties: { name: { description: "What it is called.", type: "string" }, baseUrl: { description: "Where it lives.", type: "string" }, isEmbedded: { description: "Whether it is the reference that the command itself started.", type: "boolean" }, isLocal: { description: "Whether it runs on the machine that makes the load.", type: "boolean" } } }, tools: { description: "Versions that made it.", type: "object", required: ["suite", "k6"], properties: { suite: { description: "Of this project.", type: "string" }, k6: { description: "Of k6.", type: "string" } } }, startedAt: { description: "RFC 3339, UTC.", type: "string" }, durationMs: { description: "Wall time of the longest generator.", type: "number", minimum: 0 }, settings: { description: "What the operator asked for.", type: "object", required: ["rate", "seconds", "vus", "mayWrite", "validate", "seed"], properties: { rate: { description: "Iterations per second on the plateau.", type: "number", minimum: 0 }, seconds: { description: "The whole run.", type: "number", minimum: 0 }, vus: { description: "Virtual users.", type: "number", minimum: 0 }, mayWrite: { description: "Whether PUT and POST were allowed.", type: "boolean" }, validate: { description: "How much was validated.", type: "string" }, seed: { description: "What ids were drawn by.", type: "number", minimum: 0 } } }, counts: { description: "Totals.", type: "object", required: ["iterations", "planned", "dropped", "requests", "errors", "validated", "known", "failedValidations", "waitedOut", "refused"], properties: { iterations: { description: "Iterations that were made.", type: "integer", minimum: 0 }, planned: { description: "Iterations that were due.", type: "integer", minimum: 0 }, dropped: { description: "Iterations that no virtual user was free for.", type: "integer", minimum: 0 }, requests: { description: "Answers and silences.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, validated: { description: "Answers judged by schema and invariants.", type: "integer", minimum: 0 }, known: { description: "Answers equal to one judged so before under the same URL; at least.", type: "integer", minimum: 0 }, shape: { description: "Lists whose members had the types of one judged so before; at least.", type: "integer", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, waitedOut: { description: "Answers of limits and gateways that were waited out.", type: "integer", minimum: 0 }, refused: { description: "4xx to bodies that the operator gave.", type: "integer", minimum: 0 } } }, generators: { description: "One entry per generator.", type: "array", items: { description: "A generator of load and its machine.", type: "object", required: ["shard", "cores", "machine"], properties: { shard: { description: "Which part it did, such as 1/3.", type: "string" }, cores: { description: "Cores of the machine.", type: "integer", minimum: 0 }, machine: { description: "Part of them that was busy, 0 to 1.", type: "number", minimum: 0 }, generator: { description: "Part of them that k6 used, 0 to 1.", type: "number", minimum: 0 }, peakMiB: { description: "The most memory that k6 had, in MiB.", type: "integer", minimum: 0 } } } }, endpoints: { description: "What was seen of each endpoint.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "requests", "errors", "perSecond", "failedValidations", "statuses", "latencyMs", "series", "histogram"], properties: { endpoint: { description: "Method and path template.", type: "string" }, requests: { description: "Requests.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, perSecond: { description: "Requests per second.", type: "number", minimum: 0 }, failedValidations: { description: "Failed validations.", type: "integer", minimum: 0 }, statuses: { description: "Answers by status; 0 is silence.", type: "object", additionalProperties: { description: "Answers.", type: "integer", minimum: 0 } }, latencyMs: { $ref: "#/$defs/latency" }, series: { description: "Over time.", type: "array", items: { $ref: "#/$defs/point" } }, histogram: { description: "Counts of latencies: bucket b holds 2^(b/64) to 2^((b+1)/64) nanoseconds.", type: "array", items: { description: "Bucket and count.", type: "array", prefixItems: [{ type: "integer" }, { type: "integer", minimum: 0 }], minItems: 2, maxItems: 2 } } } } }, latencyMs: { $ref: "#/$defs/latency" }, thresholds: { description: "Every gate.", type: "array", items: { description: "A gate and what was seen.", type: "object", required: ["title", "kind", "metric", "expression", "observed", "isHeld"], properties: { title: { description: "What it asks.", type: "string" }, kind: { description: "What it is about.", enum: ["errors", "validations", "dropped", "guard", "script", "slo", "samples"] }, endpoint: { description: "Short name of the endpoint; absent for the run as a whole.", type: "string" }, metric: { description: "Metric of k6, with tags.", type: "string" }, expression: { description: "What must hold.", type: "string" }, observed: { description: "Rates 0 to 1, times in milliseconds, else counts.", type: "number" }, isHeld: { description: "Whether it holds.", type: "boolean" } } } }, validations: { description: "Failed validations by endpoint and rule.", type: "array", items: { description: "Failures of one rule.", type: "object", required: ["endpoint", "rule", "failures"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, place: { description: "JSON pointer with * for any entry of a list, status, or header NAME.", type: "string" }, failures: { description: "How often.", type: "integer", minimum: 0 } } } }, failures: { description: "What failed validations saw: the first ten per endpoint, secrets masked.", type: "array", items: { description: "One failure.", type: "object", required: ["endpoint", "rule", "pointer", "wanted", "received", "sent", "status", "at", "body"], properties: { endpoint: { description: "Method and path template.", type: "string" }, rule: { description: "Stable name of the rule.", type: "string" }, pointer: { description: "JSON pointer, status, or header NAME.", type: "string" }, wanted: { description: "What the rule wants.", type: "string" }, received: { description: "What came.", type: "string" }, sent: { description: "Method, path and query.", type: "string" }, status: { description: "Of the answer; 0 is silence.", type: "integer" }, at: { description: "Milliseconds since 1970.", type: "number" }, body: { description: "The answer, customers' data as type and length.", type: "string" } } } }, untested: { description: "What could not be examined.", type: "array", items: { description: "One endpoint.", type: "object", required: ["endpoint", "reason"], properties: { endpoint: { description: "Method and path template.", type: "string" }, reason: { description: "Why, and which key would make it testable.", type: "string" } } } }, binSeconds: { description: "Seconds per point of every series.", type: "number", minimum: 0 }, breakpoint: { description: "The highest rate that the target held.", type: "object", required: ["rate", "low", "high", "runs", "requestsPerSecond", "isCapped", "steps"], properties: { rate: { description: "Iterations per second: mean of the runs.", type: "number", minimum: 0 }, low: { description: "Lower end of the 95 % confidence interval.", type: "number", minimum: 0 }, high: { description: "Upper end of it.", type: "number", minimum: 0 }, runs: { description: "What each run found.", type: "array", items: { type: "number" } }, requestsPerSecond: { description: "Requests per second at that rate.", type: "number", minimum: 0 }, isCapped: { description: "Whether the highest rate allowed was held.", type: "boolean" }, steps: { description: "Every attempt.", type: "array", items: { description: "One attempt.", type: "object", required: ["run", "rate", "isHeld", "why"], properties: { run: { description: "From 1.", type: "integer", minimum: 0 }, rate: { description: "Iterations per second.", type: "number", minimum: 0 }, isHeld: { description: "Whether every gate held.", type: "boolean" }, why: { description: "The gate that did not hold.", type: "string" } } } } } }, series: { description: "All endpoints together, over time.", type: "array", items: { $ref: "#/$defs/moment" } }, shape: { description: "What the profile asked for: iterations per second at the beginning, then stage by stage; no stage where that is not known.", type: "object", required: ["startRate", "stages"], properties: { startRate: { description: "Iterations per second.", type: "number", minimum: 0 }, stages: { description: "One after the other.", type: "array", items: { description: "A stretch in which the rate changes evenly.", type: "object", required: ["seconds", "rate"], properties: { seconds: { description: "How long it is.", type: "number", minimum: 0 }, rate: { description: "Iterations per second at its end.", type: "number", minimum: 0 } } } } } }, percentileError: { description: "How far percentiles may be from the exact ones, as a part of them; 0 where samples were kept.", type: "number", minimum: 0, maximum: 1 }, iterationMs: { description: "Iterations against their schedule, to a millisecond; percentiles within 0.14 %. Absent where they were waited for (smoke) or no schedule is known.", type: "object", required: ["service", "delay", "fromDue"], properties: { service: { $ref: "#/$defs/latency" }, delay: { $ref: "#/$defs/latency" }, fromDue: { $ref: "#/$defs/latency" } } } }, $defs: { latency: { description: "Latency in milliseconds; percentiles are exact unless percentileError says otherwise.", type: "object", required: ["min", "mean", "p50", "p90", "p95", "p99", "p999", "max"], properties: { min: { description: "The fastest answer.", type: "number", minimum: 0 }, mean: { description: "Arithmetic mean.", type: "number", minimum: 0 }, p50: { description: "Median.", type: "number", minimum: 0 }, p90: { description: "90th percentile.", type: "number", minimum: 0 }, p95: { description: "95th percentile.", type: "number", minimum: 0 }, p99: { description: "99th percentile.", type: "number", minimum: 0 }, p999: { description: "99.9th percentile.", type: "number", minimum: 0 }, max: { description: "The slowest answer.", type: "number", minimum: 0 } } }, point: { description: "One stretch of time; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 } } }, moment: { description: "One stretch of time of the whole load; percentiles within 2.2 %.", type: "object", required: ["second", "requests", "errors", "p50", "p95", "p99", "dropped", "judged"], properties: { second: { description: "Seconds since the first answer.", type: "number", minimum: 0 }, requests: { description: "Answers.", type: "integer", minimum: 0 }, errors: { description: "Errors among them.", type: "integer", minimum: 0 }, p50: { description: "Milliseconds.", type: "number", minimum: 0 }, p95: { description: "Milliseconds.", type: "number", minimum: 0 }, p99: { description: "Milliseconds.", type: "number", minimum: 0 }, dropped: { description: "Iterations that found no free virtual user.", type: "integer", minimum: 0 }, judged: { description: "Answers validated in full, or known to equal or resemble one that was.", type: "integer", minimum: 0 } } } } };
 function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate59.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -2989,14 +2989,676 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
       }
     }
+    if (data.series !== void 0) {
+      let data127 = data.series;
+      if (Array.isArray(data127)) {
+        let len12 = data127.length;
+        for (let i11 = 0; i11 < len12; i11++) {
+          let data128 = data127[i11];
+          if (data128 && typeof data128 == "object" && !Array.isArray(data128)) {
+            if (data128.second === void 0) {
+              let err292 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "second" }, message: "must have required property 'second'" };
+              vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+            }
+            if (data128.requests === void 0) {
+              let err293 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+              vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+            }
+            if (data128.errors === void 0) {
+              let err294 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "errors" }, message: "must have required property 'errors'" };
+              vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+            }
+            if (data128.p50 === void 0) {
+              let err295 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+              vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+            }
+            if (data128.p95 === void 0) {
+              let err296 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+              vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+            }
+            if (data128.p99 === void 0) {
+              let err297 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+              vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+            }
+            if (data128.dropped === void 0) {
+              let err298 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "dropped" }, message: "must have required property 'dropped'" };
+              vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+            }
+            if (data128.judged === void 0) {
+              let err299 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/required", keyword: "required", params: { missingProperty: "judged" }, message: "must have required property 'judged'" };
+              vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+            }
+            if (data128.second !== void 0) {
+              let data129 = data128.second;
+              if (typeof data129 == "number" && isFinite(data129)) {
+                if (data129 < 0 || isNaN(data129)) {
+                  let err300 = { instancePath: instancePath + "/series/" + i11 + "/second", schemaPath: "#/$defs/moment/properties/second/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                }
+              } else {
+                let err301 = { instancePath: instancePath + "/series/" + i11 + "/second", schemaPath: "#/$defs/moment/properties/second/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+              }
+            }
+            if (data128.requests !== void 0) {
+              let data130 = data128.requests;
+              if (!(typeof data130 == "number" && !(data130 % 1) && !isNaN(data130) && isFinite(data130))) {
+                let err302 = { instancePath: instancePath + "/series/" + i11 + "/requests", schemaPath: "#/$defs/moment/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+              }
+              if (typeof data130 == "number" && isFinite(data130) && (data130 < 0 || isNaN(data130))) {
+                let err303 = { instancePath: instancePath + "/series/" + i11 + "/requests", schemaPath: "#/$defs/moment/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+              }
+            }
+            if (data128.errors !== void 0) {
+              let data131 = data128.errors;
+              if (!(typeof data131 == "number" && !(data131 % 1) && !isNaN(data131) && isFinite(data131))) {
+                let err304 = { instancePath: instancePath + "/series/" + i11 + "/errors", schemaPath: "#/$defs/moment/properties/errors/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+              }
+              if (typeof data131 == "number" && isFinite(data131) && (data131 < 0 || isNaN(data131))) {
+                let err305 = { instancePath: instancePath + "/series/" + i11 + "/errors", schemaPath: "#/$defs/moment/properties/errors/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+              }
+            }
+            if (data128.p50 !== void 0) {
+              let data132 = data128.p50;
+              if (typeof data132 == "number" && isFinite(data132)) {
+                if (data132 < 0 || isNaN(data132)) {
+                  let err306 = { instancePath: instancePath + "/series/" + i11 + "/p50", schemaPath: "#/$defs/moment/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                }
+              } else {
+                let err307 = { instancePath: instancePath + "/series/" + i11 + "/p50", schemaPath: "#/$defs/moment/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+              }
+            }
+            if (data128.p95 !== void 0) {
+              let data133 = data128.p95;
+              if (typeof data133 == "number" && isFinite(data133)) {
+                if (data133 < 0 || isNaN(data133)) {
+                  let err308 = { instancePath: instancePath + "/series/" + i11 + "/p95", schemaPath: "#/$defs/moment/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                }
+              } else {
+                let err309 = { instancePath: instancePath + "/series/" + i11 + "/p95", schemaPath: "#/$defs/moment/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+              }
+            }
+            if (data128.p99 !== void 0) {
+              let data134 = data128.p99;
+              if (typeof data134 == "number" && isFinite(data134)) {
+                if (data134 < 0 || isNaN(data134)) {
+                  let err310 = { instancePath: instancePath + "/series/" + i11 + "/p99", schemaPath: "#/$defs/moment/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+                }
+              } else {
+                let err311 = { instancePath: instancePath + "/series/" + i11 + "/p99", schemaPath: "#/$defs/moment/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+              }
+            }
+            if (data128.dropped !== void 0) {
+              let data135 = data128.dropped;
+              if (!(typeof data135 == "number" && !(data135 % 1) && !isNaN(data135) && isFinite(data135))) {
+                let err312 = { instancePath: instancePath + "/series/" + i11 + "/dropped", schemaPath: "#/$defs/moment/properties/dropped/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+              }
+              if (typeof data135 == "number" && isFinite(data135) && (data135 < 0 || isNaN(data135))) {
+                let err313 = { instancePath: instancePath + "/series/" + i11 + "/dropped", schemaPath: "#/$defs/moment/properties/dropped/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+              }
+            }
+            if (data128.judged !== void 0) {
+              let data136 = data128.judged;
+              if (!(typeof data136 == "number" && !(data136 % 1) && !isNaN(data136) && isFinite(data136))) {
+                let err314 = { instancePath: instancePath + "/series/" + i11 + "/judged", schemaPath: "#/$defs/moment/properties/judged/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+              }
+              if (typeof data136 == "number" && isFinite(data136) && (data136 < 0 || isNaN(data136))) {
+                let err315 = { instancePath: instancePath + "/series/" + i11 + "/judged", schemaPath: "#/$defs/moment/properties/judged/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+              }
+            }
+          } else {
+            let err316 = { instancePath: instancePath + "/series/" + i11, schemaPath: "#/$defs/moment/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+          }
+        }
+      } else {
+        let err317 = { instancePath: instancePath + "/series", schemaPath: "#/properties/series/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
+      }
+    }
+    if (data.shape !== void 0) {
+      let data137 = data.shape;
+      if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
+        if (data137.startRate === void 0) {
+          let err318 = { instancePath: instancePath + "/shape", schemaPath: "#/properties/shape/required", keyword: "required", params: { missingProperty: "startRate" }, message: "must have required property 'startRate'" };
+          vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+        }
+        if (data137.stages === void 0) {
+          let err319 = { instancePath: instancePath + "/shape", schemaPath: "#/properties/shape/required", keyword: "required", params: { missingProperty: "stages" }, message: "must have required property 'stages'" };
+          vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+        }
+        if (data137.startRate !== void 0) {
+          let data138 = data137.startRate;
+          if (typeof data138 == "number" && isFinite(data138)) {
+            if (data138 < 0 || isNaN(data138)) {
+              let err320 = { instancePath: instancePath + "/shape/startRate", schemaPath: "#/properties/shape/properties/startRate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+            }
+          } else {
+            let err321 = { instancePath: instancePath + "/shape/startRate", schemaPath: "#/properties/shape/properties/startRate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+            vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+          }
+        }
+        if (data137.stages !== void 0) {
+          let data139 = data137.stages;
+          if (Array.isArray(data139)) {
+            let len13 = data139.length;
+            for (let i12 = 0; i12 < len13; i12++) {
+              let data140 = data139[i12];
+              if (data140 && typeof data140 == "object" && !Array.isArray(data140)) {
+                if (data140.seconds === void 0) {
+                  let err322 = { instancePath: instancePath + "/shape/stages/" + i12, schemaPath: "#/properties/shape/properties/stages/items/required", keyword: "required", params: { missingProperty: "seconds" }, message: "must have required property 'seconds'" };
+                  vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
+                }
+                if (data140.rate === void 0) {
+                  let err323 = { instancePath: instancePath + "/shape/stages/" + i12, schemaPath: "#/properties/shape/properties/stages/items/required", keyword: "required", params: { missingProperty: "rate" }, message: "must have required property 'rate'" };
+                  vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                }
+                if (data140.seconds !== void 0) {
+                  let data141 = data140.seconds;
+                  if (typeof data141 == "number" && isFinite(data141)) {
+                    if (data141 < 0 || isNaN(data141)) {
+                      let err324 = { instancePath: instancePath + "/shape/stages/" + i12 + "/seconds", schemaPath: "#/properties/shape/properties/stages/items/properties/seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
+                    }
+                  } else {
+                    let err325 = { instancePath: instancePath + "/shape/stages/" + i12 + "/seconds", schemaPath: "#/properties/shape/properties/stages/items/properties/seconds/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
+                  }
+                }
+                if (data140.rate !== void 0) {
+                  let data142 = data140.rate;
+                  if (typeof data142 == "number" && isFinite(data142)) {
+                    if (data142 < 0 || isNaN(data142)) {
+                      let err326 = { instancePath: instancePath + "/shape/stages/" + i12 + "/rate", schemaPath: "#/properties/shape/properties/stages/items/properties/rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                    }
+                  } else {
+                    let err327 = { instancePath: instancePath + "/shape/stages/" + i12 + "/rate", schemaPath: "#/properties/shape/properties/stages/items/properties/rate/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                    vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                  }
+                }
+              } else {
+                let err328 = { instancePath: instancePath + "/shape/stages/" + i12, schemaPath: "#/properties/shape/properties/stages/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+              }
+            }
+          } else {
+            let err329 = { instancePath: instancePath + "/shape/stages", schemaPath: "#/properties/shape/properties/stages/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+          }
+        }
+      } else {
+        let err330 = { instancePath: instancePath + "/shape", schemaPath: "#/properties/shape/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+      }
+    }
+    if (data.percentileError !== void 0) {
+      let data143 = data.percentileError;
+      if (typeof data143 == "number" && isFinite(data143)) {
+        if (data143 > 1 || isNaN(data143)) {
+          let err331 = { instancePath: instancePath + "/percentileError", schemaPath: "#/properties/percentileError/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+          vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+        }
+        if (data143 < 0 || isNaN(data143)) {
+          let err332 = { instancePath: instancePath + "/percentileError", schemaPath: "#/properties/percentileError/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+        }
+      } else {
+        let err333 = { instancePath: instancePath + "/percentileError", schemaPath: "#/properties/percentileError/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+      }
+    }
+    if (data.iterationMs !== void 0) {
+      let data144 = data.iterationMs;
+      if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
+        if (data144.service === void 0) {
+          let err334 = { instancePath: instancePath + "/iterationMs", schemaPath: "#/properties/iterationMs/required", keyword: "required", params: { missingProperty: "service" }, message: "must have required property 'service'" };
+          vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
+        }
+        if (data144.delay === void 0) {
+          let err335 = { instancePath: instancePath + "/iterationMs", schemaPath: "#/properties/iterationMs/required", keyword: "required", params: { missingProperty: "delay" }, message: "must have required property 'delay'" };
+          vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
+        }
+        if (data144.fromDue === void 0) {
+          let err336 = { instancePath: instancePath + "/iterationMs", schemaPath: "#/properties/iterationMs/required", keyword: "required", params: { missingProperty: "fromDue" }, message: "must have required property 'fromDue'" };
+          vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
+        }
+        if (data144.service !== void 0) {
+          let data145 = data144.service;
+          if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
+            if (data145.min === void 0) {
+              let err337 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+              vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
+            }
+            if (data145.mean === void 0) {
+              let err338 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
+              vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
+            }
+            if (data145.p50 === void 0) {
+              let err339 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+              vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
+            }
+            if (data145.p90 === void 0) {
+              let err340 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
+              vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
+            }
+            if (data145.p95 === void 0) {
+              let err341 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+              vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
+            }
+            if (data145.p99 === void 0) {
+              let err342 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+              vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
+            }
+            if (data145.p999 === void 0) {
+              let err343 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+              vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
+            }
+            if (data145.max === void 0) {
+              let err344 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+              vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
+            }
+            if (data145.min !== void 0) {
+              let data146 = data145.min;
+              if (typeof data146 == "number" && isFinite(data146)) {
+                if (data146 < 0 || isNaN(data146)) {
+                  let err345 = { instancePath: instancePath + "/iterationMs/service/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
+                }
+              } else {
+                let err346 = { instancePath: instancePath + "/iterationMs/service/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
+              }
+            }
+            if (data145.mean !== void 0) {
+              let data147 = data145.mean;
+              if (typeof data147 == "number" && isFinite(data147)) {
+                if (data147 < 0 || isNaN(data147)) {
+                  let err347 = { instancePath: instancePath + "/iterationMs/service/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
+                }
+              } else {
+                let err348 = { instancePath: instancePath + "/iterationMs/service/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
+              }
+            }
+            if (data145.p50 !== void 0) {
+              let data148 = data145.p50;
+              if (typeof data148 == "number" && isFinite(data148)) {
+                if (data148 < 0 || isNaN(data148)) {
+                  let err349 = { instancePath: instancePath + "/iterationMs/service/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
+                }
+              } else {
+                let err350 = { instancePath: instancePath + "/iterationMs/service/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
+              }
+            }
+            if (data145.p90 !== void 0) {
+              let data149 = data145.p90;
+              if (typeof data149 == "number" && isFinite(data149)) {
+                if (data149 < 0 || isNaN(data149)) {
+                  let err351 = { instancePath: instancePath + "/iterationMs/service/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
+                }
+              } else {
+                let err352 = { instancePath: instancePath + "/iterationMs/service/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
+              }
+            }
+            if (data145.p95 !== void 0) {
+              let data150 = data145.p95;
+              if (typeof data150 == "number" && isFinite(data150)) {
+                if (data150 < 0 || isNaN(data150)) {
+                  let err353 = { instancePath: instancePath + "/iterationMs/service/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
+                }
+              } else {
+                let err354 = { instancePath: instancePath + "/iterationMs/service/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
+              }
+            }
+            if (data145.p99 !== void 0) {
+              let data151 = data145.p99;
+              if (typeof data151 == "number" && isFinite(data151)) {
+                if (data151 < 0 || isNaN(data151)) {
+                  let err355 = { instancePath: instancePath + "/iterationMs/service/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                }
+              } else {
+                let err356 = { instancePath: instancePath + "/iterationMs/service/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
+              }
+            }
+            if (data145.p999 !== void 0) {
+              let data152 = data145.p999;
+              if (typeof data152 == "number" && isFinite(data152)) {
+                if (data152 < 0 || isNaN(data152)) {
+                  let err357 = { instancePath: instancePath + "/iterationMs/service/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                }
+              } else {
+                let err358 = { instancePath: instancePath + "/iterationMs/service/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
+              }
+            }
+            if (data145.max !== void 0) {
+              let data153 = data145.max;
+              if (typeof data153 == "number" && isFinite(data153)) {
+                if (data153 < 0 || isNaN(data153)) {
+                  let err359 = { instancePath: instancePath + "/iterationMs/service/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
+                }
+              } else {
+                let err360 = { instancePath: instancePath + "/iterationMs/service/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+              }
+            }
+          } else {
+            let err361 = { instancePath: instancePath + "/iterationMs/service", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+          }
+        }
+        if (data144.delay !== void 0) {
+          let data154 = data144.delay;
+          if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
+            if (data154.min === void 0) {
+              let err362 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+              vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
+            }
+            if (data154.mean === void 0) {
+              let err363 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
+              vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
+            }
+            if (data154.p50 === void 0) {
+              let err364 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+              vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
+            }
+            if (data154.p90 === void 0) {
+              let err365 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
+              vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
+            }
+            if (data154.p95 === void 0) {
+              let err366 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+              vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
+            }
+            if (data154.p99 === void 0) {
+              let err367 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+              vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
+            }
+            if (data154.p999 === void 0) {
+              let err368 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+              vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+            }
+            if (data154.max === void 0) {
+              let err369 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+              vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
+            }
+            if (data154.min !== void 0) {
+              let data155 = data154.min;
+              if (typeof data155 == "number" && isFinite(data155)) {
+                if (data155 < 0 || isNaN(data155)) {
+                  let err370 = { instancePath: instancePath + "/iterationMs/delay/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                }
+              } else {
+                let err371 = { instancePath: instancePath + "/iterationMs/delay/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
+              }
+            }
+            if (data154.mean !== void 0) {
+              let data156 = data154.mean;
+              if (typeof data156 == "number" && isFinite(data156)) {
+                if (data156 < 0 || isNaN(data156)) {
+                  let err372 = { instancePath: instancePath + "/iterationMs/delay/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
+                }
+              } else {
+                let err373 = { instancePath: instancePath + "/iterationMs/delay/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
+              }
+            }
+            if (data154.p50 !== void 0) {
+              let data157 = data154.p50;
+              if (typeof data157 == "number" && isFinite(data157)) {
+                if (data157 < 0 || isNaN(data157)) {
+                  let err374 = { instancePath: instancePath + "/iterationMs/delay/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
+                }
+              } else {
+                let err375 = { instancePath: instancePath + "/iterationMs/delay/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+              }
+            }
+            if (data154.p90 !== void 0) {
+              let data158 = data154.p90;
+              if (typeof data158 == "number" && isFinite(data158)) {
+                if (data158 < 0 || isNaN(data158)) {
+                  let err376 = { instancePath: instancePath + "/iterationMs/delay/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+                }
+              } else {
+                let err377 = { instancePath: instancePath + "/iterationMs/delay/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+              }
+            }
+            if (data154.p95 !== void 0) {
+              let data159 = data154.p95;
+              if (typeof data159 == "number" && isFinite(data159)) {
+                if (data159 < 0 || isNaN(data159)) {
+                  let err378 = { instancePath: instancePath + "/iterationMs/delay/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
+                }
+              } else {
+                let err379 = { instancePath: instancePath + "/iterationMs/delay/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
+              }
+            }
+            if (data154.p99 !== void 0) {
+              let data160 = data154.p99;
+              if (typeof data160 == "number" && isFinite(data160)) {
+                if (data160 < 0 || isNaN(data160)) {
+                  let err380 = { instancePath: instancePath + "/iterationMs/delay/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
+                }
+              } else {
+                let err381 = { instancePath: instancePath + "/iterationMs/delay/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
+              }
+            }
+            if (data154.p999 !== void 0) {
+              let data161 = data154.p999;
+              if (typeof data161 == "number" && isFinite(data161)) {
+                if (data161 < 0 || isNaN(data161)) {
+                  let err382 = { instancePath: instancePath + "/iterationMs/delay/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
+                }
+              } else {
+                let err383 = { instancePath: instancePath + "/iterationMs/delay/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
+              }
+            }
+            if (data154.max !== void 0) {
+              let data162 = data154.max;
+              if (typeof data162 == "number" && isFinite(data162)) {
+                if (data162 < 0 || isNaN(data162)) {
+                  let err384 = { instancePath: instancePath + "/iterationMs/delay/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
+                }
+              } else {
+                let err385 = { instancePath: instancePath + "/iterationMs/delay/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+              }
+            }
+          } else {
+            let err386 = { instancePath: instancePath + "/iterationMs/delay", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
+          }
+        }
+        if (data144.fromDue !== void 0) {
+          let data163 = data144.fromDue;
+          if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
+            if (data163.min === void 0) {
+              let err387 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+              vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
+            }
+            if (data163.mean === void 0) {
+              let err388 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
+              vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
+            }
+            if (data163.p50 === void 0) {
+              let err389 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p50" }, message: "must have required property 'p50'" };
+              vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
+            }
+            if (data163.p90 === void 0) {
+              let err390 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p90" }, message: "must have required property 'p90'" };
+              vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
+            }
+            if (data163.p95 === void 0) {
+              let err391 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p95" }, message: "must have required property 'p95'" };
+              vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
+            }
+            if (data163.p99 === void 0) {
+              let err392 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p99" }, message: "must have required property 'p99'" };
+              vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
+            }
+            if (data163.p999 === void 0) {
+              let err393 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "p999" }, message: "must have required property 'p999'" };
+              vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
+            }
+            if (data163.max === void 0) {
+              let err394 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+              vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
+            }
+            if (data163.min !== void 0) {
+              let data164 = data163.min;
+              if (typeof data164 == "number" && isFinite(data164)) {
+                if (data164 < 0 || isNaN(data164)) {
+                  let err395 = { instancePath: instancePath + "/iterationMs/fromDue/min", schemaPath: "#/$defs/latency/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
+                }
+              } else {
+                let err396 = { instancePath: instancePath + "/iterationMs/fromDue/min", schemaPath: "#/$defs/latency/properties/min/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
+              }
+            }
+            if (data163.mean !== void 0) {
+              let data165 = data163.mean;
+              if (typeof data165 == "number" && isFinite(data165)) {
+                if (data165 < 0 || isNaN(data165)) {
+                  let err397 = { instancePath: instancePath + "/iterationMs/fromDue/mean", schemaPath: "#/$defs/latency/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
+                }
+              } else {
+                let err398 = { instancePath: instancePath + "/iterationMs/fromDue/mean", schemaPath: "#/$defs/latency/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
+              }
+            }
+            if (data163.p50 !== void 0) {
+              let data166 = data163.p50;
+              if (typeof data166 == "number" && isFinite(data166)) {
+                if (data166 < 0 || isNaN(data166)) {
+                  let err399 = { instancePath: instancePath + "/iterationMs/fromDue/p50", schemaPath: "#/$defs/latency/properties/p50/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
+                }
+              } else {
+                let err400 = { instancePath: instancePath + "/iterationMs/fromDue/p50", schemaPath: "#/$defs/latency/properties/p50/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
+              }
+            }
+            if (data163.p90 !== void 0) {
+              let data167 = data163.p90;
+              if (typeof data167 == "number" && isFinite(data167)) {
+                if (data167 < 0 || isNaN(data167)) {
+                  let err401 = { instancePath: instancePath + "/iterationMs/fromDue/p90", schemaPath: "#/$defs/latency/properties/p90/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
+                }
+              } else {
+                let err402 = { instancePath: instancePath + "/iterationMs/fromDue/p90", schemaPath: "#/$defs/latency/properties/p90/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
+              }
+            }
+            if (data163.p95 !== void 0) {
+              let data168 = data163.p95;
+              if (typeof data168 == "number" && isFinite(data168)) {
+                if (data168 < 0 || isNaN(data168)) {
+                  let err403 = { instancePath: instancePath + "/iterationMs/fromDue/p95", schemaPath: "#/$defs/latency/properties/p95/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
+                }
+              } else {
+                let err404 = { instancePath: instancePath + "/iterationMs/fromDue/p95", schemaPath: "#/$defs/latency/properties/p95/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
+              }
+            }
+            if (data163.p99 !== void 0) {
+              let data169 = data163.p99;
+              if (typeof data169 == "number" && isFinite(data169)) {
+                if (data169 < 0 || isNaN(data169)) {
+                  let err405 = { instancePath: instancePath + "/iterationMs/fromDue/p99", schemaPath: "#/$defs/latency/properties/p99/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
+                }
+              } else {
+                let err406 = { instancePath: instancePath + "/iterationMs/fromDue/p99", schemaPath: "#/$defs/latency/properties/p99/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
+              }
+            }
+            if (data163.p999 !== void 0) {
+              let data170 = data163.p999;
+              if (typeof data170 == "number" && isFinite(data170)) {
+                if (data170 < 0 || isNaN(data170)) {
+                  let err407 = { instancePath: instancePath + "/iterationMs/fromDue/p999", schemaPath: "#/$defs/latency/properties/p999/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
+                }
+              } else {
+                let err408 = { instancePath: instancePath + "/iterationMs/fromDue/p999", schemaPath: "#/$defs/latency/properties/p999/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
+              }
+            }
+            if (data163.max !== void 0) {
+              let data171 = data163.max;
+              if (typeof data171 == "number" && isFinite(data171)) {
+                if (data171 < 0 || isNaN(data171)) {
+                  let err409 = { instancePath: instancePath + "/iterationMs/fromDue/max", schemaPath: "#/$defs/latency/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
+                }
+              } else {
+                let err410 = { instancePath: instancePath + "/iterationMs/fromDue/max", schemaPath: "#/$defs/latency/properties/max/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
+              }
+            }
+          } else {
+            let err411 = { instancePath: instancePath + "/iterationMs/fromDue", schemaPath: "#/$defs/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
+          }
+        }
+      } else {
+        let err412 = { instancePath: instancePath + "/iterationMs", schemaPath: "#/properties/iterationMs/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
+      }
+    }
   } else {
-    let err292 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+    let err413 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
   }
   return validate59.errors = vErrors, errors === 0;
 }
-validate59.evaluated = { props: { schemaVersion: !0, outcome: !0, exitCode: !0, outcomeLine: !0, reasons: !0, profile: !0, target: !0, tools: !0, startedAt: !0, durationMs: !0, settings: !0, counts: !0, generators: !0, endpoints: !0, latencyMs: !0, thresholds: !0, validations: !0, failures: !0, untested: !0, binSeconds: !0, breakpoint: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateRecordedRun = validate60, schema82 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
+validate59.evaluated = { props: { schemaVersion: !0, outcome: !0, exitCode: !0, outcomeLine: !0, reasons: !0, profile: !0, target: !0, tools: !0, startedAt: !0, durationMs: !0, settings: !0, counts: !0, generators: !0, endpoints: !0, latencyMs: !0, thresholds: !0, validations: !0, failures: !0, untested: !0, binSeconds: !0, breakpoint: !0, series: !0, shape: !0, percentileError: !0, iterationMs: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateRecordedRun = validate60, schema86 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
 var func60 = Object.prototype.hasOwnProperty, pattern32 = lazyPattern(patternText5), pattern63 = lazyPattern(patternText14), pattern64 = lazyPattern(patternText15);
 function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate60.evaluated;
@@ -3030,7 +3692,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
         for (let key1 in data0)
-          if (!func60.call(schema82.properties.target.properties, key1)) {
+          if (!func60.call(schema86.properties.target.properties, key1)) {
             let err6 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
           }
@@ -3271,21 +3933,21 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
       let data23 = data.options;
       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
         for (let key2 in data23)
-          if (!func60.call(schema82.properties.options.properties, key2)) {
+          if (!func60.call(schema86.properties.options.properties, key2)) {
             let err46 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         if (data23.profile !== void 0) {
           let data24 = data23.profile;
           if (!(data24 === "full" || data24 === "read-only")) {
-            let err47 = { instancePath: instancePath + "/options/profile", schemaPath: "#/properties/options/properties/profile/enum", keyword: "enum", params: { allowedValues: schema82.properties.options.properties.profile.enum }, message: "must be equal to one of the allowed values" };
+            let err47 = { instancePath: instancePath + "/options/profile", schemaPath: "#/properties/options/properties/profile/enum", keyword: "enum", params: { allowedValues: schema86.properties.options.properties.profile.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
         }
         if (data23.depth !== void 0) {
           let data25 = data23.depth;
           if (!(data25 === "quick" || data25 === "standard" || data25 === "thorough")) {
-            let err48 = { instancePath: instancePath + "/options/depth", schemaPath: "#/properties/options/properties/depth/enum", keyword: "enum", params: { allowedValues: schema82.properties.options.properties.depth.enum }, message: "must be equal to one of the allowed values" };
+            let err48 = { instancePath: instancePath + "/options/depth", schemaPath: "#/properties/options/properties/depth/enum", keyword: "enum", params: { allowedValues: schema86.properties.options.properties.depth.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
           }
         }
@@ -3562,7 +4224,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
   return validate60.errors = vErrors, errors === 0;
 }
 validate60.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateRecordingExchange = validate61, schema85 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recording-exchange", title: "Line of a recording", description: "One exchange of a recording. A later version of the suite may add members.", type: "object", required: ["number", "method", "url", "endpoint", "credential", "sentHeaders", "startedMs", "durationMs"], properties: { number: { description: "Order of sending, from 1.", type: "integer", minimum: 1 }, method: { description: "How it was asked.", enum: ["GET", "PUT", "POST"] }, url: { description: "What was asked for.", type: "string", minLength: 1 }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, credential: { description: "good, none, or the name of a bad credential.", type: "string", minLength: 1 }, body: { description: "What was sent.", type: "string" }, manner: { description: "How HTTP was spoken, where not in the usual way.", type: "string", minLength: 1 }, sentHeaders: { description: "The request's headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, status: { description: "Of the answer.", type: "integer", minimum: 100, maximum: 999 }, headers: { description: "Of the answer; a repeated header holds all its values.", type: "object", additionalProperties: { type: ["string", "array"], items: { type: "string" } } }, text: { description: "The body.", type: "string" }, base64: { description: "The body where it is no text.", type: "string", pattern: patternText4 }, failure: { description: "Why no answer came.", type: "object", required: ["kind", "message"], properties: { kind: { description: "What happened.", enum: ["refused", "dns", "tls", "timeout", "cut", "protocol", "encoding", "circuit-open", "aborted", "deadline", "origin", "too-large", "headers-too-large", "crowded", "budget", "local"] }, message: { description: "In a sentence.", type: "string" }, code: { description: "What the machine calls it.", type: "string" }, ms: { description: "How long was waited.", type: "number" }, isSystematic: { description: "Whether it happened too often for chance.", type: "boolean" } } }, retries: { description: "Why earlier attempts were made again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds since the run began.", type: "number", minimum: 0, maximum: 316224e5 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0, maximum: 316224e5 }, peers: { description: "SHA-256 of certificates that the target had not shown before, in hex.", type: "array", items: { type: "string", pattern: patternText2 } }, previous: { description: "SHA-256 of the line before, in hex.", type: "string", pattern: patternText2 } }, dependentRequired: { status: ["headers"] } };
+var validateRecordingExchange = validate61, schema89 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recording-exchange", title: "Line of a recording", description: "One exchange of a recording. A later version of the suite may add members.", type: "object", required: ["number", "method", "url", "endpoint", "credential", "sentHeaders", "startedMs", "durationMs"], properties: { number: { description: "Order of sending, from 1.", type: "integer", minimum: 1 }, method: { description: "How it was asked.", enum: ["GET", "PUT", "POST"] }, url: { description: "What was asked for.", type: "string", minLength: 1 }, endpoint: { description: "Method and path template.", type: "string", pattern: patternText5 }, credential: { description: "good, none, or the name of a bad credential.", type: "string", minLength: 1 }, body: { description: "What was sent.", type: "string" }, manner: { description: "How HTTP was spoken, where not in the usual way.", type: "string", minLength: 1 }, sentHeaders: { description: "The request's headers, secrets masked.", type: "object", additionalProperties: { type: "string" } }, status: { description: "Of the answer.", type: "integer", minimum: 100, maximum: 999 }, headers: { description: "Of the answer; a repeated header holds all its values.", type: "object", additionalProperties: { type: ["string", "array"], items: { type: "string" } } }, text: { description: "The body.", type: "string" }, base64: { description: "The body where it is no text.", type: "string", pattern: patternText4 }, failure: { description: "Why no answer came.", type: "object", required: ["kind", "message"], properties: { kind: { description: "What happened.", enum: ["refused", "dns", "tls", "timeout", "cut", "protocol", "encoding", "circuit-open", "aborted", "deadline", "origin", "too-large", "headers-too-large", "crowded", "budget", "local"] }, message: { description: "In a sentence.", type: "string" }, code: { description: "What the machine calls it.", type: "string" }, ms: { description: "How long was waited.", type: "number" }, isSystematic: { description: "Whether it happened too often for chance.", type: "boolean" } } }, retries: { description: "Why earlier attempts were made again.", type: "array", items: { type: "string" } }, startedMs: { description: "Milliseconds since the run began.", type: "number", minimum: 0, maximum: 316224e5 }, durationMs: { description: "Milliseconds from send to the last byte.", type: "number", minimum: 0, maximum: 316224e5 }, peers: { description: "SHA-256 of certificates that the target had not shown before, in hex.", type: "array", items: { type: "string", pattern: patternText2 } }, previous: { description: "SHA-256 of the line before, in hex.", type: "string", pattern: patternText2 } }, dependentRequired: { status: ["headers"] } };
 function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate61.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -3612,7 +4274,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.method !== void 0) {
       let data1 = data.method;
       if (!(data1 === "GET" || data1 === "PUT" || data1 === "POST")) {
-        let err10 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema85.properties.method.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema89.properties.method.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -3751,7 +4413,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
         if (data15.kind !== void 0) {
           let data16 = data15.kind;
           if (!(data16 === "refused" || data16 === "dns" || data16 === "tls" || data16 === "timeout" || data16 === "cut" || data16 === "protocol" || data16 === "encoding" || data16 === "circuit-open" || data16 === "aborted" || data16 === "deadline" || data16 === "origin" || data16 === "too-large" || data16 === "headers-too-large" || data16 === "crowded" || data16 === "budget" || data16 === "local")) {
-            let err33 = { instancePath: instancePath + "/failure/kind", schemaPath: "#/properties/failure/properties/kind/enum", keyword: "enum", params: { allowedValues: schema85.properties.failure.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err33 = { instancePath: instancePath + "/failure/kind", schemaPath: "#/properties/failure/properties/kind/enum", keyword: "enum", params: { allowedValues: schema89.properties.failure.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
         }
@@ -7680,7 +8342,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   return validate22.errors = vErrors, errors === 0;
 }
 validate22.evaluated = { props: { schemaVersion: !0, verdict: !0, verdictLine: !0, reasons: !0, ended: !0, exitCode: !0, profile: !0, scope: !0, strict: !0, challenge: !0, seed: !0, spec: !0, suite: !0, catalogueDigest: !0, target: !0, startedAt: !0, durationMs: !0, requests: !0, retried: !0, counts: !0, inPart: !0, coverage: !0, questions: !0, timeline: !0, preflight: !0, requirements: !0, observations: !0, changes: !0, contracts: !0, waivers: !0, faults: !0, exchanges: !0, load: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateSlo = validate63, schema87 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
+var validateSlo = validate63, schema91 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:slo", title: "Service level objectives", description: "What a load run may not exceed. Without it latency is measured and never judged, for the specification states none.", type: "object", additionalProperties: !1, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, all: { description: "All endpoints together.", $ref: "#/$defs/objective" }, endpoints: { description: "Endpoints by method and path template.", type: "object", propertyNames: { enum: ["GET /api/v1/reports", "PUT /api/v1/connectors/{id}", "POST /api/v1/connectors/{id}/query_source", "GET /api/v1/models/{id}", "PUT /api/v1/models/{id}", "POST /api/v1/schedule_syncs", "GET /api/v1/syncs/{sync_id}/sync_runs", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}", "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records"] }, additionalProperties: { $ref: "#/$defs/objective" } } }, $defs: { objective: { description: "Limits; each is optional.", type: "object", additionalProperties: !1, properties: { p50Ms: { description: "The median of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p90Ms: { description: "The 90th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p95Ms: { description: "The 95th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p99Ms: { description: "The 99th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, p999Ms: { description: "The 99.9th percentile of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, maxMs: { description: "The slowest answer of the latency may not exceed this, in milliseconds.", type: "number", minimum: 0 }, errorRate: { description: "Part of the answers that may be errors, 0 to 1.", type: "number", minimum: 0, maximum: 1 }, minSamples: { description: "Requests that must have been made before the rest says anything; 1 by default.", type: "integer", minimum: 1 } } } } };
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate63.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -7811,7 +8473,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
         for (let key2 in data10) {
           let _errs26 = errors;
           if (!(key2 === "GET /api/v1/reports" || key2 === "PUT /api/v1/connectors/{id}" || key2 === "POST /api/v1/connectors/{id}/query_source" || key2 === "GET /api/v1/models/{id}" || key2 === "PUT /api/v1/models/{id}" || key2 === "POST /api/v1/schedule_syncs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}" || key2 === "GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records")) {
-            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema87.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
+            let err21 = { instancePath: instancePath + "/endpoints", schemaPath: "#/properties/endpoints/propertyNames/enum", keyword: "enum", params: { allowedValues: schema91.properties.endpoints.propertyNames.enum }, message: "must be equal to one of the allowed values", propertyName: key2 };
             vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
           }
           var valid3 = _errs26 === errors;
@@ -7944,12 +8606,12 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
   return validate63.errors = vErrors, errors === 0;
 }
 validate63.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateTarget = validate64, schema90 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema91 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema97 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern71 = new RegExp("^//", "u"), pattern72 = lazyPattern(patternText12), pattern73 = lazyPattern(patternText13);
+var validateTarget = validate64, schema94 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:target", title: "Target file", description: "The server under test and what may be done with it. Every key is optional: what is missing is discovered where a GET can, and writes are made only with a body given here. The token has no place in it.", type: "object", additionalProperties: !1, patternProperties: { "^//": { description: "A remark for people, such as an example beside a key that is still to be given.", type: "string" } }, properties: { $schema: { description: "Where an editor finds this schema. Read by nothing else.", type: "string" }, name: { description: "What the target is called in reports.", type: "string", minLength: 1 }, version: { description: "Version of the target, for reports, certificate and broker.", type: "string", minLength: 1 }, baseUrl: { description: "Where the target lives: http or https, and a path where it has one.", type: "string", pattern: patternText12 }, headers: { description: 'Sent with every request. "${NAME}" in a value takes that environment variable and makes the value a secret.', type: "object", propertyNames: { pattern: patternText13 }, additionalProperties: { type: "string" } }, connectorId: { description: "A connector that may be updated and queried.", $ref: "#/$defs/id" }, modelId: { description: "A model that may be read and updated.", $ref: "#/$defs/id" }, syncId: { description: "A sync with runs.", $ref: "#/$defs/id" }, syncRunId: { description: "A run of that sync, best one with records.", $ref: "#/$defs/id" }, otherSyncId: { description: "A second sync with runs.", $ref: "#/$defs/id" }, emptySyncId: { description: "A sync without runs.", $ref: "#/$defs/id" }, updateConnector: { description: "Body of the connector update, or two that are sent in turn so that each run shows an effect; the last one stays.", $ref: "#/$defs/update" }, updateModel: { description: "Body of the model update, or two that are sent in turn; the model is restored afterwards.", $ref: "#/$defs/update" }, scheduleSync: { description: "Body that triggers a manual sync.", type: "object" }, querySource: { description: "SQL to run against the source of the connector.", type: "string", minLength: 1 }, load: { description: "What the load scripts alone need.", type: "object", additionalProperties: !1, properties: { ids: { description: "Ids to draw from at random, beside those above: one id over and over would measure a cache.", type: "object", additionalProperties: !1, properties: { connectorIds: { description: "Connectors to query and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, modelIds: { description: "Models to read and, with writes allowed, to update.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncIds: { description: "Syncs whose runs are listed.", type: "array", minItems: 1, items: { $ref: "#/$defs/id" } }, syncRuns: { description: "Runs to read, each with the sync that it belongs to.", type: "array", minItems: 1, items: { type: "object", additionalProperties: !1, required: ["syncId", "syncRunId"], properties: { syncId: { description: "The sync.", $ref: "#/$defs/id" }, syncRunId: { description: "Its run.", $ref: "#/$defs/id" } } } } } } } } }, $defs: { id: { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, update: { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 } } }, schema95 = { description: "An id as the target writes it; digits may go unquoted.", type: ["string", "integer"], minLength: 1 }, schema101 = { type: ["object", "array"], items: { type: "object" }, minItems: 2, maxItems: 2 }, pattern71 = new RegExp("^//", "u"), pattern72 = lazyPattern(patternText12), pattern73 = lazyPattern(patternText13);
 function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate64.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(func60.call(schema90.properties, key0) || pattern71.test(key0))) {
+      if (!(func60.call(schema94.properties, key0) || pattern71.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
@@ -8021,7 +8683,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.connectorId !== void 0) {
       let data6 = data.connectorId;
       if (typeof data6 != "string" && !(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
+        let err12 = { instancePath: instancePath + "/connectorId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (typeof data6 == "string" && func1(data6) < 1) {
@@ -8032,7 +8694,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.modelId !== void 0) {
       let data7 = data.modelId;
       if (typeof data7 != "string" && !(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
+        let err14 = { instancePath: instancePath + "/modelId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (typeof data7 == "string" && func1(data7) < 1) {
@@ -8043,7 +8705,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncId !== void 0) {
       let data8 = data.syncId;
       if (typeof data8 != "string" && !(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
-        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
+        let err16 = { instancePath: instancePath + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data8 == "string" && func1(data8) < 1) {
@@ -8054,7 +8716,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.syncRunId !== void 0) {
       let data9 = data.syncRunId;
       if (typeof data9 != "string" && !(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
+        let err18 = { instancePath: instancePath + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data9 == "string" && func1(data9) < 1) {
@@ -8065,7 +8727,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.otherSyncId !== void 0) {
       let data10 = data.otherSyncId;
       if (typeof data10 != "string" && !(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
+        let err20 = { instancePath: instancePath + "/otherSyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data10 == "string" && func1(data10) < 1) {
@@ -8076,7 +8738,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.emptySyncId !== void 0) {
       let data11 = data.emptySyncId;
       if (typeof data11 != "string" && !(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
+        let err22 = { instancePath: instancePath + "/emptySyncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data11 == "string" && func1(data11) < 1) {
@@ -8087,7 +8749,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateConnector !== void 0) {
       let data12 = data.updateConnector;
       if (!data12 || typeof data12 != "object") {
-        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema97.type }, message: "must be object,array" };
+        let err24 = { instancePath: instancePath + "/updateConnector", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema101.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
       if (Array.isArray(data12)) {
@@ -8112,7 +8774,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updateModel !== void 0) {
       let data14 = data.updateModel;
       if (!data14 || typeof data14 != "object") {
-        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema97.type }, message: "must be object,array" };
+        let err28 = { instancePath: instancePath + "/updateModel", schemaPath: "#/$defs/update/type", keyword: "type", params: { type: schema101.type }, message: "must be object,array" };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (Array.isArray(data14)) {
@@ -8180,7 +8842,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i2 = 0; i2 < len2; i2++) {
                   let data21 = data20[i2];
                   if (typeof data21 != "string" && !(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
+                    let err38 = { instancePath: instancePath + "/load/ids/connectorIds/" + i2, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                   }
                   if (typeof data21 == "string" && func1(data21) < 1) {
@@ -8204,7 +8866,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i3 = 0; i3 < len3; i3++) {
                   let data23 = data22[i3];
                   if (typeof data23 != "string" && !(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
+                    let err42 = { instancePath: instancePath + "/load/ids/modelIds/" + i3, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                   }
                   if (typeof data23 == "string" && func1(data23) < 1) {
@@ -8228,7 +8890,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i4 = 0; i4 < len4; i4++) {
                   let data25 = data24[i4];
                   if (typeof data25 != "string" && !(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
+                    let err46 = { instancePath: instancePath + "/load/ids/syncIds/" + i4, schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                   }
                   if (typeof data25 == "string" && func1(data25) < 1) {
@@ -8268,7 +8930,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncId !== void 0) {
                       let data28 = data27.syncId;
                       if (typeof data28 != "string" && !(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
-                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
+                        let err53 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                       }
                       if (typeof data28 == "string" && func1(data28) < 1) {
@@ -8279,7 +8941,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data27.syncRunId !== void 0) {
                       let data29 = data27.syncRunId;
                       if (typeof data29 != "string" && !(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema91.type }, message: "must be string,integer" };
+                        let err55 = { instancePath: instancePath + "/load/ids/syncRuns/" + i5 + "/syncRunId", schemaPath: "#/$defs/id/type", keyword: "type", params: { type: schema95.type }, message: "must be string,integer" };
                         vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                       }
                       if (typeof data29 == "string" && func1(data29) < 1) {

@@ -1,16 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-import { startReference } from '../../reference/server.ts';
 import type { K6 } from '../../load/runner/k6/find-k6.ts';
 import { needK6 } from '../../load/runner/k6/make-k6.ts';
-import { home } from '../../cli/place.ts';
+import { bundledScript } from '../../load/runner/k6/bundle.ts';
 import { runK6 } from '../../load/runner/k6/process.ts';
 import { readSamples } from '../../load/runner/samples/samples.ts';
 import { privateFolder } from '../../load/runner/run.ts';
+import { startReplayTarget } from './replay-target.ts';
+import type { Alter, ReplayTarget } from './replay-target.ts';
 
 /** What one way of asking makes of a core. */
 export interface LoadFigure {
@@ -36,7 +35,7 @@ type Way = (typeof ways)[number];
  * A profile whose rate stays the same: while a planned rate rises, the budget would let more through than is
  * due at full speed.
  */
-const steady = 'soak.ts';
+const steady = 'soak';
 const users = 8;
 
 /**
@@ -47,14 +46,14 @@ export async function benchLoad(rounds: number, seconds: number): Promise<LoadFi
   const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
   const figures: LoadFigure[] = [];
   for (const target of ['quiet', 'restless'] as const) {
-    const parrot = await startParrot(target === 'restless');
+    const server = await startReplayTarget(target === 'restless' ? restless() : undefined);
     try {
-      const rate = await fullSpeed(k6, parrot, seconds);
+      const rate = await fullSpeed(k6, server, seconds);
       const seen = new Map<Way, number[]>(ways.map((way) => [way, []]));
       // Round by round, and back again, so that what else the machine does hits every way alike.
       for (let round = 0; round < rounds; round += 1)
         for (const way of round % 2 === 0 ? ways : ways.toReversed())
-          seen.get(way)?.push(await perCore(k6, parrot, { way, seconds, rate }));
+          seen.get(way)?.push(await perCore(k6, server, { way, seconds, rate }));
       for (const [way, values] of seen) {
         const to = (other: Way): number =>
           median(values.map((value, round) => value / (seen.get(other)?.[round] ?? NaN)));
@@ -69,76 +68,18 @@ export async function benchLoad(rounds: number, seconds: number): Promise<LoadFi
         });
       }
     } finally {
-      await parrot.close();
+      await server.close();
     }
   }
   return figures;
 }
 
-interface Parrot {
-  readonly baseUrl: string;
-  readonly token: string;
-  readonly paths: readonly string[];
-  close(): Promise<void>;
-}
-
-interface Said {
-  readonly status: number;
-  readonly body: Buffer;
-}
-
-/**
- * Asks the reference once per URL and repeats its answer ever after; a restless one adds a member that
- * counts.
- */
-async function startParrot(isRestless: boolean): Promise<Parrot> {
-  const reference = await startReference();
-  const said = new Map<string, Promise<Said>>();
-  const ask = async (path: string): Promise<Said> => {
-    const answer = await fetch(reference.baseUrl + path, {
-      headers: { authorization: `Bearer ${reference.token}` },
-    });
-    const body = Buffer.from((await answer.text()).replaceAll(reference.baseUrl, ''));
-    return { status: answer.status, body };
-  };
+/** No two answers are equal: every body is an object, and a count goes before its closing brace. */
+function restless(): Alter {
   let count = 0;
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    const known = said.get(path) ?? ask(path);
-    said.set(path, known);
-    known.then(
-      ({ status, body }) => {
-        count += 1;
-        // Every body is an object: the count goes before its closing brace.
-        const parts = isRestless ? [body.subarray(0, -1), Buffer.from(`,"tick":${count}}`)] : [body];
-        const whole = Buffer.concat(parts);
-        response
-          .writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })
-          .end(whole);
-      },
-      () => response.writeHead(500).end(),
-    );
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  // A server that listens on TCP has an address of this form.
-  const { port } = server.address() as AddressInfo;
-  const runs = Array.from({ length: 20 }, (_, index) => `/api/v1/syncs/1/sync_runs/${1047 - index}`);
-  return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    token: reference.token,
-    paths: [
-      '/api/v1/models/1',
-      '/api/v1/reports?type=workspace_activity',
-      '/api/v1/syncs/1/sync_runs',
-      '/api/v1/syncs/2/sync_runs',
-      ...runs,
-      ...runs.map((run) => `${run}/sync_records`),
-    ],
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await reference.close();
-    },
+  return (body) => {
+    count += 1;
+    return Buffer.concat([body.subarray(0, -1), Buffer.from(`,"tick":${count}}`)]);
   };
 }
 
@@ -153,24 +94,24 @@ interface Trial {
 }
 
 /** Iterations per second that the scripts reach with the invariants alone. */
-async function fullSpeed(k6: K6, parrot: Parrot, seconds: number): Promise<number> {
+async function fullSpeed(k6: K6, server: ReplayTarget, seconds: number): Promise<number> {
   const { path: folder, remove } = await privateFolder();
   try {
     const run = { way: 'invariants', rate: 1 } as const;
-    const long = await cost(k6, parrot, { ...run, seconds: seconds + 1 }, folder);
-    const short = await cost(k6, parrot, { ...run, seconds: 1 }, folder);
+    const long = await cost(k6, server, { ...run, seconds: seconds + 1 }, folder);
+    const short = await cost(k6, server, { ...run, seconds: 1 }, folder);
     return Math.max(1, Math.round((long.iterations - short.iterations) / seconds));
   } finally {
     await remove();
   }
 }
 
-async function perCore(k6: K6, parrot: Parrot, run: Trial): Promise<number> {
+async function perCore(k6: K6, server: ReplayTarget, run: Trial): Promise<number> {
   const { path: folder, remove } = await privateFolder();
   try {
     const [long, short] = [
-      await cost(k6, parrot, run, folder),
-      await cost(k6, parrot, { ...run, seconds: 1 }, folder),
+      await cost(k6, server, run, folder),
+      await cost(k6, server, { ...run, seconds: 1 }, folder),
     ];
     const cpu = long.cpuSeconds - short.cpuSeconds;
     return cpu <= 0 ? 0 : (long.requests - short.requests) / cpu;
@@ -181,14 +122,14 @@ async function perCore(k6: K6, parrot: Parrot, run: Trial): Promise<number> {
 
 async function cost(
   k6: K6,
-  parrot: Parrot,
+  server: ReplayTarget,
   { way, seconds, rate }: Trial,
   folder: string,
 ): Promise<{ requests: number; iterations: number; cpuSeconds: number }> {
   const samples = join(folder, 'samples.csv.gz');
   const bare = join(folder, 'bare.js');
-  await writeFile(bare, bareScript(parrot));
-  const script = way === 'bare' ? bare : join(home, 'load', steady);
+  await writeFile(bare, bareScript(server));
+  const script = way === 'bare' ? bare : await bundledScript(steady, folder);
   const { wallMs, cpu } = await runK6({
     k6,
     args: [
@@ -206,8 +147,8 @@ async function cost(
       HOME: process.env['HOME'],
       K6_NO_USAGE_REPORT: 'true',
       K6_CSV_TIME_FORMAT: 'unix_milli',
-      BASE_URL: parrot.baseUrl,
-      TOKEN: parrot.token,
+      BASE_URL: server.baseUrl,
+      TOKEN: server.token,
       RATE: String(rate),
       DURATION: `${seconds}s`,
       VALIDATE: way,
@@ -229,7 +170,7 @@ async function cost(
   return { requests, iterations, cpuSeconds: (cpu.generator ?? 0) * cpu.cores * (wallMs / 1000) };
 }
 
-const bareScript = ({ baseUrl, token, paths }: Parrot): string => `import http from 'k6/http';
+const bareScript = ({ baseUrl, token, paths }: ReplayTarget): string => `import http from 'k6/http';
 const urls = ${JSON.stringify(paths.map((path) => baseUrl + path))};
 const params = { headers: { Authorization: ${JSON.stringify(`Bearer ${token}`)} }, tags: { name: 'bare' } };
 export const options = { systemTags: ['name', 'status', 'scenario', 'error_code', 'expected_response'] };

@@ -44,6 +44,25 @@ const enoughWithRecords = 5;
 /** Of a long list of given ids so many are looked for beforehand. */
 const mostLookedFor = 20;
 
+/** Pools without what a mask changes: a target that repeats a secret as an id gets no further with it. */
+export function poolsWithout(pools: Pools, mask: (text: string) => string): Pools {
+  const isClean = (value: unknown): boolean => {
+    const text = JSON.stringify(value);
+    return mask(text) === text;
+  };
+  if (isClean(pools)) return pools;
+  return {
+    ...pools,
+    models: pools.models.filter(isClean),
+    connectors: pools.connectors.filter(isClean),
+    syncs: pools.syncs.filter(isClean),
+    runs: pools.runs.filter(isClean),
+    runsWithRecords: pools.runsWithRecords.filter(isClean),
+    runStatuses: pools.runStatuses.filter(isClean),
+    recordStatuses: pools.recordStatuses.filter(isClean),
+  };
+}
+
 type Get = (path: string, kind: string) => SetupAnswer;
 
 /**

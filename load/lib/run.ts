@@ -6,9 +6,10 @@ import { makeAllowance } from './config/budget.ts';
 import { LoadClient } from './client.ts';
 import type { Config } from './config/config.ts';
 import { isLoopback } from './config/address.ts';
-import { headersFrom } from './config/target.ts';
+import { parseLoadTarget } from './config/target.ts';
+import type { LoadTarget } from './config/target.ts';
 import { hasConsent, readConfig } from './config/config.ts';
-import { discoverPools } from './discovery.ts';
+import { discoverPools, poolsWithout } from './discovery.ts';
 import type { Pools } from './discovery.ts';
 import { endpoints } from '../../suites/catalogue/endpoints.ts';
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
@@ -47,7 +48,7 @@ export interface EntryScript {
 
 /**
  * What setup hands to every virtual user, as JSON: k6 passes on Go values, each look at which costs more than
- * a request should. Nothing secret is in it, because k6 shows it to whoever asks for the data of a run.
+ * a request should. k6 writes it into an exported summary, so no token, header or body is in it.
  */
 interface Handed {
   readonly plan: string;
@@ -65,7 +66,7 @@ export function makeRun(profile: Profile): EntryScript {
   // what it reads and remembers.
   const config = __VU === 0 ? readSettings(profile) : undefined;
   const tokenKey = __ENV['TOKEN_KEY'] ?? '';
-  const iterate = makeIterate();
+  const iterate = makeIterate(config === undefined ? ownPartOfTarget() : undefined);
   const currentToken = tokenSource(tokenKey);
   const known = (): Config => config ?? readSettings(profile);
   return {
@@ -73,7 +74,7 @@ export function makeRun(profile: Profile): EntryScript {
     setup: async () => {
       const { token: _token, tokenKey: _key, slo: _slo, ...rest } = known();
       const plan: Plan = {
-        config: { ...rest, target: { ...rest.target, headers: {}, secrets: [] } },
+        config: { ...rest, target: { ...rest.target, headers: {}, secrets: [], bodies: {} } },
         pools: await prepare(known()),
       };
       return { plan: JSON.stringify(plan) };
@@ -140,11 +141,13 @@ function refuseOwnScenarios({ address }: Config): void {
 async function prepare(config: Config): Promise<Pools> {
   refuseOwnScenarios(config);
   const token = config.tokenKey === undefined ? config.token : await secrets.get(config.tokenKey);
-  const pools = discoverPools(config, token);
-  if ('cause' in pools) {
-    notify({ kind: 'stop', ...pools });
-    throw new Error(pools.reason);
+  const found = discoverPools(config, token);
+  if ('cause' in found) {
+    notify({ kind: 'stop', ...found });
+    throw new Error(found.reason);
   }
+  const known = [token, ...config.target.secrets].filter((secret) => secret !== '');
+  const pools = poolsWithout(found, secretMask(known));
   const missing: readonly (readonly [EndpointName, readonly unknown[], string])[] = [
     ['readModel', pools.models, 'no model is known: give modelId, the id of one that is there'],
     ['listRuns', pools.syncs, 'no sync is known: give syncId, the id of one that is there'],
@@ -176,12 +179,12 @@ const whyNoRun = ({ unusable }: Pools): string =>
     ? `no run is known: the lists hold ${unusable} ${unusable === 1 ? 'entry' : 'entries'} whose id is no string (2.3-id); give syncId and syncRunId`
     : 'no run is known: the lists are empty; give syncId and syncRunId';
 
-function makeIterate(): (handed: Handed, token?: string) => void {
+function makeIterate(ownPart: (() => LoadTarget) | undefined): (handed: Handed, token?: string) => void {
   let user: VirtualUser | undefined;
   let count = 0;
   return ({ plan }, token) => {
     // What was just written by setup.
-    user ??= makeUser(JSON.parse(plan) as Plan);
+    user ??= makeUser(JSON.parse(plan) as Plan, ownPart?.());
     const { context, names, schedule, offset, isNumbered } = user;
     const { client, config } = context;
     if (token !== undefined && token !== client.token) client.useToken(token);
@@ -210,12 +213,22 @@ interface VirtualUser {
   readonly isNumbered: boolean;
 }
 
-function makeUser({ config: shared, pools }: Plan): VirtualUser {
-  const { target } = shared;
-  const headers = headersFrom(target.writtenHeaders, 'the target file', __ENV);
+/**
+ * Headers and bodies of the target file, which each virtual user reads for itself, and only where there are
+ * some to send: undefined elsewhere. k6 opens files while a user is made and not later.
+ */
+function ownPartOfTarget(): (() => LoadTarget) | undefined {
+  const file = __ENV['TARGET'] ?? '';
+  const text = file === '' ? '' : open(absolute(file));
+  const isNeeded = text.includes('"headers"') || !['', '0', 'false'].includes(__ENV['WRITES'] ?? '');
+  return text !== '' && isNeeded ? () => parseLoadTarget(text, file, __ENV) : undefined;
+}
+
+function makeUser({ config: shared, pools }: Plan, own: LoadTarget | undefined): VirtualUser {
+  const { headers = {}, secrets = [], bodies = {} } = own ?? {};
   const config: Config = {
     ...shared,
-    target: { ...target, ...headers },
+    target: { ...shared.target, headers, secrets, bodies },
     token: (__ENV['TOKEN'] ?? '').trim(),
     tokenKey: undefined,
     slo: undefined,

@@ -1,12 +1,9 @@
-import { open } from 'node:fs/promises';
-
 import type { Config } from '../lib/config/config.ts';
 import { storyPlanOf } from '../lib/plan.ts';
 import { rateAt } from '../lib/config/workloads.ts';
 import { many } from '../../reports/content/verdict.ts';
 import type { LiveFigures } from './samples/live-figures.ts';
-import { LiveTally } from './samples/live-figures.ts';
-import { rowReader } from './samples/samples.ts';
+import type { SampleSink } from './sample-sink.ts';
 
 /**
  * Where a run tells how it stands: a terminal, whose last line is written anew, or anything else, which gets
@@ -19,22 +16,19 @@ export interface ProgressOutput {
 
 const everyMs = 1000;
 const lineEveryMs = 30_000;
-const chunkBytes = 1 << 20;
 
 /**
- * Follows the samples that k6 writes and tells how the run stands; gives what ends that. `label` comes first
- * on each line.
+ * Follows the samples of a run and says how it stands; gives what ends that. `label` comes first on each
+ * line.
  */
 export function followRun(
-  file: string,
+  { live, read }: Pick<SampleSink, 'live' | 'read'>,
   config: Config,
   output: ProgressOutput,
   label: string | undefined,
 ): () => Promise<void> {
-  const tally = new LiveTally();
-  const read = tail(file, (sample) => tally.add(sample));
   const tell = (end: string): void => {
-    const figures = tally.figures();
+    const figures = live.figures();
     if (figures === undefined) return;
     const line = `${label === undefined ? '' : `${label}  `}${liveLine(figures, config)}`;
     output.write(output.isTerminal ? `\r\u001b[2K${line}${end}` : `${line}\n`);
@@ -95,27 +89,3 @@ const clock = (seconds: number): string => {
 
 const short = (value: number): string =>
   value >= 10 ? value.toFixed(0) : String(Number(value.toFixed(value >= 1 ? 1 : 3)));
-
-/** Reads what was added to a file since the last call, by whole lines. */
-function tail(file: string, see: (sample: Parameters<LiveTally['add']>[0]) => void): () => Promise<void> {
-  const take = rowReader(file, see);
-  const decoder = new TextDecoder();
-  let [offset, rest] = [0, ''];
-  return async () => {
-    const handle = await open(file).catch(() => undefined);
-    if (handle === undefined) return;
-    try {
-      const buffer = Buffer.alloc(chunkBytes);
-      for (;;) {
-        const { bytesRead } = await handle.read(buffer, 0, chunkBytes, offset);
-        if (bytesRead === 0) return;
-        offset += bytesRead;
-        const lines = (rest + decoder.decode(buffer.subarray(0, bytesRead), { stream: true })).split('\n');
-        rest = lines.pop() ?? '';
-        for (const line of lines) if (line !== '') take(line);
-      }
-    } finally {
-      await handle.close();
-    }
-  };
-}

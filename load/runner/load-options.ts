@@ -29,6 +29,7 @@ export const loadOptions = {
     help: 'largest decoded response; k6 is not started if one is larger (default: 16777216)',
   },
   seed: { value: 'N', help: 'seed of the choice of ids (default: 1)' },
+  counts: { help: 'keep counts instead of samples: kilobytes, and percentiles within 0.14 %' },
   shard: { value: 'K/N', help: 'run only this part; join the parts with `load merge`' },
 } as const satisfies OptionSpecs;
 

@@ -51,6 +51,7 @@ export async function loadCommand(argv: readonly string[]): Promise<number> {
         write: (text) => void process.stderr.write(withoutSecrets(text)),
       },
       maxBodyBytes,
+      isCounted: options.has('counts'),
       ...(shard === undefined ? {} : { shard }),
     });
     const files = await writeResult(result, reportDir);
@@ -73,6 +74,8 @@ export interface LoadRequest {
   readonly reportDir: string;
   readonly signal: AbortSignal;
   readonly shard?: { readonly index: number; readonly count: number };
+  /** Whether samples are counted as they come and not kept. */
+  readonly isCounted?: boolean;
   /** Where the run tells how it stands; nowhere by default. */
   readonly progress?: ProgressOutput;
   /** Limit on one decoded body, as far as our own client reads it. */
@@ -103,6 +106,7 @@ export async function load(request: LoadRequest): Promise<LoadResult> {
       variables: { ...request.variables, ...(await networkVariables(settings.network, folder.path)) },
       k6,
       k6Arguments: request.k6Arguments ?? [],
+      isCounted: request.isCounted ?? false,
       reportDir: request.reportDir,
       signal,
       hasDashboard: true,

@@ -8,7 +8,9 @@ import { probeFolder } from '../../cli/files/report-folder.ts';
 import { withoutSecrets } from '../../cli/secrets.ts';
 import type { Trailer } from './run.ts';
 import { resultOf } from './run.ts';
-import { readSamples } from './samples/samples.ts';
+import { isDigest } from './samples/digest.ts';
+import { SamplesError } from './samples/samples.ts';
+import { trailerOf } from './samples/trailer.ts';
 import { renderText } from './report/text.ts';
 import { writeResult } from './report/write.ts';
 
@@ -20,18 +22,20 @@ const options = {
 const mostFiles = 1000;
 
 /**
- * Joins the samples of shards, judges all thresholds on the whole, writes the reports and gives the exit
- * code.
+ * Joins the samples or counts of shards, judges all thresholds on the whole, writes the reports and gives the
+ * exit code.
  */
 export async function mergeCommand(argv: readonly string[]): Promise<number> {
   const given = parseOptions(options, argv, mostFiles);
   if (given.rest.length === 0)
-    throw new UsageError(`load merge needs files of samples\n${describeOptions(options)}`);
+    throw new UsageError(`load merge needs files of samples or counts\n${describeOptions(options)}`);
   const reportDir = resolve(given.text('report-dir') ?? 'reports/out');
   await probeFolder(reportDir);
   const files = given.rest.map((file) => resolve(file));
   const trailers = await trailersOf(files, given.text('slo'));
-  const result = await resultOf(files, trailers);
+  const result = await resultOf(files, trailers).catch((error: unknown) => {
+    throw error instanceof SamplesError ? new UsageError(error.message) : error;
+  });
   const written = await writeResult(result, reportDir);
   process.stdout.write(withoutSecrets(renderText(result, written)));
   return result.exitCode;
@@ -41,7 +45,7 @@ async function trailersOf(files: readonly string[], slo: string | undefined): Pr
   const texts: (string | undefined)[] = [];
   for (const file of files)
     texts.push(
-      await readSamples(file, () => undefined).catch((error: unknown) => {
+      await trailerOf(file).catch((error: unknown) => {
         throw new UsageError(
           `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
         );
@@ -49,7 +53,7 @@ async function trailersOf(files: readonly string[], slo: string | undefined): Pr
     );
   // Written by this project at the end of its own samples.
   const trailers = texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as Trailer]));
-  if (trailers.length === 0) return [defaultTrailer(await readNames(files), slo)];
+  if (trailers.length === 0 && !files.some(isDigest)) return [defaultTrailer(await readNames(files), slo)];
   if (trailers.length < files.length)
     throw new UsageError(
       'some of the files were written by plain k6 and some were not: they are not of one run',

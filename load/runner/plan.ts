@@ -31,6 +31,8 @@ export interface LoadPlan {
   readonly k6Arguments: readonly string[];
   readonly reportDir: string;
   readonly shard?: Shard;
+  /** Whether samples are counted as they come and not kept. */
+  readonly isCounted: boolean;
   readonly signal: AbortSignal;
   readonly hasDashboard: boolean;
   /** Where the run tells how it stands; nowhere by default. */
@@ -57,13 +59,13 @@ export function variablesOf(plan: LoadPlan): Variables {
 }
 
 /** The command line of k6; no secret is in it, for other users see it. */
-export function argumentsOf(plan: LoadPlan, samples: string): string[] {
+export function argumentsOf(plan: LoadPlan, destination: string): string[] {
   return [
     'run',
     '--quiet',
     '--no-color',
     '--log-format=json',
-    `--out=csv=${samples}`,
+    `--out=csv=${destination}`,
     ...(plan.shard === undefined ? [] : shardArguments(plan.shard)),
     ...plan.k6Arguments,
     plan.script,

@@ -1,7 +1,6 @@
-import { appendFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 import { isLoopback } from '../lib/config/address.ts';
 import type { Config, Variables } from '../lib/config/config.ts';
@@ -9,29 +8,29 @@ import { readConfig } from '../lib/config/config.ts';
 import { SettingError } from '../lib/fault.ts';
 import { gatesOf } from '../lib/plan.ts';
 import { plannedIterations } from '../lib/config/workloads.ts';
-import type { Profile } from '../lib/config/workloads.ts';
+import type { Profile, Shape } from '../lib/config/workloads.ts';
 import { many } from '../../reports/content/verdict.ts';
 import { UsageError } from '../../cli/command.ts';
 import { readGivenText } from '../../cli/files/files.ts';
 import { suiteVersion } from '../../cli/place.ts';
-import { withoutSecrets } from '../../cli/secrets.ts';
 import { collect, failuresOf } from './samples/collect.ts';
 import type { Collected } from './samples/collect.ts';
 import { decideOutcome } from './outcome/outcome.ts';
 import { followRun } from './live.ts';
+import { openSampleSink } from './sample-sink.ts';
 import type { LoadPlan } from './plan.ts';
 import { argumentsOf, boundsOf, definedOf, environmentOf, variablesOf } from './plan.ts';
 import type { K6End } from './k6/process.ts';
 import { runK6 } from './k6/process.ts';
-import { compressSamples } from './samples/compress.ts';
 import type { LoadResult } from './outcome/result.ts';
-import { trailerMark } from './samples/samples.ts';
+import type { Schedule } from './samples/schedule.ts';
+import { parseShard } from './k6/shard.ts';
 import type { Shard } from './k6/shard.ts';
 
-/** What a run leaves: the result, and the file of its samples. */
+/** What a run leaves: the result, and the file of its samples or their counts. */
 export interface LoadRun {
   readonly result: LoadResult;
-  readonly samples: string;
+  readonly file: string;
 }
 
 /** What is written at the end of a file of samples, so that it can be merged with others wherever it goes. */
@@ -45,6 +44,8 @@ export interface Trailer {
   readonly shard: string;
   readonly startedAt: string;
   readonly planned: number;
+  /** Absent in files of earlier versions. */
+  readonly shape?: Shape;
   readonly settings: LoadResult['settings'];
   readonly hasOwnArguments: boolean;
   readonly gates: ReturnType<typeof gatesOf>;
@@ -58,30 +59,26 @@ export interface Trailer {
 export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
   const variables = variablesOf(plan);
   const config = settingsFor(plan);
-  const samples = join(
-    plan.reportDir,
-    plan.shard === undefined ? 'samples.csv.gz' : `samples-${plan.shard.index}-of-${plan.shard.count}.csv.gz`,
-  );
-  const plain = samples.replace(/\.gz$/, '');
-  await Promise.all([rm(samples, { force: true }), rm(plain, { force: true })]);
+  const schedule = scheduleOf(plan.profile, config.shape, plan.shard ?? { index: 1, count: 1 });
+  const sink = await openSampleSink(plan, schedule);
   const startedAt = new Date().toISOString();
   const bounds = boundsOf(config);
   const unfollow =
     plan.progress === undefined || plan.obstacle !== undefined
       ? undefined
-      : followRun(plain, config, plan.progress, plan.label);
+      : followRun(sink, config, plan.progress, plan.label);
   const end =
     plan.obstacle === undefined
       ? await runK6({
           k6: plan.k6,
-          args: argumentsOf(plan, plain),
+          args: argumentsOf(plan, sink.destination),
           env: { ...environmentOf(plan, bounds), ...definedOf(variables) },
           signal: plan.signal,
           bounds,
+          ...(sink.onOutput === undefined ? {} : { onOutput: sink.onOutput }),
         })
       : notStarted(plan.obstacle, plan.signal);
   await unfollow?.();
-  await compressSamples(plain, samples);
   const trailer: Trailer = {
     profile: plan.profile,
     baseUrl: config.baseUrl,
@@ -92,13 +89,14 @@ export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
     shard: plan.shard === undefined ? '1/1' : `${plan.shard.index}/${plan.shard.count}`,
     startedAt,
     planned: plannedIterations(config.shape),
+    shape: config.shape,
     settings: settingsOf(config, variables),
     hasOwnArguments: plan.k6Arguments.length > 0,
     gates: gatesOf(config),
     end,
   };
-  await keepTrailer(samples, trailer);
-  return { result: await resultOf([samples], [trailer], plan.shard), samples };
+  await sink.close(JSON.stringify(trailer));
+  return { result: await resultOf([sink.file], [trailer], plan.shard), file: sink.file };
 }
 
 /** Makes one result of the samples and trailers of all shards of a run. */
@@ -111,7 +109,11 @@ export async function resultOf(
   if (first === undefined) throw new Error('a result needs a run');
   // A shard sees a part of the iterations: the gates are for the whole, so it is judged when it is merged.
   const isPart = shard !== undefined && shard.count > 1;
-  const collected = await collect(files, () => (isPart ? [] : first.gates));
+  const collected = await collect(
+    files,
+    () => (isPart ? [] : first.gates),
+    trailers.map((one) => scheduleOf(one.profile, one.shape, parseShard(one.shard))),
+  );
   const notices = trailers.flatMap(({ end }) => end.notices);
   const { exitCode, outcome, reasons } = decideOutcome({
     isPart,
@@ -166,8 +168,23 @@ export async function resultOf(
       notice.kind === 'untested' ? [{ endpoint: notice.endpoint, reason: notice.reason }] : [],
     ),
     binSeconds: collected.binSeconds,
+    series: collected.series,
+    shape: first.shape ?? unknownShape,
+    percentileError: collected.percentileError,
+    ...(collected.iterationMs === undefined ? {} : { iterationMs: collected.iterationMs }),
   };
 }
+
+/** Where the settings of a run are not known. */
+const unknownShape: Shape = { startRate: 0, stages: [] };
+
+/** When a process was to start its iterations; a smoke run waits, and a shape of k6's own is not known. */
+const scheduleOf = (
+  profile: Profile,
+  shape: Shape | undefined,
+  { index, count }: Shard,
+): Schedule | undefined =>
+  profile === 'smoke' || shape === undefined ? undefined : { shape, shards: count, index };
 
 function remarks({ counts }: Collected, { planned, isLocal, profile, shard, end }: Trailer): string[] {
   const started = counts.iterations + counts.dropped;
@@ -250,20 +267,6 @@ const notStarted = (obstacle: string, { aborted }: AbortSignal): K6End => ({
   wallMs: 0,
   cpu: { cores: cpus().length, machine: 0 },
 });
-
-/** Bytes of a gzip file of nothing. */
-const emptyGzip = 20;
-
-/** A gzip file may consist of several, one after the other: what we add is read as its last line. */
-async function keepTrailer(samples: string, trailer: Trailer): Promise<void> {
-  const size = await stat(samples).then(
-    (one) => one.size,
-    () => 0,
-  );
-  if (size <= emptyGzip)
-    await writeFile(samples, gzipSync('metric_name,timestamp,metric_value,name,status\n'));
-  await appendFile(samples, gzipSync(withoutSecrets(`${trailerMark}${JSON.stringify(trailer)}\n`)));
-}
 
 /** A folder for files that hold secrets, for this user alone; removed by `remove`. */
 export async function privateFolder(): Promise<{ path: string; remove(): Promise<void> }> {

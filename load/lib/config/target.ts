@@ -4,8 +4,6 @@ import { SettingError } from '../fault.ts';
 export interface LoadTarget {
   readonly name?: string;
   readonly baseUrl?: string;
-  /** As the file has them, variables by their names. */
-  readonly writtenHeaders: Readonly<Record<string, string>>;
   /** Values resolved. */
   readonly headers: Readonly<Record<string, string>>;
   /** Values that may not be shown. */
@@ -31,17 +29,13 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export function parseLoadTarget(text: string, file: string, environment: Variables): LoadTarget {
   const target = asObject(parse(text, file), file);
   const given = asObject(asObject(target['load'] ?? {}, file)['ids'] ?? {}, file);
-  const writtenHeaders = Object.fromEntries(
-    Object.entries(asObject(target['headers'] ?? {}, file)).map(([name, value]) => [name, String(value)]),
-  );
-  const { headers, secrets } = headersFrom(writtenHeaders, file, environment);
+  const { headers, secrets } = headersFrom(asObject(target['headers'] ?? {}, file), file, environment);
   const syncIds = idsOf([target['syncId'], target['otherSyncId'], ...asList(given['syncIds'])]);
   const single = { syncId: target['syncId'], syncRunId: target['syncRunId'] };
   const runs = [single, ...asList(given['syncRuns']).map((run) => asObject(run, file))];
   return {
     ...(typeof target['name'] === 'string' ? { name: target['name'] } : {}),
     ...(typeof target['baseUrl'] === 'string' ? { baseUrl: target['baseUrl'] } : {}),
-    writtenHeaders,
     headers,
     secrets,
     connectorIds: idsOf([target['connectorId'], ...asList(given['connectorIds'])]),
@@ -76,19 +70,15 @@ function bodiesOf(target: Readonly<Record<string, unknown>>): LoadTarget['bodies
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/**
- * Puts the values of variables where headers name them. Throws SettingError on one that is not set, with the
- * name of the file.
- */
-export function headersFrom(
-  given: Readonly<Record<string, string>>,
+function headersFrom(
+  given: Readonly<Record<string, unknown>>,
   file: string,
   environment: Variables,
 ): { headers: Record<string, string>; secrets: string[] } {
   const headers: Record<string, string> = {};
   const secrets: string[] = [];
   for (const [name, value] of Object.entries(given)) {
-    headers[name] = value.replace(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (_, variable: string) => {
+    headers[name] = String(value).replace(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (_, variable: string) => {
       const secret = environment[variable];
       if (secret === undefined || secret === '')
         throw new SettingError(

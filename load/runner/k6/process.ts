@@ -40,6 +40,8 @@ export interface K6Start {
   readonly env: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
   readonly bounds: Bounds;
+  /** Takes what k6 writes to its standard output; nobody does by default. */
+  readonly onOutput?: (text: string) => void;
 }
 
 /** What stands for an end by a signal, as shells and k6 write it. */
@@ -51,12 +53,13 @@ const sampleMs = 250;
 const ticksPerSecond = 100;
 
 /** Runs k6 to its end; an aborted signal interrupts it, and it ends by itself with its summary. */
-export async function runK6({ k6, args, env, signal, bounds }: K6Start): Promise<K6End> {
+export async function runK6({ k6, args, env, signal, bounds, onOutput }: K6Start): Promise<K6End> {
   const began = performance.now();
   const before = busyTime();
   // A group of its own: Ctrl-C in a terminal would reach k6 beside our own SIGINT, and two of them end it
   // without a summary.
-  const child = spawn(k6.path, [...args], { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const child = spawn(k6.path, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  child.stdout.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
   let patience: NodeJS.Timeout | undefined;
   const interrupt = (): void => {
     child.kill('SIGINT');

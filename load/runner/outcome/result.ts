@@ -1,5 +1,5 @@
 import type { Evidence } from '../../lib/judging/evidence.ts';
-import type { Profile } from '../../lib/config/workloads.ts';
+import type { Profile, Shape } from '../../lib/config/workloads.ts';
 import type { CpuUse } from '../k6/process.ts';
 
 /**
@@ -51,7 +51,33 @@ export interface LoadResult {
   readonly untested: readonly { readonly endpoint: string; readonly reason: string }[];
   /** Seconds per point of every series. */
   readonly binSeconds: number;
+  /** All endpoints together, over time. */
+  readonly series: readonly LoadMoment[];
+  /** What the profile asked for: the rate of iterations at the beginning, then stage by stage. */
+  readonly shape: Shape;
+  /** How far percentiles may be from the exact ones, as a part of them; 0 where samples were kept. */
+  readonly percentileError: number;
+  /** Iterations against their schedule; absent where they were waited for or had none. */
+  readonly iterationMs?: IterationLatency;
   readonly breakpoint?: Breakpoint;
+}
+
+/** One stretch of time of the whole load. */
+export interface LoadMoment extends Point {
+  /** Iterations that found no free virtual user. */
+  readonly dropped: number;
+  /** Answers validated in full, or known to equal or resemble one that was. */
+  readonly judged: number;
+}
+
+/** How long iterations took, whole milliseconds apart, within 0.14 %. */
+export interface IterationLatency {
+  /** From the start of each to its end. */
+  readonly service: Latency;
+  /** From when each was due to when it was started. */
+  readonly delay: Latency;
+  /** From when each was due to its end: what a user who came then would have waited. */
+  readonly fromDue: Latency;
 }
 
 /** What the operator asked for. */

@@ -2,19 +2,26 @@ import { html } from '../../../reports/content/escape.ts';
 import type { Point } from '../outcome/result.ts';
 
 /** A line of a chart: a class for its colour, a name, a value per point. */
-export interface ChartLine {
+export interface ChartLine<P extends Point = Point> {
   readonly css: string;
   readonly name: string;
-  readonly value: (point: Point) => number;
+  readonly value: (point: P) => number;
+}
+
+/** A value that is wanted, as a line across a chart. */
+export interface ChartLimit {
+  readonly name: string;
+  readonly value: number;
 }
 
 /** What a chart shows; of lines that lie on each other the first is seen. */
-export interface Chart {
+export interface Chart<P extends Point = Point> {
   readonly title: string;
   readonly unit: string;
-  readonly points: readonly Point[];
+  readonly points: readonly P[];
   readonly binSeconds: number;
-  readonly lines: readonly ChartLine[];
+  readonly lines: readonly ChartLine<P>[];
+  readonly limits?: readonly ChartLimit[];
 }
 
 const size = { width: 640, height: 240, left: 96, right: 32, top: 14, bottom: 54 };
@@ -22,11 +29,12 @@ const size = { width: 640, height: 240, left: 96, right: 32, top: 14, bottom: 54
 /**
  * A chart over time as SVG: lines, axes with round numbers, and a red mark at each stretch that had errors.
  */
-export function renderChart(chart: Chart): string {
-  const { points, lines } = chart;
+export function renderChart<P extends Point>(chart: Chart<P>): string {
+  const { points, lines, limits = [] } = chart;
   const first = points[0]?.second ?? 0;
   const last = Math.max((points.at(-1)?.second ?? 0) + chart.binSeconds, first + chart.binSeconds);
-  const top = niceTop(Math.max(...points.flatMap((point) => lines.map((line) => line.value(point))), 0));
+  const values = points.flatMap((point) => lines.map((line) => line.value(point)));
+  const top = niceTop(Math.max(...values, ...limits.map(({ value }) => value), 0));
   const x = (second: number): number =>
     size.left + ((second - first) / (last - first)) * (size.width - size.left - size.right);
   const y = (value: number): number =>
@@ -41,12 +49,53 @@ export function renderChart(chart: Chart): string {
     return `<polyline class="${line.css}" points="${spots.join(' ')}"/>${only}`;
   });
   return [
-    `<figure><figcaption>${html(chart.title)} <span class="legend">${lines.map((line) => `<span class="key ${line.css}">${html(line.name)}</span>`).join(' ')}</span></figcaption>`,
+    captionOf(chart.title, [...lines, ...limits.map(({ name }) => ({ css: 'limit', name }))]),
     `<svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${html(describe(chart, top))}">`,
     ...gridOf(top, chart.unit, y),
     ...secondsOf(first, last, x),
     ...points.filter(({ errors }) => errors > 0).map((point) => errorMark(point, chart.binSeconds, x)),
+    ...limits.map(({ value }) => levelOf(y(value))),
     ...drawn,
+    '</svg></figure>',
+  ].join('\n');
+}
+
+const captionOf = (title: string, keys: readonly { readonly css: string; readonly name: string }[]): string =>
+  `<figure><figcaption>${html(title)} <span class="legend">${keys.map(({ css, name }) => `<span class="key ${css}">${html(name)}</span>`).join(' ')}</span></figcaption>`;
+
+const levelOf = (at: number): string =>
+  `<line class="limit" x1="${size.left}" x2="${size.width - size.right}" y1="${round(at)}" y2="${round(at)}"/>`;
+
+/** Percentiles of a curve: each step to the right leaves out nine of ten of what was left. */
+const nines = [0, 90, 99, 99.9, 99.99, 99.999] as const;
+
+/** Values by percentile (0 to 100), the axis in nines, as far as there are any. */
+export function renderCurve(curve: {
+  readonly title: string;
+  readonly unit: string;
+  readonly values: readonly { readonly percent: number; readonly value: number }[];
+}): string {
+  const { title, unit, values } = curve;
+  const place = (percent: number): number => -Math.log10(1 - percent / 100);
+  const last = Math.max(1, place(values.at(-1)?.percent ?? 0));
+  const top = niceTop(Math.max(...values.map(({ value }) => value), 0));
+  const x = (percent: number): number =>
+    size.left + (place(percent) / last) * (size.width - size.left - size.right);
+  const y = (value: number): number =>
+    size.height - size.bottom - (value / top) * (size.height - size.top - size.bottom);
+  const words = nines
+    .filter((percent) => place(percent) <= last + 1e-9)
+    .map(
+      (percent) =>
+        `<text x="${round(x(percent))}" y="${size.height - 12}" text-anchor="middle">${percent === 0 ? 'min' : `p${percent}`}</text>`,
+    );
+  const spots = values.map(({ percent, value }) => `${round(x(percent))},${round(y(value))}`);
+  return [
+    captionOf(title, []),
+    `<svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${html(`${title}: up to ${short(values.at(-1)?.value ?? 0)} ${unit}`)}">`,
+    ...gridOf(top, unit, y),
+    ...words,
+    `<polyline class="p50" points="${spots.join(' ')}"/>`,
     '</svg></figure>',
   ].join('\n');
 }
@@ -100,7 +149,7 @@ function niceTop(value: number): number {
 const short = (value: number): string => Number(value.toPrecision(3)).toString();
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-function describe({ title, points, lines, unit }: Chart, top: number): string {
+function describe<P extends Point>({ title, points, lines, unit }: Chart<P>, top: number): string {
   const ends = lines.map(
     (line) => `${line.name} up to ${short(Math.max(0, ...points.map(line.value)))} ${unit}`,
   );

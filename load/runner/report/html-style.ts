@@ -21,9 +21,9 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1rem; }
 figure { margin: 0; background: var(--card); border: 1px solid var(--edge); border-radius: .5rem; padding: .6rem; } figcaption { font-weight: 600; }
 .legend { font-weight: 400; font-size: .85rem; } .key::before { content: ''; display: inline-block; width: 1rem; height: .2rem; margin-right: .3rem; vertical-align: middle; background: currentColor; }
-.key.p50 { color: var(--p50); } .key.p95 { color: var(--p95); } .key.p99 { color: var(--p99); } .key.rate { color: var(--rate); }
+.key.p50 { color: var(--p50); } .key.p95 { color: var(--p95); } .key.p99 { color: var(--p99); } .key.rate { color: var(--rate); } .key.planned, .key.limit { color: var(--soft); }
 svg { width: 100%; height: auto; display: block; } figure { container-type: inline-size; } svg text { font-size: 12px; fill: var(--soft); } @container (max-width: 36rem) { svg text { font-size: 17px; } } @container (max-width: 24rem) { svg text { font-size: 24px; } } .grid { stroke: var(--edge); }
-polyline { fill: none; stroke-width: 2; stroke-linejoin: round; vector-effect: non-scaling-stroke; } polyline.p50 { stroke: var(--p50); } polyline.p95 { stroke: var(--p95); } polyline.p99 { stroke: var(--p99); } polyline.rate { stroke: var(--rate); }
+polyline { fill: none; stroke-width: 2; stroke-linejoin: round; vector-effect: non-scaling-stroke; } polyline.p50 { stroke: var(--p50); } polyline.p95 { stroke: var(--p95); } polyline.p99 { stroke: var(--p99); } polyline.rate { stroke: var(--rate); } polyline.planned, .limit { stroke: var(--soft); stroke-dasharray: 6 4; }
 .dot.p50 { fill: var(--p50); } .dot.p95 { fill: var(--p95); } .dot.p99 { fill: var(--p99); } .dot.rate { fill: var(--rate); }
 .spark { width: 7.5rem; height: 1.5rem; }
 .errors { fill: var(--bad); opacity: .22; }

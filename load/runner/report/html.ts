@@ -1,11 +1,12 @@
 import { html } from '../../../reports/content/escape.ts';
-import { renderChart, renderSparkline } from './charts.ts';
+import { renderChart } from './charts.ts';
 import { loadStyle } from './html-style.ts';
 import type { LoadEndpointResult, LoadResult, Point } from '../outcome/result.ts';
+import { ms, overviewSection } from './overview.ts';
 import { many } from '../../../reports/content/verdict.ts';
 import { groupsOf } from './findings.ts';
 import type { FailureGroup } from './findings.ts';
-import { breakpointLine, iterations, judged, whenJudged } from './text.ts';
+import { breakpointLine, iterationLine, iterations, judged, whenJudged } from './text.ts';
 
 const latencyLines = [
   { css: 'p50', name: 'p50', value: (point: Point) => point.p50 },
@@ -29,7 +30,7 @@ export function renderLoadHtml(result: LoadResult): string {
     figures(result),
     failures(result),
     thresholds(result),
-    overview(result),
+    overviewSection(result),
     ...result.endpoints.map((endpoint) => endpointSection(endpoint, result)),
     '</main></body></html>\n',
   ].join('\n');
@@ -55,6 +56,7 @@ function figures(result: LoadResult): string {
       'Latency',
       `p50 ${ms(latencyMs.p50)}, p95 ${ms(latencyMs.p95)}, p99 ${ms(latencyMs.p99)}, p99.9 ${ms(latencyMs.p999)}, max ${ms(latencyMs.max)}`,
     ],
+    ...(result.iterationMs === undefined ? [] : [['Iterations', iterationLine(result.iterationMs)] as const]),
     ...result.generators.map(
       (one) =>
         [
@@ -114,51 +116,6 @@ function thresholds(result: LoadResult): string {
   return `<section><h2>Thresholds</h2><div class="scroll"><table><thead><tr><th>Outcome</th><th>What is asked</th><th class="number">Seen</th></tr></thead><tbody>${[...rows, ...skipped].join('')}</tbody></table></div></section>`;
 }
 
-/** All endpoints together over time, and one row for each with its own line, all rows in one scale. */
-function overview(result: LoadResult): string {
-  if (result.endpoints.length === 0) return '';
-  const points = pointsOfAll(result);
-  const { binSeconds } = result;
-  const rate = [
-    { css: 'rate', name: 'requests/s', value: (point: Point) => point.requests / binSeconds },
-    { css: 'p99', name: 'errors/s', value: (point: Point) => point.errors / binSeconds },
-  ];
-  const worst = [{ css: 'p95', name: 'p95 of the slowest endpoint', value: (point: Point) => point.p95 }];
-  const top = Math.max(...result.endpoints.flatMap(({ series }) => series.map(({ p95 }) => p95)), 0);
-  const rows = result.endpoints.map(
-    (one) =>
-      `<tr><td>${html(one.endpoint)}</td>${[one.requests, one.errors, one.failedValidations].map((value) => `<td class="number">${value}</td>`).join('')}${[one.latencyMs.p50, one.latencyMs.p95, one.latencyMs.p99].map((value) => `<td class="number">${ms(value)}</td>`).join('')}<td>${renderSparkline(one.series, (point) => point.p95, top)}</td></tr>`,
-  );
-  return [
-    '<section><h2>All endpoints</h2><div class="charts">',
-    renderChart({ title: 'Latency', unit: 'ms', points, binSeconds, lines: worst }),
-    renderChart({ title: 'Throughput', unit: '/s', points, binSeconds, lines: rate }),
-    '</div><div class="scroll"><table><thead><tr><th>Endpoint</th><th class="number">Requests</th><th class="number">Errors</th><th class="number">Failed</th><th class="number">p50</th><th class="number">p95</th><th class="number">p99</th>',
-    `<th>p95 over time, all to ${ms(top)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
-    '<p><a href="k6-dashboard.html">k6’s own dashboard</a></p></section>',
-  ].join('\n');
-}
-
-/**
- * One point for each stretch of time: the requests and errors of all endpoints, the latency of the slowest.
- */
-function pointsOfAll({ endpoints }: LoadResult): Point[] {
-  const all = Map.groupBy(
-    endpoints.flatMap(({ series }) => series),
-    ({ second }) => second,
-  );
-  return [...all]
-    .sort(([a], [b]) => a - b)
-    .map(([second, points]) => ({
-      second,
-      requests: points.reduce((sum, point) => sum + point.requests, 0),
-      errors: points.reduce((sum, point) => sum + point.errors, 0),
-      p50: Math.max(...points.map(({ p50 }) => p50)),
-      p95: Math.max(...points.map(({ p95 }) => p95)),
-      p99: Math.max(...points.map(({ p99 }) => p99)),
-    }));
-}
-
 function endpointSection(one: LoadEndpointResult, { binSeconds }: LoadResult): string {
   const l = one.latencyMs;
   const statuses = Object.entries(one.statuses).map(
@@ -177,6 +134,5 @@ function endpointSection(one: LoadEndpointResult, { binSeconds }: LoadResult): s
   ].join('\n');
 }
 
-const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 const part = (value: number | undefined): string =>
   value === undefined ? 'unknown' : `${Math.round(value * 100)} %`;

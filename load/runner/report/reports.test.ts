@@ -40,6 +40,11 @@ const failed: LoadResult = {
       { second: 1, requests: 5, errors: 2, p50: 1.5, p95: 30, p99: 31 },
     ],
   })),
+  series: [
+    { second: 0, requests: 5, errors: 0, p50: 1, p95: 2, p99: 3, dropped: 0, judged: 5 },
+    { second: 1, requests: 5, errors: 2, p50: 1.5, p95: 30, p99: 31, dropped: 4, judged: 1 },
+  ],
+  shape: { startRate: 0, stages: [{ seconds: 2, rate: 8 }] },
   thresholds: [
     {
       title: 'p95 within 1 ms',
@@ -65,11 +70,24 @@ test('the page needs no network and draws every endpoint, errors marked', () => 
   const page = renderLoadHtml(failed);
   expect(page).toContain("default-src 'none'");
   expect(page).not.toMatch(/<(?:script|link|img|iframe)\b|url\(|@import/);
-  // Two for all endpoints and two for each, and a line in each row of the table.
-  expect(page.match(/<svg/g)).toHaveLength(2 + 3 * failed.endpoints.length);
-  expect(page.match(/class="errors"/g)).toHaveLength(2 + 2 * failed.endpoints.length);
+  // Four for all endpoints and two for each, and a line in each row of the table; a curve has no errors.
+  expect(page.match(/<svg/g)).toHaveLength(4 + 3 * failed.endpoints.length);
+  expect(page.match(/class="errors"/g)).toHaveLength(3 + 2 * failed.endpoints.length);
   expect(page).toContain('2 of 5 answers are errors');
   expect(page).not.toContain('NaN');
+});
+
+test('the page shows what was planned, wanted, dropped and judged, and every percentile', () => {
+  const page = renderLoadHtml(failed);
+  expect(page).toContain('<polyline class="planned"');
+  expect(page).toMatch(/<line class="limit"[^>]*>/);
+  expect(page).toMatch(/aria-label="Latency: [^"]*"/);
+  expect(page).toMatch(/aria-label="Throughput: [^"]*dropped iterations\/s up to 4 \/s/);
+  expect(page).toMatch(/aria-label="Answers judged beyond the invariants: of the answers up to 100 %/);
+  expect(page).toMatch(/aria-label="Latency by percentile: up to/);
+  expect(page).toContain('>p99<');
+  const unknown = renderLoadHtml({ ...failed, shape: { startRate: 0, stages: [] } });
+  expect(unknown).not.toContain('class="planned"');
 });
 
 test('of lines that lie on each other the lowest percentile is drawn last', () => {

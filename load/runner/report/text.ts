@@ -1,6 +1,6 @@
 import { visible } from '../../../reports/content/escape.ts';
 import { many } from '../../../reports/content/verdict.ts';
-import type { LoadResult } from '../outcome/result.ts';
+import type { IterationLatency, Latency, LoadResult } from '../outcome/result.ts';
 import { groupsOf, sightOf } from './findings.ts';
 import type { FailureGroup } from './findings.ts';
 
@@ -46,7 +46,8 @@ function figures(result: LoadResult): string[] {
     '',
     `  ${iterations(result)}, ${many(counts.requests, 'request')}, ${many(counts.errors, 'error')}`,
     `  ${judged(result)}, ${counts.failedValidations} failed`,
-    `  latency in ms: p50 ${ms(latencyMs.p50)}, p95 ${ms(latencyMs.p95)}, p99 ${ms(latencyMs.p99)}, p99.9 ${ms(latencyMs.p999)}, max ${ms(latencyMs.max)}`,
+    `  latency in ms${within(result)}: p50 ${ms(latencyMs.p50)}, p95 ${ms(latencyMs.p95)}, p99 ${ms(latencyMs.p99)}, p99.9 ${ms(latencyMs.p999)}, max ${ms(latencyMs.max)}`,
+    ...(result.iterationMs === undefined ? [] : [`  ${iterationLine(result.iterationMs)}`]),
     '',
     ...table(result),
     ...(result.breakpoint === undefined ? [] : ['', breakpointLine(result)]),
@@ -70,6 +71,15 @@ export const whenJudged = 'judged when all shards are merged';
 export function iterations({ counts, outcome }: LoadResult): string {
   const planned = outcome === 'unjudged' ? 'for all shards together' : 'give or take one';
   return `${many(counts.iterations, 'iteration')} started, ${counts.dropped} dropped (${counts.planned} planned, ${planned})`;
+}
+
+const within = ({ percentileError }: LoadResult): string =>
+  percentileError === 0 ? '' : ` (percentiles within ${(percentileError * 100).toFixed(2)} %)`;
+
+/** How long iterations took by k6, and for a user who came when they were due. */
+export function iterationLine({ service, delay, fromDue }: IterationLatency): string {
+  const figures = (one: Latency): string => `p50 ${ms(one.p50)}, p99 ${ms(one.p99)}, max ${ms(one.max)}`;
+  return `iterations in ms: ${figures(service)}; from when they were due: ${figures(fromDue)} (started late by p99 ${ms(delay.p99)}, max ${ms(delay.max)})`;
 }
 
 /** What part of the answers was judged how deeply, in words. */

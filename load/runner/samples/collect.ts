@@ -4,12 +4,22 @@ import type { Evidence } from '../../lib/judging/evidence.ts';
 import type { Threshold } from '../../lib/config/thresholds.ts';
 import type { JudgedThreshold, Percentiles } from './evaluate.ts';
 import { evaluate, percentilesOf } from './evaluate.ts';
-import { resultPerOctave } from './histogram.ts';
-import type { Histogram } from './histogram.ts';
-import type { LoadEndpointResult, Latency, LoadCounts, Point, ValidationResult } from '../outcome/result.ts';
+import { finePerOctave, Histogram, histogramError, resultPerOctave } from './histogram.ts';
+import type {
+  IterationLatency,
+  Latency,
+  LoadCounts,
+  LoadEndpointResult,
+  LoadMoment,
+  Point,
+  ValidationResult,
+} from '../outcome/result.ts';
+import { isDigest, readDigest } from './digest.ts';
+import { IterationTimes } from './iterations.ts';
+import type { Schedule } from './schedule.ts';
 import { readSamples } from './samples.ts';
-import { finePerOctave, SampleTally } from './tally.ts';
-import type { NameTally } from './tally.ts';
+import { coarsePerOctave, joinBins, SampleTally } from './tally.ts';
+import type { Bin, NameTally } from './tally.ts';
 
 /** What the samples of a run amount to. */
 export interface Collected {
@@ -25,6 +35,12 @@ export interface Collected {
   /** Requests that got nothing but the answer of a limit or a gateway, though they were made again. */
   readonly unserved: number;
   readonly binSeconds: number;
+  /** All endpoints together, over time. */
+  readonly series: readonly LoadMoment[];
+  /** Iterations against their schedule, where one is known. */
+  readonly iterationMs: IterationLatency | undefined;
+  /** How far percentiles may be from the exact ones, as a part of them; 0 where they are exact. */
+  readonly percentileError: number;
   /** The last lines of the files, where this project wrote them. */
   readonly trailers: readonly (string | undefined)[];
 }
@@ -32,18 +48,23 @@ export interface Collected {
 const nanoseconds = 1e6;
 
 /**
- * Reads files of samples, all of one run, and judges the gates on the whole. Throws on a file that is none of
- * k6's.
+ * Reads files of samples or of counts, all of one run, and judges the gates on the whole. `schedules` are
+ * those of the files' processes, where they are known. Throws SamplesError on a file that is neither.
  */
 export async function collect(
   files: readonly string[],
   gatesOf: (trailers: readonly (string | undefined)[]) => readonly Threshold[],
+  schedules: readonly (Schedule | undefined)[] = [],
 ): Promise<Collected> {
   const tally = new SampleTally();
   const trailers: (string | undefined)[] = [];
-  for (const file of files) trailers.push(await readSamples(file, (sample) => tally.add(sample)));
+  for (const [index, file] of files.entries())
+    trailers.push(
+      isDigest(file) ? await addDigest(file, tally) : await addSamples(file, tally, schedules[index]),
+    );
   const gates = gatesOf(trailers);
-  const percentiles = await percentilesOf(files, tally, gates);
+  const isExact = !files.some(isDigest);
+  const percentiles = await percentilesOf(isExact ? files : undefined, tally, gates);
   const seconds = Math.max(1, (tally.last - tally.first) / 1000);
   const counts = countsOf(tally);
   return {
@@ -62,7 +83,39 @@ export async function collect(
       return { endpoint, rule, place, failures };
     }),
     binSeconds: tally.binMs / 1000,
+    series: momentsOf(tally),
+    iterationMs: iterationLatency(tally),
+    percentileError: isExact ? 0 : histogramError,
     trailers,
+  };
+}
+
+async function addDigest(file: string, tally: SampleTally): Promise<string> {
+  const digest = await readDigest(file);
+  tally.merge(digest.tally);
+  return digest.trailer;
+}
+
+async function addSamples(
+  file: string,
+  tally: SampleTally,
+  schedule: Schedule | undefined,
+): Promise<string | undefined> {
+  const times = schedule === undefined ? undefined : new IterationTimes();
+  const trailer = await readSamples(file, (sample) => {
+    tally.add(sample);
+    times?.add(sample);
+  });
+  if (times !== undefined && schedule !== undefined) tally.addIterations(times.against(schedule));
+  return trailer;
+}
+
+function iterationLatency({ iterations }: SampleTally): IterationLatency | undefined {
+  if (iterations === undefined || iterations.service.histogram.total === 0) return undefined;
+  return {
+    service: iterations.service.latency(),
+    delay: iterations.delay.latency(),
+    fromDue: iterations.fromDue.latency(),
   };
 }
 
@@ -135,7 +188,7 @@ function endpointOf(
     statuses: Object.fromEntries([...one.statuses].sort(([a], [b]) => (a < b ? -1 : 1))),
     latencyMs: latencyOf([one], percentiles.get(name)),
     series: seriesOf(one, tally),
-    histogram: coarser(one.latency),
+    histogram: coarser(one.latency.histogram),
   };
 }
 
@@ -147,14 +200,14 @@ function latencyOf(
   const at = (percent: number): number => percentiles?.get(percent) ?? 0;
   if (requests === 0) return { min: 0, mean: 0, p50: 0, p90: 0, p95: 0, p99: 0, p999: 0, max: 0 };
   return {
-    min: tallies.reduce((least, one) => Math.min(least, one.least), Infinity) / nanoseconds,
-    mean: tallies.reduce((sum, one) => sum + one.sum, 0) / requests / nanoseconds,
+    min: tallies.reduce((least, { latency }) => Math.min(least, latency.least), Infinity) / nanoseconds,
+    mean: tallies.reduce((sum, { latency }) => sum + latency.sum, 0) / requests / nanoseconds,
     p50: at(50),
     p90: at(90),
     p95: at(95),
     p99: at(99),
     p999: at(99.9),
-    max: tallies.reduce((most, one) => Math.max(most, one.most), 0) / nanoseconds,
+    max: tallies.reduce((most, { latency }) => Math.max(most, latency.most), 0) / nanoseconds,
   };
 }
 
@@ -162,14 +215,30 @@ function seriesOf(one: NameTally, tally: SampleTally): Point[] {
   const start = Math.floor(tally.first / tally.binMs);
   return [...one.bins]
     .sort(([a], [b]) => a - b)
-    .map(([number, { requests, errors, latency }]) => ({
-      second: ((number - start) * tally.binMs) / 1000,
-      requests,
-      errors,
-      p50: latency.percentile(50) / nanoseconds,
-      p95: latency.percentile(95) / nanoseconds,
-      p99: latency.percentile(99) / nanoseconds,
-    }));
+    .map(([number, bin]) => pointOf(((number - start) * tally.binMs) / 1000, bin));
+}
+
+const pointOf = (second: number, { requests, errors, latency }: Bin): Point => ({
+  second,
+  requests,
+  errors,
+  p50: latency.percentile(50) / nanoseconds,
+  p95: latency.percentile(95) / nanoseconds,
+  p99: latency.percentile(99) / nanoseconds,
+});
+
+/** All endpoints together, from the first answer to the last. */
+function momentsOf(tally: SampleTally): LoadMoment[] {
+  if (!Number.isFinite(tally.first)) return [];
+  const [start, end] = [tally.first, tally.last].map((at) => Math.floor(at / tally.binMs));
+  const numbers = Array.from({ length: (end ?? 0) - (start ?? 0) + 1 }, (_, index) => index);
+  return numbers.map((index) => {
+    const number = (start ?? 0) + index;
+    const all: Bin = { requests: 0, errors: 0, latency: new Histogram(coarsePerOctave) };
+    for (const { bins } of tally.names.values()) joinBins(all, bins.get(number));
+    const { dropped = 0, judged = 0 } = tally.moments.get(number) ?? {};
+    return { ...pointOf((index * tally.binMs) / 1000, all), dropped, judged };
+  });
 }
 
 function coarser(fine: Histogram): [number, number][] {

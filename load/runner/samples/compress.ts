@@ -4,13 +4,15 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
+import { isOfUse } from './samples.ts';
+
 /**
- * Compresses the samples that k6 left behind, as far as their last whole line: a k6 that was ended stops in
- * mid-write. Nothing where it wrote none.
+ * Compresses those of the samples that k6 left behind which figures are made of, as far as the last whole
+ * line: a k6 that was ended stops in mid-write. Nothing where it wrote none.
  */
 export async function compressSamples(plain: string, compressed: string): Promise<void> {
   try {
-    await pipeline(createReadStream(plain), wholeLines(), createGzip(), createWriteStream(compressed));
+    await pipeline(createReadStream(plain), usefulLines(), createGzip(), createWriteStream(compressed));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
     throw error;
@@ -18,14 +20,15 @@ export async function compressSamples(plain: string, compressed: string): Promis
   await rm(plain, { force: true });
 }
 
-function wholeLines(): Transform {
-  let rest = Buffer.alloc(0);
+function usefulLines(): Transform {
+  let rest = '';
   return new Transform({
     transform(chunk: Buffer, _, pass) {
-      const all = Buffer.concat([rest, chunk]);
-      const end = all.lastIndexOf(10) + 1;
-      rest = all.subarray(end);
-      pass(null, all.subarray(0, end));
+      // Byte by byte a character, so that none is cut.
+      const lines = (rest + chunk.toString('latin1')).split('\n');
+      rest = lines.pop() ?? '';
+      const kept = lines.filter(isOfUse).map((line) => `${line}\n`);
+      pass(null, Buffer.from(kept.join(''), 'latin1'));
     },
   });
 }

@@ -1,8 +1,7 @@
 import type { Threshold } from '../../lib/config/thresholds.ts';
-import { Histogram } from './histogram.ts';
+import { finePerOctave, Histogram } from './histogram.ts';
 import type { LatencyGroup } from './percentiles.ts';
 import { exactPercentiles } from './percentiles.ts';
-import { finePerOctave } from './tally.ts';
 import type { NameTally, SampleTally } from './tally.ts';
 
 /** A gate with what was seen. */
@@ -20,9 +19,12 @@ export const shownPercents = [50, 90, 95, 99, 99.9] as const;
 
 const nanoseconds = 1e6;
 
-/** Exact percentiles of every name and of all together, those that the gates ask for included. */
+/**
+ * Percentiles of every name and of all together, those that the gates ask for included: exact ones from the
+ * files of samples, or, where they are undefined, those of the buckets.
+ */
 export async function percentilesOf(
-  files: readonly string[],
+  files: readonly string[] | undefined,
   tally: SampleTally,
   gates: readonly Threshold[],
 ): Promise<Percentiles> {
@@ -33,20 +35,28 @@ export async function percentilesOf(
   const groups: LatencyGroup[] = [...tally.names].map(([name, { latency }]) => ({
     id: name,
     names: new Set([name]),
-    histogram: latency,
+    histogram: latency.histogram,
     percents,
   }));
   const all = new Histogram(finePerOctave);
-  for (const { latency } of tally.names.values()) all.merge(latency);
+  for (const { latency } of tally.names.values()) all.merge(latency.histogram);
   groups.push({ id: '', names: new Set(tally.names.keys()), histogram: all, percents });
-  const exact = await exactPercentiles(files, groups);
+  const found = files === undefined ? bucketPercentiles(groups) : await exactPercentiles(files, groups);
   return new Map(
-    [...exact].map(([id, values]) => [
+    [...found].map(([id, values]) => [
       id,
       new Map([...values].map(([percent, value]) => [percent, value / nanoseconds])),
     ]),
   );
 }
+
+const bucketPercentiles = (groups: readonly LatencyGroup[]): Map<string, Map<number, number>> =>
+  new Map(
+    groups.map(({ id, histogram, percents }) => [
+      id,
+      new Map(percents.map((percent) => [percent, histogram.percentile(percent)])),
+    ]),
+  );
 
 /** Judges every gate on what was counted. Throws on an expression that no gate of ours uses. */
 export function evaluate(
@@ -78,7 +88,7 @@ function observe({ metric, expression }: Threshold, tally: SampleTally, percenti
   const percent = /^p\((\d+(?:\.\d+)?)\)/.exec(expression)?.[1];
   if (percent !== undefined) return percentiles.get(name ?? '')?.get(Number(percent)) ?? 0;
   if (expression.startsWith('max'))
-    return seen.reduce((most, one) => Math.max(most, one.most), 0) / nanoseconds;
+    return seen.reduce((most, one) => Math.max(most, one.latency.most), 0) / nanoseconds;
   throw new Error(`no gate asks for ${expression}`);
 }
 

@@ -1,6 +1,12 @@
 /** Buckets per octave of the histograms in load.json. */
 export const resultPerOctave = 64;
 
+/** Buckets per octave that percentiles are looked for in, and that stand for samples which are not kept. */
+export const finePerOctave = 256;
+
+/** How far a percentile of such buckets may be from the exact one, as a part of it: half a bucket. */
+export const histogramError = 2 ** (1 / (2 * finePerOctave)) - 1;
+
 /**
  * Counts of values in buckets whose bounds grow by a constant factor; memory grows with the range of values
  * alone.
@@ -24,9 +30,15 @@ export class Histogram {
 
   /** Adds all that another one of the same kind holds. */
   merge(other: Histogram): void {
-    for (const [bucket, count] of other.counts)
+    this.put(other.counts);
+  }
+
+  /** Adds counts by their bucket. */
+  put(counts: Iterable<readonly [bucket: number, count: number]>): void {
+    for (const [bucket, count] of counts) {
       this.counts.set(bucket, (this.counts.get(bucket) ?? 0) + count);
-    this.total += other.total;
+      this.total += count;
+    }
   }
 
   /**

@@ -1,6 +1,5 @@
-import { Histogram } from './histogram.ts';
+import { finePerOctave, Histogram } from './histogram.ts';
 import type { Sample } from './samples.ts';
-import { finePerOctave } from './tally.ts';
 
 /** What is told of a run while it runs. */
 export interface LiveFigures {

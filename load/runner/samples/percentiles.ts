@@ -1,7 +1,6 @@
 import type { Histogram } from './histogram.ts';
-import { bucketOf } from './histogram.ts';
+import { bucketOf, finePerOctave } from './histogram.ts';
 import { readSamples } from './samples.ts';
-import { finePerOctave } from './tally.ts';
 
 /** A set of names whose latencies are looked at together, and the percentiles (0 to 100) that are wanted. */
 export interface LatencyGroup {
@@ -30,14 +29,17 @@ export async function exactPercentiles(
   const filled = groups.filter((group) => group.histogram.total > 0);
   const wanted = new Map(filled.map((group) => [group, bucketsOf(group)]));
   for (const file of files)
-    await readSamples(file, ({ metric, name, value }) => {
-      if (metric !== 'http_req_duration') return;
-      const bucket = bucketOf(value, finePerOctave);
-      for (const [group, buckets] of wanted) {
-        const values = group.names.has(name) ? buckets.get(bucket) : undefined;
-        values?.set(value, (values.get(value) ?? 0) + 1);
-      }
-    });
+    await readSamples(
+      file,
+      ({ name, value }) => {
+        const bucket = bucketOf(value, finePerOctave);
+        for (const [group, buckets] of wanted) {
+          const values = group.names.has(name) ? buckets.get(bucket) : undefined;
+          values?.set(value, (values.get(value) ?? 0) + 1);
+        }
+      },
+      new Set(['http_req_duration']),
+    );
   return new Map(filled.map((group) => [group.id, resultOf(group, wanted.get(group) ?? new Map())]));
 }
 

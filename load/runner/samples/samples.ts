@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 
 /** One sample of a k6 process as its CSV holds it. */
@@ -19,10 +20,14 @@ export interface Sample {
 /** A line that this project, not k6, has added at the end of a file of samples. */
 export const trailerMark = '#load,';
 
+/** A file cannot be read, or holds something else than samples. */
+export class SamplesError extends Error {}
+
 /** The metrics that anything here is made of; all others are passed over unparsed. */
 const wanted = new Set([
   'http_req_duration',
   'iterations',
+  'iteration_duration',
   'dropped_iterations',
   'validation_failed',
   'validated_full',
@@ -38,60 +43,152 @@ const wanted = new Set([
 const nanoseconds = 1e6;
 
 /**
- * Reads a file of compressed samples from end to end, handing over one by one; gives the trailer where there
- * is one. Throws on a file that is none of k6's.
+ * Reads a file of compressed samples from end to end, handing over one by one those of some metrics; gives
+ * the trailer where there is one. Throws SamplesError on a file that is none of k6's.
  */
-export async function readSamples(file: string, see: (sample: Sample) => void): Promise<string | undefined> {
+export async function readSamples(
+  file: string,
+  see: (sample: Sample) => void,
+  metrics: ReadonlySet<string> = wanted,
+): Promise<string | undefined> {
   let trailer: string | undefined;
-  const takeRow = rowReader(file, see);
+  const takeRow = rowReader(file, see, metrics);
   const take = (line: string): void => {
     if (line.startsWith(trailerMark)) trailer = line.slice(trailerMark.length);
     else takeRow(line);
   };
-  let rest = '';
+  const lines = linesInto(take);
   const source = createReadStream(file, { highWaterMark: 256 * 1024 });
   const text = file.endsWith('.gz') ? source.pipe(createGunzip()) : source;
   source.once('error', (error) => text.destroy(error));
   const decoder = new TextDecoder();
   for await (const chunk of text as AsyncIterable<Buffer>) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') take(line);
+    lines.take(decoder.decode(chunk, { stream: true }));
   }
-  if (rest !== '') take(rest);
+  lines.end();
   return trailer;
 }
 
-/** Takes a file of samples line by line, its header first; throws on a header that is none of k6's. */
-export function rowReader(file: string, see: (sample: Sample) => void): (line: string) => void {
-  let columns: Map<string, number> | undefined;
-  return (line) => {
-    if (columns === undefined) columns = readHeader(line, file);
-    else if (wanted.has(line.slice(0, line.indexOf(',')))) see(parseRow(line, columns));
+/** Cuts a text that comes in pieces into its lines; `end` takes the last one, which nothing ends. */
+export function linesInto(take: (line: string) => void): { take(text: string): void; end(): void } {
+  let rest = '';
+  return {
+    take: (text) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line !== '') take(line);
+    },
+    end: () => {
+      if (rest !== '') take(rest);
+    },
   };
 }
 
-function readHeader(line: string, file: string): Map<string, number> {
-  const columns = new Map(line.split(',').map((name, index) => [name, index]));
-  for (const name of ['metric_name', 'timestamp', 'metric_value', 'name', 'status'])
-    if (!columns.has(name)) throw new Error(`${file} is no file of k6 samples: its first line lacks ${name}`);
-  return columns;
+const chunkBytes = 1 << 20;
+
+/** Reads the samples that were added to a file since the last call, by whole lines. */
+export function tailOf(file: string, see: (sample: Sample) => void): () => Promise<void> {
+  const lines = linesInto(rowReader(file, see));
+  const decoder = new TextDecoder();
+  let offset = 0;
+  return async () => {
+    const handle = await open(file).catch(() => undefined);
+    if (handle === undefined) return;
+    try {
+      const buffer = Buffer.alloc(chunkBytes);
+      for (;;) {
+        const { bytesRead } = await handle.read(buffer, 0, chunkBytes, offset);
+        if (bytesRead === 0) return;
+        offset += bytesRead;
+        lines.take(decoder.decode(buffer.subarray(0, bytesRead), { stream: true }));
+      }
+    } finally {
+      await handle.close();
+    }
+  };
 }
 
-function parseRow(line: string, columns: ReadonlyMap<string, number>): Sample {
-  const fields = line.split(',');
-  const field = (name: string): string => fields[columns.get(name) ?? -1] ?? '';
-  const metric = fields[0] ?? '';
-  const at = Number(fields[1]);
-  const value = Number(fields[2]);
+/** Takes a file of samples line by line, its header first; throws on a header that is none of k6's. */
+export function rowReader(
+  file: string,
+  see: (sample: Sample) => void,
+  metrics: ReadonlySet<string> = wanted,
+): (line: string) => void {
+  let columns: Columns | undefined;
+  return (line) => {
+    if (columns === undefined) {
+      columns = readHeader(line, file);
+      return;
+    }
+    const metric = line.slice(0, line.indexOf(','));
+    if (metrics.has(metric)) see(parseRow(line, columns, withoutTags.has(metric) ? 2 : columns.last));
+  };
+}
+
+/** Metrics of which nothing but the number is read. */
+const withoutTags: ReadonlySet<string> = new Set(['iterations', 'iteration_duration', 'dropped_iterations']);
+
+/** Whether a line is the header, or a sample of a metric that figures are made of. */
+export function isOfUse(line: string): boolean {
+  const metric = line.slice(0, line.indexOf(','));
+  return metric === 'metric_name' || wanted.has(metric);
+}
+
+/** Places of the columns that are read; -1 where there is none. */
+interface Columns {
+  readonly name: number;
+  readonly status: number;
+  readonly expected: number;
+  readonly extra: number;
+  /** The last of them. */
+  readonly last: number;
+}
+
+function readHeader(line: string, file: string): Columns {
+  const titles = line.split(',');
+  const isOurs = ['metric_name', 'timestamp', 'metric_value'].every((title, at) => titles[at] === title);
+  for (const title of ['name', 'status'])
+    if (!isOurs || !titles.includes(title))
+      throw new SamplesError(
+        `${file} is no file of k6 samples: its first line is not metric_name,timestamp,metric_value,… with name and status`,
+      );
+  const [name = -1, status = -1, expected = -1, extra = -1] = [
+    'name',
+    'status',
+    'expected_response',
+    'extra_tags',
+  ].map((title) => titles.indexOf(title));
+  return { name, status, expected, extra, last: Math.max(name, status, expected, extra) };
+}
+
+function parseRow(line: string, columns: Columns, last: number): Sample {
+  const fields = fieldsAt(line, last);
+  const [metric = '', time, number] = fields;
+  const [at, value] = [Number(time), Number(number)];
   return {
     metric,
     // Whole seconds, unless k6 was told otherwise.
     at: at < 1e11 ? at * 1000 : at,
     value: metric === 'http_req_duration' ? Math.round(value * nanoseconds) : value,
-    name: field('name'),
-    status: field('status'),
-    isExpected: field('expected_response') !== 'false',
-    extra: field('extra_tags'),
+    name: fields[columns.name] ?? '',
+    status: fields[columns.status] ?? '',
+    isExpected: fields[columns.expected] !== 'false',
+    extra: fields[columns.extra] ?? '',
   };
+}
+
+/** The fields of a line as far as any is read: to split it whole takes three times as long. */
+function fieldsAt(line: string, last: number): string[] {
+  const fields: string[] = [];
+  let start = 0;
+  while (fields.length <= last) {
+    const end = line.indexOf(',', start);
+    if (end < 0) {
+      fields.push(line.slice(start));
+      break;
+    }
+    fields.push(end === start ? '' : line.slice(start, end));
+    start = end + 1;
+  }
+  return fields;
 }

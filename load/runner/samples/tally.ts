@@ -1,22 +1,20 @@
+import { Distribution } from './distribution.ts';
 import { Histogram } from './histogram.ts';
+import { emptyIterations } from './iterations.ts';
+import type { IterationTally } from './iterations.ts';
 import type { Sample } from './samples.ts';
 
-/** Buckets per octave in which exact percentiles are looked for. */
-export const finePerOctave = 256;
 /** Buckets per octave of the pictures: 4.4 % wide. */
-const coarsePerOctave = 16;
+export const coarsePerOctave = 16;
 const mostBins = 240;
 
 /** The requests of one name tag. */
 export interface NameTally {
   requests: number;
   errors: number;
-  /** Sum of latencies in nanoseconds. */
-  sum: number;
-  least: number;
-  most: number;
   readonly statuses: Map<string, number>;
-  readonly latency: Histogram;
+  /** In nanoseconds. */
+  readonly latency: Distribution;
   /** By number of the bin in time. */
   readonly bins: Map<number, Bin>;
 }
@@ -28,6 +26,14 @@ export interface Bin {
   readonly latency: Histogram;
 }
 
+/** What happened to the whole load in one stretch of time. */
+export interface Moment {
+  /** Iterations that found no free virtual user. */
+  dropped: number;
+  /** Answers that were validated in full, or known to equal or resemble one that was. */
+  judged: number;
+}
+
 /**
  * Counts everything that a report needs in one pass over the samples, in memory that does not grow with their
  * number.
@@ -36,6 +42,10 @@ export class SampleTally {
   readonly names = new Map<string, NameTally>();
   /** Sums of the counters, by metric, and by metric and name (`metric name`). */
   readonly counters = new Map<string, number>();
+  /** By number of the bin in time. */
+  readonly moments = new Map<number, Moment>();
+  /** Iterations against their schedule; undefined where none is known. */
+  iterations: IterationTally | undefined;
   /** Failed validations by name, rule and place, each on a line. */
   readonly failures = new Map<string, number>();
   /** Answers that refused the token, and when the first came; when the last 200 did. */
@@ -53,7 +63,36 @@ export class SampleTally {
     else this.#addCount(sample);
   }
 
-  #addCount({ metric, value, name, extra }: Sample): void {
+  /** Adds all that another one holds; the two need not be of the same time. */
+  merge(other: SampleTally): void {
+    while (this.binMs < other.binMs) this.#widen();
+    while (other.binMs < this.binMs) other.#widen();
+    for (const [name, one] of other.names) joinNames(this, this.nameOf(name), one);
+    for (const [key, count] of other.counters) this.counters.set(key, (this.counters.get(key) ?? 0) + count);
+    for (const [key, count] of other.failures) this.failures.set(key, (this.failures.get(key) ?? 0) + count);
+    for (const [number, one] of other.moments) joinMoments(momentOf(this, number), one);
+    if (other.iterations !== undefined) this.addIterations(other.iterations);
+    this.refusals += other.refusals;
+    this.firstRefusal = Math.min(this.firstRefusal, other.firstRefusal);
+    this.lastGood = Math.max(this.lastGood, other.lastGood);
+    this.first = Math.min(this.first, other.first);
+    this.last = Math.max(this.last, other.last);
+    while ((this.last - this.first) / this.binMs > mostBins) this.#widen();
+  }
+
+  /** Adds the iterations of one process. */
+  addIterations({ service, delay, fromDue }: IterationTally): void {
+    this.iterations ??= emptyIterations();
+    this.iterations.service.merge(service);
+    this.iterations.delay.merge(delay);
+    this.iterations.fromDue.merge(fromDue);
+  }
+
+  #addCount({ metric, value, name, extra, at }: Sample): void {
+    if (metric === 'iteration_duration') return;
+    const moment = momentOf(this, Math.floor(at / this.binMs));
+    if (metric === 'dropped_iterations') moment.dropped += value;
+    if (judgedMetrics.has(metric)) moment.judged += value;
     this.counters.set(metric, (this.counters.get(metric) ?? 0) + value);
     if (name !== '')
       this.counters.set(`${metric} ${name}`, (this.counters.get(`${metric} ${name}`) ?? 0) + value);
@@ -65,13 +104,10 @@ export class SampleTally {
   }
 
   #addRequest(sample: Sample): void {
-    const tally = this.#nameOf(sample.name);
+    const tally = this.nameOf(sample.name);
     const isError = !sample.isExpected;
     tally.requests += 1;
     tally.errors += isError ? 1 : 0;
-    tally.sum += sample.value;
-    tally.least = Math.min(tally.least, sample.value);
-    tally.most = Math.max(tally.most, sample.value);
     tally.statuses.set(sample.status, (tally.statuses.get(sample.status) ?? 0) + 1);
     tally.latency.add(sample.value);
     if (sample.status === '200') this.lastGood = Math.max(this.lastGood, sample.at);
@@ -82,49 +118,80 @@ export class SampleTally {
     this.first = Math.min(this.first, sample.at);
     this.last = Math.max(this.last, sample.at);
     while ((this.last - this.first) / this.binMs > mostBins) this.#widen();
-    const bin = binOf(tally, Math.floor(sample.at / this.binMs));
+    const bin = this.binOf(tally, Math.floor(sample.at / this.binMs));
     bin.requests += 1;
     bin.errors += isError ? 1 : 0;
     bin.latency.add(sample.value);
   }
 
-  #nameOf(name: string): NameTally {
+  /** The requests of a name, none yet where it is new. */
+  nameOf(name: string): NameTally {
     const known = this.names.get(name);
     if (known !== undefined) return known;
     const made: NameTally = {
       requests: 0,
       errors: 0,
-      sum: 0,
-      least: Infinity,
-      most: 0,
       statuses: new Map(),
-      latency: new Histogram(finePerOctave),
+      latency: new Distribution(),
       bins: new Map(),
     };
     this.names.set(name, made);
     return made;
   }
 
+  /** The requests of a name in one stretch of time. */
+  binOf({ bins }: NameTally, number: number): Bin {
+    const known = bins.get(number);
+    if (known !== undefined) return known;
+    const made: Bin = { requests: 0, errors: 0, latency: new Histogram(coarsePerOctave) };
+    bins.set(number, made);
+    return made;
+  }
+
   /** Joins neighbouring bins, so that a run of hours has no more of them than one of minutes. */
   #widen(): void {
     this.binMs *= 2;
+    const moments = [...this.moments];
+    this.moments.clear();
+    for (const [number, one] of moments) joinMoments(momentOf(this, Math.floor(number / 2)), one);
     for (const tally of this.names.values()) {
       const old = [...tally.bins];
       tally.bins.clear();
       for (const [number, { requests, errors, latency }] of old) {
-        const bin = binOf(tally, Math.floor(number / 2));
-        bin.requests += requests;
-        bin.errors += errors;
-        bin.latency.merge(latency);
+        joinBins(this.binOf(tally, Math.floor(number / 2)), { requests, errors, latency });
       }
     }
   }
 }
 
-function binOf(tally: NameTally, number: number): Bin {
-  const known = tally.bins.get(number);
+const judgedMetrics: ReadonlySet<string> = new Set(['validated_full', 'validated_known', 'validated_shape']);
+
+function joinNames(tally: SampleTally, into: NameTally, other: NameTally): void {
+  into.requests += other.requests;
+  into.errors += other.errors;
+  into.latency.merge(other.latency);
+  for (const [status, count] of other.statuses)
+    into.statuses.set(status, (into.statuses.get(status) ?? 0) + count);
+  for (const [number, bin] of other.bins) joinBins(tally.binOf(into, number), bin);
+}
+
+/** Adds what another stretch of time holds, where there is one. */
+export function joinBins(into: Bin, other: Bin | undefined): void {
+  if (other === undefined) return;
+  into.requests += other.requests;
+  into.errors += other.errors;
+  into.latency.merge(other.latency);
+}
+
+function joinMoments(into: Moment, { dropped, judged }: Moment): void {
+  into.dropped += dropped;
+  into.judged += judged;
+}
+
+function momentOf({ moments }: SampleTally, number: number): Moment {
+  const known = moments.get(number);
   if (known !== undefined) return known;
-  const made: Bin = { requests: 0, errors: 0, latency: new Histogram(coarsePerOctave) };
-  tally.bins.set(number, made);
+  const made = { dropped: 0, judged: 0 };
+  moments.set(number, made);
   return made;
 }
