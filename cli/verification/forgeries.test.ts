@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificateOf, renderCertificate, sha256 } from '../../reports/certificate.ts';
 import { renderJson } from '../../reports/json.ts';
 import type { Report } from '../../schemas/report.ts';
+import { command } from '../commands/verify.ts';
+import { runHere } from '../fixtures/in-process.ts';
 import { runBin } from '../fixtures/bin.ts';
 
 let folder: string;
@@ -35,7 +37,7 @@ async function verifyForged(report: Report, recording?: string) {
   if (certificate !== undefined) await writeFile(at('forged.json'), renderCertificate(certificate));
   await writeFile(at('report.json'), bytes);
   const record = recording === undefined ? [] : ['--record', at(recording)];
-  return runBin(['verify', at('forged.json'), '--report', at('report.json'), ...record]);
+  return runHere(command, [at('forged.json'), '--report', at('report.json'), ...record]);
 }
 
 const honest = () => runOf('honest');
