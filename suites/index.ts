@@ -16,6 +16,7 @@ import {
   probes as credentialForms,
 } from './rules/authentication/authentication.suite.ts';
 import { filterAnswerChecks as filteredLists, checks as filters } from './rules/filters/filters.property.ts';
+import { checks as newRuns } from './rules/filters/new-runs.suite.ts';
 import { checks as readFilters } from './rules/filters/read-filters.suite.ts';
 import { checks as linkLaws } from './rules/links/links.property.ts';
 import { checks as readLinks } from './rules/links/read-links.suite.ts';
@@ -135,6 +136,7 @@ export const phases: readonly Phase[] = [
       ...answeredWrites,
       ...filteredLists,
       ...readFilters,
+      ...newRuns,
       ...resources,
       ...envelopes,
       ...identities,

@@ -102,7 +102,10 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     return proven(about, { observations, needed });
   }
   const at = positionOf(timeline, view, expected);
-  const instances = at === undefined ? [] : tests.map((test) => instanceOf(test, at, by?.link));
+  // Which page is the last is told by what stands behind it, wherever that was read before.
+  const isOfLast = by?.link === 'last';
+  const instances =
+    at === undefined && !isOfLast ? [] : tests.map((test) => instanceOf(test, at ?? 0, by?.link));
   const decided = decideByCount(timeline, about, instances);
   if (decided?.kind === 'impossible') return decided;
   if (isUnsteady) return explainUnsteady(timeline, view, [expected, came]);
@@ -124,7 +127,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     reads: [
       again,
       by === undefined ? { kind: 'again', of: came.number } : { kind: 'follow', of: by.of, link: by.link },
-      ...(isLasting && at !== undefined
+      ...(isLasting && (at !== undefined || isOfLast)
         ? [{ kind: 'walk', view: viewThatMoves(timeline, view) } as const]
         : [again]),
     ],

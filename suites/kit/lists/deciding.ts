@@ -10,7 +10,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { askPage, pageOf, viewName, type View } from './list.ts';
 import { withAnswers, type Decision } from './proving.ts';
 import { answersOf, historyOf, notesOf, observedView, type ListNotes } from './observing.ts';
-import { followLink, isWholeWalk, walkFrom, type Reader } from './walk.ts';
+import { followLink, isWholeWalk, walkFrom, type WalkReader } from './walk.ts';
 
 /** How often a claim is examined again before it is left undecided. */
 const mostRounds = 4;
@@ -244,7 +244,8 @@ async function walkPastCaches(context: CheckContext, notes: ListNotes, view: Vie
   notes.walks.push({ view, pages: walk.pages, isWhole: isWholeWalk(context, walk) });
 }
 
-const countingReader = (context: CheckContext, notes: ListNotes): Pick<Reader, 'follow'> => ({
+const countingReader = (context: CheckContext, notes: ListNotes): WalkReader => ({
+  passesEmptyPages: true,
   async follow(url, from) {
     notes.spent += 1;
     const exchange = await context.api.follow(url, from, { pastCaches: true });

@@ -9,6 +9,7 @@ import { randomFrom, sample } from '../protocol/random.ts';
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
 import { familiesOf } from './views.ts';
 import { linkUrl } from './link-url.ts';
+import { placeIn } from './read-pages.ts';
 
 /** How many of them are read a second time, because a first answer may be stale. */
 const readTwice = 2;
@@ -96,8 +97,8 @@ function inTwoLists(lists: readonly (readonly Place[])[]): readonly Place[] {
 }
 
 /**
- * Asks for the records of one run of every status, a few at most, and of one that has no rows: a list may
- * fail where a run did, or where it is empty.
+ * Asks for the records of one run of every status, a few at most, with the last page of each, and of one that
+ * has no rows: a list may fail where a run did, or where it is empty.
  */
 export async function readRecordsByStatus(context: CheckContext): Promise<void> {
   const runs = await readRuns(context);
@@ -106,9 +107,14 @@ export async function readRecordsByStatus(context: CheckContext): Promise<void> 
   const chosen = [...ofStatus.values()].slice(0, context.depth.recordLists);
   const empty = runs.find(({ entry }) => isWithoutRows(entry.value));
   await Promise.all(
-    [...new Set([...chosen, ...(empty === undefined ? [] : [empty])])].map(({ exchange }) =>
-      askPage(context, { endpoint: endpoints.listRecords, params: exchange.ask.params }),
-    ),
+    [...new Set([...chosen, ...(empty === undefined ? [] : [empty])])].map(async ({ exchange }) => {
+      const view = { endpoint: endpoints.listRecords, params: exchange.ask.params };
+      const page = pageOf(await askPage(context, view));
+      const url = page && linkUrl(context, page, 'last');
+      // How many pages there are may be counted otherwise where a run ended otherwise.
+      if (page !== undefined && url !== undefined && context.depth.readsAllLists && placeIn(url) !== 0)
+        await context.api.follow(url, page.exchange);
+    }),
   );
 }
 
@@ -189,7 +195,9 @@ async function readScheduled(context: CheckContext, list: Exchange): Promise<voi
   const newIn = (page: Page | undefined): Entry | undefined =>
     page?.entries.find(({ hasId, id }) => hasId && !known.has(id));
   const page = pageOf(list);
-  const run = newIn(page) ?? newIn(page && (await lastOf(context, page)));
+  // Where the list ends now is asked whether or not its beginning shows the run: its count may be stale.
+  const last = page && (await lastOf(context, page));
+  const run = newIn(page) ?? newIn(last);
   if (run === undefined) return;
   const params = { ...list.ask.params, sync_run_id: run.id };
   const { status } = run;

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint, type RequirementId } from '../../catalogue/in
 import type { Exchange } from '../http/exchange.ts';
 import { textRule, whyUnusable } from '../check/preconditions.ts';
 import { member, type Json } from '../json/json.ts';
-import { askPage, foreignEntry, pageOf, type View } from './list.ts';
+import { askPage, foreignEntry, linkOf, pageOf, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { bodyOf } from '../http/body/shape-markers.ts';
 import { entriesOf, modelOf, brokenRule } from './model.ts';
@@ -53,16 +53,30 @@ async function recordViews(context: CheckContext): Promise<View[]> {
     const runs = pageOf(
       await askPage(context, { endpoint: endpoints.listRuns, params: { sync_id: otherSyncId } }),
     );
-    const finished = runs?.entries.find((entry) => entry.hasId && hasRows(entry.value));
-    const run = finished ?? runs?.entries.find(({ hasId }) => hasId);
+    const known = runs?.entries.filter(({ hasId }) => hasId) ?? [];
+    const size = await pageSizeOf(context, views[0]);
+    // Of three pages one is neither the first nor the last; more cost more than they show.
+    const run =
+      known.find(({ value }) => rowsOf(value) > 2 * size && rowsOf(value) <= mostPages * size) ??
+      known.find(({ value }) => rowsOf(value) > 0) ??
+      known[0];
     if (run !== undefined) add(otherSyncId, run.id);
   }
   return views;
 }
 
-function hasRows(value: Json): boolean {
+const usualPage = 10;
+const mostPages = 5;
+
+/** How many entries a list has on its first page, where that is full. */
+async function pageSizeOf(context: CheckContext, view: View | undefined): Promise<number> {
+  const page = view && pageOf(await askPage(context, view));
+  return page === undefined || linkOf(page, 'next') === undefined ? usualPage : page.entries.length;
+}
+
+function rowsOf(value: Json): number {
   const rows = member(member(value, 'attributes'), 'total_rows');
-  return typeof rows === 'number' && rows > 0;
+  return typeof rows === 'number' ? rows : 0;
 }
 
 /**

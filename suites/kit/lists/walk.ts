@@ -52,34 +52,45 @@ export async function followLink(
   return url === undefined ? undefined : context.api.follow(url, page.exchange, options);
 }
 
+/** What a walk is read with. */
+export interface WalkReader extends Pick<Reader, 'follow'> {
+  /** Pages without entries are passed, and belong to the walk, as long as `last` names a later one. */
+  readonly passesEmptyPages?: true;
+}
+
 /** Walks along `next` from a page, reading at most `limit` pages including that page. */
 export async function walkFrom(
   context: CheckContext,
   view: View,
   start: Page,
   limit: number,
-  reader: Pick<Reader, 'follow'> = newReader(context, false),
+  reader: WalkReader = newReader(context, false),
 ): Promise<Walk> {
   const pages = [start];
   const visited = new Map([[canonicalUrl(start.exchange.ask.url), 0]]);
   let current = start;
+  const close = (end: WalkEnd): Walk =>
+    reader.passesEmptyPages === true ? { pages, end } : ended(pages, end);
   for (;;) {
-    if (linkOf(current, 'next') === undefined) return ended(pages, { kind: 'end' });
+    if (linkOf(current, 'next') === undefined) return close({ kind: 'end' });
     const url = linkUrl(context, current, 'next');
-    if (url === undefined) return ended(pages, { kind: 'leaves' });
-    if (isItsOwn(context, view, current, url)) return ended(pages, { kind: 'back', to: pages.length - 1 });
+    if (url === undefined) return close({ kind: 'leaves' });
+    if (isItsOwn(context, view, current, url)) return close({ kind: 'back', to: pages.length - 1 });
     const seen = visited.get(canonicalUrl(url));
-    if (seen !== undefined) return ended(pages, { kind: 'back', to: seen });
-    if (pages.length >= limit) return ended(pages, { kind: 'limit' });
+    if (seen !== undefined) return close({ kind: 'back', to: seen });
+    if (pages.length >= limit) return close({ kind: 'limit' });
     const exchange = await settled(context, await reader.follow(url, current.exchange));
     const page = pageOf(exchange);
-    if (page === undefined) return ended(pages, { kind: 'broken', exchange });
-    if (hasLeftFilter(view, url, page)) return ended(pages, { kind: 'leaves' });
+    if (page === undefined) return close({ kind: 'broken', exchange });
+    if (hasLeftFilter(view, url, page)) return close({ kind: 'leaves' });
     // A list that is cut into pages before it is filtered has pages without entries on its way.
-    const isOnTheWay = page.entries.length === 0 && view.status !== undefined;
+    const isOnTheWay =
+      page.entries.length === 0 &&
+      (view.status !== undefined ||
+        (reader.passesEmptyPages === true && pages.length < (lastNumber(context, page) ?? 0)));
     const to = isOnTheWay ? -1 : pages.findIndex((earlier) => isSamePage(earlier, page));
-    if (to >= 0) return ended(pages, { kind: 'back', to });
-    if (hasGrown(view, current, page)) return ended(pages, { kind: 'back', to: pages.length - 1 });
+    if (to >= 0) return close({ kind: 'back', to });
+    if (hasGrown(view, current, page)) return close({ kind: 'back', to: pages.length - 1 });
     if (page.entries.length === 0 && !isOnTheWay) return { pages, end: { kind: 'empty', page, further: [] } };
     visited.set(canonicalUrl(url), pages.length);
     pages.push(page);
@@ -92,8 +103,13 @@ export function isWholeWalk(context: CheckContext, { pages, end }: Walk): boolea
   if (end.kind === 'broken' || end.kind === 'leaves' || end.kind === 'limit') return false;
   const seen = pages.length + (end.kind === 'empty' ? 1 + end.further.length : 0);
   const final = pages.at(-1);
-  const url = final === undefined ? undefined : linkUrl(context, final, 'last');
-  return url === undefined || (pageNumberOf(url) ?? 0) <= seen;
+  return final === undefined || (lastNumber(context, final) ?? 0) <= seen;
+}
+
+/** The number in the URL of a page's `last`; undefined where it has none. */
+function lastNumber(context: CheckContext, page: Page): number | undefined {
+  const url = linkUrl(context, page, 'last');
+  return url === undefined ? undefined : pageNumberOf(url);
 }
 
 /**

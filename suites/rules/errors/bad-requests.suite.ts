@@ -103,15 +103,19 @@ export const probes: readonly Probe[] = open.map(([observes, bad]) => ({
   run: async (context) => outcomeInWords(await askBadly(context, bad)),
 }));
 
-/** Sends them in parallel: none of them leaves anything that another could meet. */
+/**
+ * Sends them in parallel: none of them leaves anything that another could meet. Only the SQL that no
+ * engine can read comes last, so that the next query is a good one: a connection to the source may be left
+ * in a failed transaction (interpretation 29).
+ */
 export const askBadRequests = (context: CheckContext): Promise<unknown> =>
-  context.once(askBadRequests, () =>
-    Promise.allSettled(
-      badRequests
-        .filter(({ needs }) => needs.every((key) => context.fixtures.missing[key] === undefined))
-        .map((bad) => askBadly(context, bad)),
-    ),
-  );
+  context.once(askBadRequests, async () => {
+    const given = badRequests.filter(({ needs }) =>
+      needs.every((key) => context.fixtures.missing[key] === undefined),
+    );
+    const [last, others] = [given.filter((bad) => bad === badSql), given.filter((bad) => bad !== badSql)];
+    for (const some of [others, last]) await Promise.allSettled(some.map((bad) => askBadly(context, bad)));
+  });
 
 function askBadly(context: CheckContext, bad: BadRequest): Promise<Exchange> {
   return context.once([askBadly, bad.name], async () => {

@@ -61,7 +61,10 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
       const key = `${viewName(from.view)} ${from.address} ${link.url}`;
       const there = known.has(key) ? undefined : pageThere(link, pages, name);
       known.add(key);
-      const expected = link.place === undefined ? undefined : expectedOf(link, there, name);
+      const expected =
+        link.place === undefined
+          ? undefined
+          : (expectedOf(link, there, name) ?? notEmpty(link, target, name));
       if (expected !== undefined) suspects.push({ ...link, expected });
       if (link.place === undefined && there !== undefined) untried.push({ ...link, expected: there });
     }
@@ -120,6 +123,10 @@ function expectedOf(
   const wanted = { self: at, first: 0, prev: at - 1, next: at + 1 }[name];
   return place === wanted ? undefined : there;
 }
+
+/** The page that holds a link to a last page that was read, and has no entries. */
+const notEmpty = ({ from }: Link, target: Page | undefined, name: LinkName): Page | undefined =>
+  name === 'last' && target?.entries.length === 0 ? from.page : undefined;
 
 async function expectStep(
   context: CheckContext,

@@ -6,8 +6,17 @@ import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import { foreignEntry, idsOf, isSamePage } from '../../kit/lists/list.ts';
 import { flickerOf, lossOf } from '../../kit/lists/lost-entries.ts';
 import { observedView } from '../../kit/lists/observing.ts';
-import { byEpoch, byView, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
-import { listClause, listEndpoints, noList, nounOf, type ListEndpoint } from '../../kit/lists/views.ts';
+import { linkUrl } from '../../kit/lists/link-url.ts';
+import { byEpoch, byView, placeIn, readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
+import {
+  allModels,
+  listClause,
+  listEndpoints,
+  noList,
+  noteGaps,
+  nounOf,
+  type ListEndpoint,
+} from '../../kit/lists/views.ts';
 
 /**
  * What holds between the pages of a list whenever they were read, and whosever list it is: also after the
@@ -27,6 +36,12 @@ export const checks: readonly Check[] = listEndpoints.flatMap((endpoint): Check[
       title: `a page of ${noun}s that is asked for once more loses none of them`,
       endpoint,
       run: (context) => expectNoLosses(context, endpoint),
+    },
+    {
+      verifies: `${clause}-page-number`,
+      title: `no two page numbers of a list of ${noun}s that was read give the same page`,
+      endpoint,
+      run: (context) => expectOtherPages(context, endpoint),
     },
   ];
 });
@@ -88,6 +103,56 @@ const claimOf = (entry: string, earlier: ReadPage, later: ReadPage): Suspicion['
   entry,
   on: [earlier.page.exchange.number, later.page.exchange.number],
 });
+
+async function expectOtherPages(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const models = await allModels(context, endpoint);
+  const views = byView(pagesSeen(context, endpoint));
+  const found = await decideAll(
+    context,
+    views.flatMap(byEpoch).flatMap((pages) => samePagesIn(context, pages)),
+  );
+  if (found === undefined) {
+    // As many as its `last` says were read of no list: then nothing is known of its numbers.
+    const followed = views.flat().filter((one) => one.at !== 0 && one.at === lastPlace(context, one)).length;
+    return noteGaps(context, endpoint, models, { followed, unanswered: undefined });
+  }
+  const { earlier, later } = found.item;
+  violate({
+    exchange: later.page.exchange,
+    pointer: '/data',
+    wanted: { kind: 'page', page: (later.at ?? 0) + 1 },
+    received: { kind: 'page', page: (earlier.at ?? 0) + 1, as: 'again' },
+    against: [earlier.page.exchange],
+    ...(found.proof === undefined ? {} : { proof: found.proof }),
+  });
+}
+
+interface SamePage extends Suspicion {
+  readonly earlier: ReadPage;
+  readonly later: ReadPage;
+}
+
+/**
+ * Pages of two numbers of a view that show the same entries, although `last` says that there are as many
+ * pages: what a number past the end gives is open.
+ */
+function samePagesIn(context: CheckContext, pages: readonly ReadPage[]): readonly SamePage[] {
+  return pages.flatMap((later): SamePage[] => {
+    const { at, page, view } = later;
+    const last = lastPlace(context, later);
+    if (at === undefined || last === undefined || at > last || page.entries.length === 0) return [];
+    const earlier = pages.find((one) => one.at !== undefined && one.at < at && isSamePage(one.page, page));
+    if (earlier === undefined) return [];
+    const on = [earlier.page.exchange.number, page.exchange.number] as const;
+    return [{ earlier, later, view, claim: { kind: 'same-page', view: observedView(view), on } }];
+  });
+}
+
+/** The place that `last` of a page names. */
+function lastPlace(context: CheckContext, { page }: ReadPage): number | undefined {
+  const url = linkUrl(context, page, 'last');
+  return url === undefined ? undefined : placeIn(url);
+}
 
 async function expectNoLosses(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const pages = pagesSeen(context, endpoint);

@@ -1,0 +1,99 @@
+import { endpoints } from '../../catalogue/index.ts';
+import type { Check } from '../../kit/check/check.ts';
+import type { CheckContext } from '../../kit/check/check-context.ts';
+import { unseen } from '../../kit/check/reasons.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
+import type { Exchange } from '../../kit/http/exchange.ts';
+import { decide, walkAgain, whyUndecided } from '../../kit/lists/deciding.ts';
+import { entryOf, foreignEntry, idsOf, type View } from '../../kit/lists/list.ts';
+import { observedView } from '../../kit/lists/observing.ts';
+import { readPages, type ReadPage } from '../../kit/lists/read-pages.ts';
+import { noList } from '../../kit/lists/views.ts';
+
+const endpoint = endpoints.listRuns;
+
+/** Filters find a run that came into a list during the examination as they find the rest (interpretation 28). */
+export const checks: readonly Check[] = [
+  {
+    verifies: '4.7-status-filter',
+    title: 'a run that came into its list since a schedule is found under its status',
+    endpoint,
+    run: expectFound,
+  },
+];
+
+/** So many statuses that a new run passes through are asked for. */
+const mostStatuses = 3;
+/** So many new runs are looked for. */
+const mostRuns = 2;
+
+interface NewRun {
+  readonly id: string;
+  readonly view: View;
+  readonly listed: ReadPage;
+}
+
+async function expectFound(context: CheckContext): Promise<void> {
+  const pages = readPages(context, endpoint);
+  if (pages.length === 0) failPrecondition(noList(context, endpoint));
+  const filtered = pages.filter(isFiltered);
+  if (filtered.length === 0) failPrecondition(unseen('status-to-filter'));
+  for (const { page } of filtered) context.tally.saw(page.exchange, page.entries.length);
+  const runs = newRunsOn(pages);
+  for (const run of runs.slice(0, mostRuns)) {
+    const isFound = filtered.some((one) => isOf(run.view, one) && shows(one, run.id));
+    if (!isFound) await lookFor(context, run);
+  }
+}
+
+const isFiltered = ({ view, page }: ReadPage): boolean =>
+  view.status !== undefined && foreignEntry(view, page) < 0;
+
+const isOf = (view: View, one: ReadPage): boolean => one.view.params['sync_id'] === view.params['sync_id'];
+
+const shows = ({ page }: ReadPage, id: string): boolean => idsOf(page).includes(id);
+
+/** The runs that whole lists show after a schedule and that no page before it showed. */
+function newRunsOn(pages: readonly ReadPage[]): readonly NewRun[] {
+  const runs = new Map<string, NewRun>();
+  for (const listed of pages.filter(({ epoch, view }) => epoch > 0 && view.status === undefined))
+    for (const { id, hasId } of listed.page.entries) {
+      const { view } = listed;
+      const isKnown = pages.some((one) => one.epoch === 0 && isOf(view, one) && shows(one, id));
+      const key = JSON.stringify([view.params, id]);
+      if (hasId && !isKnown && !runs.has(key)) runs.set(key, { id, view, listed });
+    }
+  return [...runs.values()];
+}
+
+/** Walks through the filter of the status that a run has, and of the next one where it moves on. */
+async function lookFor(context: CheckContext, { id, view, listed }: NewRun): Promise<void> {
+  let alone = await readAlone(context, view, id);
+  for (let turn = 0; turn < mostStatuses; turn += 1) {
+    const status = entryOf(alone)?.status;
+    if (typeof status !== 'string' || status === '') return;
+    const filter: View = { ...view, status };
+    await walkAgain(context, filter);
+    const claim = { kind: 'left-out', view: observedView(filter), entry: id } as const;
+    const explanation = await decide(context, filter, claim);
+    if (explanation.kind === 'impossible')
+      violate({
+        exchange: alone,
+        pointer: '/data/attributes/status',
+        wanted: { kind: 'entry', id, as: 'of-status' },
+        received: { kind: 'list-without' },
+        against: [listed.page.exchange],
+        proof: explanation.proof,
+      });
+    if (explanation.kind === 'undecided') return context.tally.missed(whyUndecided(filter));
+    alone = await readAlone(context, view, id);
+    if (entryOf(alone)?.status === status) return;
+  }
+}
+
+const readAlone = ({ api }: CheckContext, { params }: View, id: string): Promise<Exchange> =>
+  api.ask(endpoints.readRun, {
+    params: { ...params, sync_run_id: id },
+    pastCaches: true,
+    purpose: 'arranging',
+  });
