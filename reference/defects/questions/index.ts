@@ -8,6 +8,7 @@ import { meaningfulFilterDefects } from './meaningful-filters.ts';
 import { missingRouteDefects } from './missing-routes.ts';
 import { movingFaultDefects } from './moving-faults.ts';
 import { nearIdentifierDefects } from './near-identifiers.ts';
+import { outOfSightDefects } from './out-of-sight.ts';
 import { recordListsElsewhereDefects } from './record-lists-elsewhere.ts';
 import { reportCombinationDefects } from './report-combinations.ts';
 import { twiceDefects } from './twice.ts';
@@ -26,4 +27,5 @@ export const questionDefects: readonly Defect[] = [
   ...longListDefects,
   ...movingFaultDefects,
   ...missingRouteDefects,
+  ...outOfSightDefects,
 ];

@@ -9,7 +9,7 @@ import { Violation } from './violation.ts';
  */
 export function judgeEach(
   tally: Tally,
-  exchanges: readonly Exchange[],
+  exchanges: Iterable<Exchange>,
   judge: (exchange: Exchange) => number | undefined,
 ): void {
   const found = new Map<string, Violation>();

@@ -71,3 +71,36 @@ test('a page that is the same before and after cannot have been another in betwe
   const claim = { kind: 'other-page', view: runs, expected: 1, came: 2 } as const;
   expect(explain(history, claim)).toMatchObject({ kind: 'impossible', proof: { observations: [1, 2, 3] } });
 });
+
+test('a last page that another follows is impossible, also where no walk had that one at first', () => {
+  const linked = (number: number, ids: string, askedMs: number, at: 1 | 2): Observation => ({
+    ...page(number, ids, askedMs),
+    address: `/runs?page=${at}`,
+    origin: { kind: 'number', page: at },
+    shows: {
+      kind: 'page',
+      entries: [...ids].map((id) => ({ id, version: '1', status: 'success' })),
+      links: { last: '/runs?page=1' },
+    },
+  });
+  const seen = [linked(1, 'ab', 0, 1), linked(2, 'c', 10, 2)];
+  const claim = {
+    kind: 'other-page',
+    view: runs,
+    expected: 2,
+    came: 1,
+    by: { link: 'last', of: 1 },
+  } as const;
+  const later = [...seen, linked(3, 'ab', 4_000, 1), linked(4, 'c', 4_010, 2)];
+  expect(explain({ observations: later, walks: [] }, claim)).toMatchObject({
+    kind: 'undecided',
+    reads: expect.arrayContaining([{ kind: 'walk', view: runs }]),
+  });
+  const last = [linked(5, 'ab', 8_000, 1), linked(6, 'c', 8_010, 2)];
+  const walks = [seen, last].map((walk) => ({
+    ...runs,
+    pages: walk.map(({ number }) => number),
+    isWhole: true,
+  }));
+  expect(explain({ observations: [...later, ...last], walks }, claim).kind).toBe('impossible');
+});

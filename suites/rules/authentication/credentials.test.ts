@@ -43,6 +43,7 @@ test('an opaque token is changed, cut, made longer and, where case has a meaning
     'the token with a changed character',
     'the token cut short',
     'the token with characters after it',
+    'the token with characters before it',
     'the token with one letter in the other case',
   ]);
   expect(names('dsk_0123456789abcdef')).not.toContain('the token with one letter in the other case');

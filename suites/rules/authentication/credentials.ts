@@ -9,6 +9,7 @@ import {
   cutShort,
   isSigned,
   partsOf,
+  prepend,
   signedWithEmptyKey,
   spellingsOfNone,
   unsignedWith,
@@ -143,6 +144,7 @@ function copiesOf(token: string, seed: number, turn: number): readonly BadCreden
       : [copy('made up', 'the token with a changed character', changeMiddle(token), plain)]),
     copy('cut short', 'the token cut short', cutShort(token)),
     copy('characters appended', 'the token with characters after it', append(token)),
+    copy('characters appended', 'the token with characters before it', prepend(token), some),
     ...(other === undefined
       ? []
       : [copy('other case', 'the token with one letter in the other case', other)]),

@@ -57,6 +57,13 @@ export function append(text: string): string {
   return body + own.padStart(4, '0') + text.slice(body.length);
 }
 
+/** Four characters of the text's own before it: a server that compares ends takes it for the text. */
+export const prepend = (text: string): string =>
+  text
+    .replaceAll(/[^A-Za-z\d]/g, '')
+    .slice(0, 4)
+    .padEnd(4, '0') + text;
+
 /**
  * The text with the case of the letter changed that is nearest to its middle; undefined where it has none.
  */

@@ -81,8 +81,9 @@ export const filterAnswerChecks: readonly Check[] = listEndpoints.map((endpoint)
 async function expectStatus(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const families = await familiesOf(context, endpoint);
   // What a page past the end shows is open, but not that a filter holds there too.
-  const beyond = families.flatMap(({ filtered }) => filtered.flatMap((model) => model.beyond ?? []));
-  judgeEach(context.tally, [...new Set([...context.api.evidence(endpoint), ...beyond])], (exchange) => {
+  const models = families.flatMap(({ filtered }) => filtered);
+  const numbered = models.flatMap((model) => [...model.numbered.values(), model.beyond ?? []].flat());
+  judgeEach(context.tally, new Set([...context.api.evidence(endpoint), ...numbered]), (exchange) => {
     const status = new URL(exchange.ask.url).searchParams.get('status');
     const page = pageOf(exchange);
     if (status === null || page === undefined) return undefined;
@@ -119,12 +120,6 @@ const statusRules: Readonly<Record<ListEndpoint, RequirementId>> = {
   [endpoints.listRecords]: '2.4-status',
 };
 
-/** Why no list was read under any filter; undefined where one was. */
-const noFilterAtAll = async (context: CheckContext, endpoint: ListEndpoint): Promise<Reason | undefined> =>
-  (await familiesOf(context, endpoint)).some(({ filtered }) => filtered.some(({ pages }) => pages.size > 0))
-    ? undefined
-    : noFilter(context, endpoint);
-
 async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   let reason: Reason | undefined;
   const missing: MissingEntry[] = [];
@@ -153,7 +148,12 @@ async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promi
     });
   }
   if (context.tally.answers > 0) return;
-  failPrecondition(reason ?? (await noFilterAtAll(context, endpoint)) ?? unseen('whole-list-and-filtered'));
+  const isFiltered = (await familiesOf(context, endpoint)).some(({ filtered }) =>
+    filtered.some(({ pages }) => pages.size > 0),
+  );
+  failPrecondition(
+    reason ?? (isFiltered ? unseen('whole-list-and-filtered') : await noFilter(context, endpoint)),
+  );
 }
 
 /** Pages of filtered lists, drawn by seed after all were tried, checked against the unfiltered list. */

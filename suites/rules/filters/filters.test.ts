@@ -41,3 +41,15 @@ test('a status that is no string is left to the rule of that member', async () =
   const verdict = await judge(own, talk([runEntry(2, null), runEntry(3, 5)]), { fixtures });
   expect(verdict.kind).toBe('pass');
 });
+
+test('a filtered page past the end holds no entry of another status', async () => {
+  const beyond = (...data: readonly object[]): readonly Line[] =>
+    talk([runEntry(2, 'failed'), runEntry(3, 'failed')]).map((line) =>
+      line.request === `${path}?status=failed&page=2` ? { ...line, body: { data, links: {} } } : line,
+    );
+  expect(await judge(own, beyond(runEntry(1)), { fixtures })).toMatchObject({
+    kind: 'violation',
+    details: { pointer: '/data/0/attributes/status', exchange: { ask: { purpose: 'probe' } } },
+  });
+  expect(await judge(own, beyond(runEntry(3, 'failed')), { fixtures })).toMatchObject({ kind: 'pass' });
+});

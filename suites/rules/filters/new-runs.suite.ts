@@ -12,7 +12,7 @@ import { noList } from '../../kit/lists/views.ts';
 
 const endpoint = endpoints.listRuns;
 
-/** Filters find a run that came into a list during the examination as they find the rest (interpretation 28). */
+/** Filters find a run that came into its list during the examination, too (interpretation 28). */
 export const checks: readonly Check[] = [
   {
     verifies: '4.7-status-filter',

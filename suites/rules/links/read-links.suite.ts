@@ -10,6 +10,7 @@ import { decide } from '../../kit/lists/deciding.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
 import {
+  askPage,
   foreignEntry,
   hasFilter,
   hasLeftFilter,
@@ -58,13 +59,11 @@ async function expectLinks(context: CheckContext, endpoint: ListEndpoint, name: 
       const isOfOnePage = name === 'self' || name === 'first';
       if (target !== undefined && (isOfOnePage || !isSamePage(target, from.page)))
         context.tally.saw(from.page.exchange, from.page.entries.length);
-      const key = `${viewName(from.view)} ${from.address} ${link.url}`;
-      const there = known.has(key) ? undefined : pageThere(link, pages, name);
+      const key = `${from.epoch} ${viewName(from.view)} ${from.address} ${link.url}`;
+      if (known.has(key)) continue;
       known.add(key);
-      const expected =
-        link.place === undefined
-          ? undefined
-          : (expectedOf(link, there, name) ?? notEmpty(link, target, name));
+      const there = pageThere(link, pages, name);
+      const expected = expectedOf(link, there, name) ?? lastOf(context, link, pages, name);
       if (expected !== undefined) suspects.push({ ...link, expected });
       if (link.place === undefined && there !== undefined) untried.push({ ...link, expected: there });
     }
@@ -83,11 +82,16 @@ interface Link {
   readonly place: number | undefined;
   /** Whether `next` of the same page names the page behind it. */
   readonly hasNext: boolean;
+  /** The place that `last` of the same page names. */
+  readonly last: number | undefined;
 }
 
 interface Suspect extends Link {
-  readonly expected: Page | 'next';
+  readonly expected: Expected;
 }
+
+/** A page that a link must lead to, how to come by it, or that it must lead to any with entries. */
+type Expected = Page | { readonly nextOf: Page } | { readonly place: number } | 'entries';
 
 function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName): Link | undefined {
   const { page, view, at } = from;
@@ -96,8 +100,8 @@ function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName): Link
   // own.
   if (url === undefined || at === undefined || page.entries.length === 0) return undefined;
   if (!hasFilter(view, url) || foreignEntry(view, page) >= 0) return undefined;
-  const next = linkUrl(context, page, 'next');
-  return { from, at, url, place: placeIn(url), hasNext: next !== undefined && placeIn(next) === at + 1 };
+  const hasNext = placeOf(context, page, 'next') === at + 1;
+  return { from, at, url, place: placeIn(url), hasNext, last: placeOf(context, page, 'last') };
 }
 
 /** The page with entries that a link must lead to, as far as one was read; of `last` none is known. */
@@ -114,19 +118,44 @@ function pageThere({ from, at }: Link, pages: readonly ReadPage[], name: LinkNam
  * link.
  */
 function expectedOf(
-  { from, at, place, hasNext }: Link,
+  { from, at, place, hasNext, last }: Link,
   there: Page | undefined,
   name: LinkName,
-): Suspect['expected'] | undefined {
+): Expected | undefined {
   if (place === undefined) return undefined;
-  if (name === 'last') return place < at ? from.page : place === at && hasNext ? 'next' : undefined;
+  if (name === 'last')
+    return place < at ? from.page : place === at && hasNext ? { nextOf: from.page } : undefined;
   const wanted = { self: at, first: 0, prev: at - 1, next: at + 1 }[name];
-  return place === wanted ? undefined : there;
+  if (place === wanted || wanted < 0) return undefined;
+  // At the end of a list `next` may be anything.
+  return there ?? (name !== 'next' || at < (last ?? 0) ? { place: wanted } : undefined);
 }
 
-/** The page that holds a link to a last page that was read, and has no entries. */
-const notEmpty = ({ from }: Link, target: Page | undefined, name: LinkName): Page | undefined =>
-  name === 'last' && target?.entries.length === 0 ? from.page : undefined;
+/**
+ * What speaks against the place that `last` names: the page there was read, and another follows it or it had
+ * no entries; or it was not read, and other pages of the list name another place.
+ */
+function lastOf(
+  context: CheckContext,
+  { at, place, url }: Link,
+  pages: readonly ReadPage[],
+  name: LinkName,
+): Expected | undefined {
+  if (name !== 'last' || place === undefined || place <= at) return undefined;
+  const target = pages.findLast(({ address }) => address === canonicalUrl(url))?.page;
+  if (target !== undefined && target.entries.length > 0)
+    return placeOf(context, target, 'next') === place + 1 ? { nextOf: target } : undefined;
+  const isDisputed = pages.some(
+    ({ page }) => page.entries.length > 0 && (placeOf(context, page, 'last') ?? place) !== place,
+  );
+  return target !== undefined || isDisputed ? 'entries' : undefined;
+}
+
+/** The place that a link of a page names. */
+function placeOf(context: CheckContext, page: Page, name: LinkName): number | undefined {
+  const url = linkUrl(context, page, name);
+  return url === undefined ? undefined : placeIn(url);
+}
 
 async function expectStep(
   context: CheckContext,
@@ -135,13 +164,14 @@ async function expectStep(
   { from, url, expected: wanted }: Suspect,
 ): Promise<void> {
   const { page: source, view } = from;
-  const expected = wanted === 'next' ? await nextOf(context, source) : wanted;
+  const expected = await pageFor(context, from, wanted);
   if (expected === undefined || expected.entries.length === 0) return;
   const exchange = await settled(context, await context.api.follow(url, source.exchange), true);
   if (isOutage(exchange)) return;
   context.tally.saw(source.exchange, source.entries.length);
   const page = pageOf(exchange);
   if (page !== undefined && (isSamePage(page, expected) || hasLeftFilter(view, url, page))) return;
+  if (wanted === 'entries' && (page?.entries.length ?? 0) > 0) return;
   const explanation = await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
   if (explanation.kind !== 'impossible') return;
   // No two equal requests agree: that fault has a rule of its own.
@@ -162,7 +192,13 @@ async function expectStep(
   });
 }
 
-/** The page behind one whose `last` says that it is the last itself. */
+async function pageFor(context: CheckContext, { page, view }: ReadPage, wanted: Expected) {
+  if (wanted === 'entries') return page;
+  if ('nextOf' in wanted) return nextOf(context, wanted.nextOf);
+  return 'place' in wanted ? pageOf(await askPage(context, view, wanted.place + 1)) : wanted;
+}
+
+/** The page behind one that is named as the last. */
 async function nextOf(context: CheckContext, page: Page): Promise<Page | undefined> {
   const url = linkUrl(context, page, 'next');
   const next = url === undefined ? undefined : pageOf(await context.api.follow(url, page.exchange));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkOf, judge, type Line } from '../../fixtures/conversation.ts';
 import { askedAgain, listLines, recordEntry } from '../../fixtures/list-lines.ts';
 import { checks } from './read-links.suite.ts';
@@ -46,6 +46,61 @@ test.each(['self', 'first', 'prev', 'next', 'last'] as const)(
     ).toMatchObject({ kind: 'pass' });
   },
 );
+
+describe('what nobody read yet', () => {
+  const url = (number: number) => `http://conversation.test${path}?page=${number}`;
+  const lineOf = (number: number, change: object): Line => ({
+    request: `${path}?page=${number}`,
+    body: {
+      data: pages[number - 1] ?? [],
+      links: {
+        self: url(number),
+        first: url(1),
+        prev: url(Math.max(1, number - 1)),
+        next: url(Math.min(3, number + 1)),
+        last: url(3),
+        ...change,
+      },
+    },
+  });
+  const all = (change: Readonly<Record<number, object>>) =>
+    askedAgain(
+      [
+        { ...lineOf(1, change[1] ?? {}), request: path },
+        ...[1, 2, 3, 4].map((number) => lineOf(number, change[number] ?? {})),
+      ],
+      12,
+    );
+
+  test('next that leads to its own page is found where the following page was not read', async () => {
+    const change = { 2: { next: url(2) } };
+    const lines = [lineOf(1, {}), lineOf(2, change[2]), ...all(change)];
+    expect(await judge(checkFor('next'), lines)).toMatchObject({
+      kind: 'violation',
+      details: { exchange: { ask: { url: url(2) } }, pointer: '/links/next' },
+    });
+  });
+
+  test('next of the last page may lead to itself', async () => {
+    expect(
+      await judge(checkFor('next'), [lineOf(1, {}), lineOf(2, {}), lineOf(3, {}), ...all({})]),
+    ).toMatchObject({
+      kind: 'pass',
+    });
+  });
+
+  test.each([
+    ['one page past the last, that was read', 4, [1, 4]],
+    ['one page past the last, as one page of two says', 4, [1, 2]],
+  ] as const)('last that leads %s is found', async (_, to, read) => {
+    const change = { 1: { last: url(to) } };
+    const lines = [...read.map((number) => lineOf(number, number === 1 ? change[1] : {})), ...all(change)];
+    expect(await judge(checkFor('last'), lines)).toMatchObject({
+      kind: 'violation',
+      details: { exchange: { ask: { url: url(1) } }, pointer: '/links/last' },
+    });
+  });
+});
 
 test('a list of one page shows nothing of what leads to others', async () => {
   const lines = listLines(path, pages.slice(0, 1));

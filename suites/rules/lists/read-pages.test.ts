@@ -77,3 +77,52 @@ describe('a page that is asked for once more', () => {
     expect(await judge(check, moved)).toMatchObject({ kind: 'pass' });
   });
 });
+
+describe('two page numbers', () => {
+  const check = checkOf(checks, 'no two page numbers of a list of records that was read give the same page');
+  const pagesOf = (...pages: readonly (readonly number[])[]): readonly Line[] =>
+    listLines(
+      records,
+      pages.map((page) => page.map((id) => recordEntry(id))),
+    );
+
+  test('that give the same page are a violation', async () => {
+    const lines = pagesOf([1, 2], [3, 4], [1, 2]);
+    expect(await judge(check, [...lines, ...askedAgain(lines)])).toMatchObject({
+      kind: 'violation',
+      details: { wanted: { kind: 'page', page: 3 }, received: { kind: 'page', page: 1, as: 'again' } },
+    });
+  });
+
+  test('that give other pages pass', async () => {
+    expect(await judge(check, pagesOf([1, 2], [3, 4], [5]))).toMatchObject({ kind: 'pass' });
+  });
+
+  test('of which one is past the end pass', async () => {
+    const [first, second] = pagesOf([1, 2], [3, 4]);
+    if (first === undefined || second === undefined) throw new Error('there are two');
+    const beyond = { ...second, request: `${records}?page=3` };
+    expect(await judge(check, [...pagesOf([1, 2], [3, 4]), beyond])).toMatchObject({ kind: 'pass' });
+  });
+});
+
+test('records that no page shows any more, though their filter does, are a violation', async () => {
+  const check = checkOf(checks, 'a page of records that is asked for once more loses none of them');
+  const whole = listLines(records, [[recordEntry(1), recordEntry(2)], [recordEntry(3)]]);
+  const vanished = listLines(records, [[], []]);
+  const filtered = listLines(`${records}?status=success`, [
+    [recordEntry(1), recordEntry(2)],
+    [recordEntry(3)],
+  ]);
+  const later = askedAgain([...vanished, ...filtered]);
+  const schedule: Line = {
+    request: 'POST /api/v1/schedule_syncs',
+    sent: '{}',
+    body: { message: 'The sync was scheduled.' },
+  };
+  const lines = [...whole, ...filtered, schedule, ...vanished.slice(0, 1), ...later];
+  expect(await judge(check, lines)).toMatchObject({
+    kind: 'violation',
+    details: { received: { kind: 'list-without' } },
+  });
+});
