@@ -90,8 +90,8 @@ interface Suspect extends Link {
   readonly expected: Expected;
 }
 
-/** A page that a link must lead to, how to come by it, or that it must lead to any with entries. */
-type Expected = Page | { readonly nextOf: Page } | { readonly place: number } | 'entries';
+/** A page that a link must lead to, or how to come by it; `end`: the page before, unless it is followed. */
+type Expected = Page | { readonly nextOf: Page } | { readonly place: number } | { readonly end: number };
 
 function linkOfPage(context: CheckContext, from: ReadPage, name: LinkName): Link | undefined {
   const { page, view, at } = from;
@@ -148,7 +148,7 @@ function lastOf(
   const isDisputed = pages.some(
     ({ page }) => page.entries.length > 0 && (placeOf(context, page, 'last') ?? place) !== place,
   );
-  return target !== undefined || isDisputed ? 'entries' : undefined;
+  return target !== undefined || isDisputed ? { end: place - 1 } : undefined;
 }
 
 /** The place that a link of a page names. */
@@ -171,7 +171,7 @@ async function expectStep(
   context.tally.saw(source.exchange, source.entries.length);
   const page = pageOf(exchange);
   if (page !== undefined && (isSamePage(page, expected) || hasLeftFilter(view, url, page))) return;
-  if (wanted === 'entries' && (page?.entries.length ?? 0) > 0) return;
+  if ('end' in wanted && (page?.entries.length ?? 0) > 0) return;
   const explanation = await decide(context, view, stepClaim(view, name, source, { expected, exchange }));
   if (explanation.kind !== 'impossible') return;
   // No two equal requests agree: that fault has a rule of its own.
@@ -192,10 +192,19 @@ async function expectStep(
   });
 }
 
-async function pageFor(context: CheckContext, { page, view }: ReadPage, wanted: Expected) {
-  if (wanted === 'entries') return page;
+async function pageFor(
+  context: CheckContext,
+  { page, view }: ReadPage,
+  wanted: Expected,
+): Promise<Page | undefined> {
   if ('nextOf' in wanted) return nextOf(context, wanted.nextOf);
-  return 'place' in wanted ? pageOf(await askPage(context, view, wanted.place + 1)) : wanted;
+  if ('place' in wanted) return pageOf(await askPage(context, view, wanted.place + 1));
+  if (!('end' in wanted)) return wanted;
+  // A page without entries that another leads on to belongs to the list.
+  const end = wanted.end === 0 ? page : pageOf(await askPage(context, view, wanted.end + 1));
+  if (end === undefined || linkUrl(context, end, 'next') === undefined) return end;
+  const next = placeOf(context, end, 'next');
+  return next !== undefined && next <= wanted.end ? end : undefined;
 }
 
 /** The page behind one that is named as the last. */

@@ -89,6 +89,12 @@ describe('what nobody read yet', () => {
     });
   });
 
+  test('last may lead to a page without entries that the one before leads on to', async () => {
+    const change = { 1: { last: url(4) }, 3: { next: url(4), last: url(4) } };
+    const lines = [1, 4].map((number) => lineOf(number, { ...change[1] }));
+    expect(await judge(checkFor('last'), [...lines, ...all(change)])).toMatchObject({ kind: 'pass' });
+  });
+
   test.each([
     ['one page past the last, that was read', 4, [1, 4]],
     ['one page past the last, as one page of two says', 4, [1, 2]],
