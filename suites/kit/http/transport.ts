@@ -3,8 +3,10 @@ import type { Socket } from 'node:net';
 import { createHash } from 'node:crypto';
 import { checkServerIdentity, createSecureContext, rootCertificates } from 'node:tls';
 import type { ConnectionOptions as TlsOptions } from 'node:tls';
-import { Client, ProxyAgent, buildConnector } from 'undici';
-import type { Dispatcher } from 'undici';
+import type { Dispatcher, buildConnector as Connector } from 'undici';
+import buildConnector from 'undici/lib/core/connect.js';
+import Client from 'undici/lib/dispatcher/client.js';
+import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
 import { failureOf } from './failures.ts';
 import { InFlightRequest } from './in-flight.ts';
 import type { Limits, Underway, WireRequest } from './in-flight.ts';
@@ -52,7 +54,7 @@ export class Transport {
       ...limits,
       ...(proxy === undefined ? {} : { proxy: new URL(proxy).host }),
     };
-    let tls: buildConnector.BuildOptions | undefined;
+    let tls: Connector.BuildOptions | undefined;
     this.#makeConnection = (isKept) => {
       tls ??= origin.startsWith('https:') ? secureOptions(network) : {};
       const identify = noting(this.#peers);
@@ -121,7 +123,7 @@ const noting =
   };
 
 /** One context for all connections: reading the authorities takes longer than a handshake. */
-function secureOptions({ ca, cert, key }: NetworkOptions): buildConnector.BuildOptions {
+function secureOptions({ ca, cert, key }: NetworkOptions): Connector.BuildOptions {
   if (ca === undefined && cert === undefined && key === undefined) return {};
   const secureContext = createSecureContext({
     ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }),
@@ -134,7 +136,7 @@ function secureOptions({ ca, cert, key }: NetworkOptions): buildConnector.BuildO
 interface ConnectionOptions extends Pick<Underway, 'readBefore'> {
   /** 0 closes each connection after its answer. */
   readonly pipelining: number;
-  readonly tls: buildConnector.BuildOptions;
+  readonly tls: Connector.BuildOptions;
   /** Looks at the certificate of the target, not at that of a proxy. */
   readonly identify: NonNullable<TlsOptions['checkServerIdentity']>;
 }
