@@ -10,7 +10,7 @@ function lazyPattern(text) {
   return { test: (value) => (made ?? (made = new RegExp(text, "u"))).test(value) };
 }
 var patternText0 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$", patternText1 = "^[a-z0-9]+(?:-[a-z0-9]+)*$", patternText2 = "^[0-9a-f]{64}$", patternText3 = "^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?Z$", patternText4 = "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", patternText5 = "^(?:GET|PUT|POST) /", patternText6 = "^[0-9]+(?:\\.[0-9]+)*$", patternText7 = "^[0-9]+ of [0-9]+$", patternText8 = "^report\\.json#/exchanges/[0-9]+$", patternText9 = "^[A-Za-z0-9][A-Za-z0-9._-]*$", patternText10 = "^[A-Z][A-Z0-9_]*$", patternText11 = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", patternText12 = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]", patternText13 = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$", patternText14 = "^(?:(?:/(?:[^~/]|~[01])*)*|status|header [!-~]+)$", patternText15 = "^(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$", validateBench = validate20;
-var schema32 = { type: "object", required: ["id", "title", "unit", "rounds", "median", "spread"], dependentRequired: { goal: ["held"], held: ["goal"], excused: ["held"] }, properties: { id: { description: "The same from run to run.", type: "string", pattern: patternText1 }, title: { type: "string", minLength: 1 }, unit: { enum: ["ratio", "ms", "s", "MB", "requests", "entries/s", "defects/s", "defects", "variants"] }, rounds: { description: "Every measurement, in order.", type: "array", minItems: 1, items: { type: "number" } }, median: { type: "number" }, spread: { type: "object", required: ["least", "most"], properties: { least: { type: "number" }, most: { type: "number" } } }, goal: { description: "What the median must stay below.", type: "object", required: ["below"], properties: { below: { type: "number" } } }, held: { type: "boolean" }, excused: { description: "Why it may miss its goal.", type: "string", minLength: 1 } } }, func1 = lengthOf, pattern4 = lazyPattern(patternText0), pattern5 = lazyPattern(patternText1);
+var schema32 = { type: "object", required: ["id", "title", "unit", "rounds", "median", "spread"], dependentRequired: { goal: ["held"], held: ["goal"] }, properties: { id: { description: "The same from run to run.", type: "string", pattern: patternText1 }, title: { type: "string", minLength: 1 }, unit: { enum: ["ratio", "ms", "s", "MB", "requests", "entries/s", "defects/s", "defects", "variants"] }, rounds: { description: "Every measurement, in order.", type: "array", minItems: 1, items: { type: "number" } }, median: { type: "number" }, spread: { type: "object", required: ["least", "most"], properties: { least: { type: "number" }, most: { type: "number" } } }, goal: { description: "What the median must stay below.", type: "object", required: ["below"], properties: { below: { type: "number" } } }, held: { type: "boolean" } } }, func1 = lengthOf, pattern4 = lazyPattern(patternText0), pattern5 = lazyPattern(patternText1);
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate20.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -327,58 +327,37 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               let err58 = { instancePath: instancePath + "/figures/" + i0 + "/held", schemaPath: "#/$defs/figure/properties/held/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
               vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
             }
-            if (data15.excused !== void 0) {
-              let data28 = data15.excused;
-              if (typeof data28 == "string") {
-                if (func1(data28) < 1) {
-                  let err59 = { instancePath: instancePath + "/figures/" + i0 + "/excused", schemaPath: "#/$defs/figure/properties/excused/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-                  vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-                }
-              } else {
-                let err60 = { instancePath: instancePath + "/figures/" + i0 + "/excused", schemaPath: "#/$defs/figure/properties/excused/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
-              }
-            }
             if (data15.goal !== void 0 && data15.held === void 0) {
-              let err61 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/dependentRequired", keyword: "dependentRequired", params: {
+              let err59 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/dependentRequired", keyword: "dependentRequired", params: {
                 property: "goal",
                 missingProperty: "held",
                 depsCount: 1,
                 deps: "held"
               }, message: "must have property held when property goal is present" };
-              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
             }
             if (data15.held !== void 0 && data15.goal === void 0) {
-              let err62 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/dependentRequired", keyword: "dependentRequired", params: {
+              let err60 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/dependentRequired", keyword: "dependentRequired", params: {
                 property: "held",
                 missingProperty: "goal",
                 depsCount: 1,
                 deps: "goal"
               }, message: "must have property goal when property held is present" };
-              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
-            }
-            if (data15.excused !== void 0 && data15.held === void 0) {
-              let err63 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/dependentRequired", keyword: "dependentRequired", params: {
-                property: "excused",
-                missingProperty: "held",
-                depsCount: 1,
-                deps: "held"
-              }, message: "must have property held when property excused is present" };
-              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
             }
           } else {
-            let err64 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+            let err61 = { instancePath: instancePath + "/figures/" + i0, schemaPath: "#/$defs/figure/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
           }
         }
       } else {
-        let err65 = { instancePath: instancePath + "/figures", schemaPath: "#/properties/figures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+        let err62 = { instancePath: instancePath + "/figures", schemaPath: "#/properties/figures/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
       }
     }
   } else {
-    let err66 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+    let err63 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
   }
   return validate20.errors = vErrors, errors === 0;
 }
@@ -3659,7 +3638,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate59.evaluated = { props: { schemaVersion: !0, outcome: !0, exitCode: !0, outcomeLine: !0, reasons: !0, profile: !0, target: !0, tools: !0, startedAt: !0, durationMs: !0, settings: !0, counts: !0, generators: !0, endpoints: !0, latencyMs: !0, thresholds: !0, validations: !0, failures: !0, untested: !0, binSeconds: !0, breakpoint: !0, series: !0, shape: !0, percentileError: !0, iterationMs: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateRecordedRun = validate60, schema86 = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:data-sync-conformance:files:recorded-run", title: "Run of a recording", description: "Target and options of a recorded run: what is needed to judge it again.", type: "object", required: ["target", "options"], properties: { target: { description: "The target as it was given, without headers.", type: "object", required: ["name", "baseUrl", "embedded"], properties: { name: { description: "What it is called.", type: "string", minLength: 1 }, version: { description: "Its version.", type: "string" }, baseUrl: { description: "Where it was.", type: "string", minLength: 1 }, embedded: { description: "Whether it was the embedded reference.", type: "boolean" }, connectorId: { description: "An id.", type: "string", minLength: 1 }, modelId: { description: "An id.", type: "string", minLength: 1 }, syncId: { description: "An id.", type: "string", minLength: 1 }, syncRunId: { description: "An id.", type: "string", minLength: 1 }, otherSyncId: { description: "An id.", type: "string", minLength: 1 }, emptySyncId: { description: "An id.", type: "string", minLength: 1 }, updateConnector: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, updateModel: { description: "Bodies in the order in which they were sent.", type: "array", minItems: 1, maxItems: 2, items: { type: "object" } }, scheduleSync: { description: "The body.", type: "object" }, querySource: { description: "The query.", type: "string" }, load: { description: "What the load scripts read." } }, additionalProperties: !1 }, connection: { description: "How the target was reached.", $ref: "urn:data-sync-conformance:files:result#/$defs/connection" }, options: { description: "Options of the run.", type: "object", required: [], properties: { profile: { description: "read-only sends GET alone.", enum: ["full", "read-only"] }, depth: { description: "How deep it looked.", enum: ["quick", "standard", "thorough"] }, maxRequests: { description: "Requests at most.", type: "integer", minimum: 1, maximum: 1e6 }, strict: { description: "Whether a broken SHOULD fails.", type: "boolean" }, only: { description: "The rules examined.", type: "array", items: { type: "string" } }, exclude: { description: "The rules left out, with the reasons.", type: "object", additionalProperties: { type: "string" } }, waivers: { description: "Waivers that were given.", $ref: "urn:data-sync-conformance:files:waivers" }, seed: { description: "Repeats the choices of the run.", type: "integer", minimum: -2147483648, maximum: 2147483647 }, maxPages: { description: "Pages of a list read at most.", type: "integer", minimum: 1, maximum: 1e6 }, challenge: { description: "What bound the run to a nonce.", type: "object", required: ["nonce"], properties: { nonce: { description: "32 bytes in hex.", type: "string", pattern: patternText2 }, asksHost: { description: "Whether the host had to show it.", type: "boolean" } }, additionalProperties: !1 }, showData: { description: "Whether customers' data is shown.", type: "boolean" } }, additionalProperties: !1 }, headers: { description: "Names of the headers of the target file.", type: "array", items: { type: "string" } } }, additionalProperties: !1 };
-var func60 = Object.prototype.hasOwnProperty, pattern32 = lazyPattern(patternText5), pattern63 = lazyPattern(patternText14), pattern64 = lazyPattern(patternText15);
+var func59 = Object.prototype.hasOwnProperty, pattern32 = lazyPattern(patternText5), pattern63 = lazyPattern(patternText14), pattern64 = lazyPattern(patternText15);
 function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate60.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -3692,7 +3671,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
         for (let key1 in data0)
-          if (!func60.call(schema86.properties.target.properties, key1)) {
+          if (!func59.call(schema86.properties.target.properties, key1)) {
             let err6 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
           }
@@ -3933,7 +3912,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
       let data23 = data.options;
       if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
         for (let key2 in data23)
-          if (!func60.call(schema86.properties.options.properties, key2)) {
+          if (!func59.call(schema86.properties.options.properties, key2)) {
             let err46 = { instancePath: instancePath + "/options", schemaPath: "#/properties/options/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
@@ -8611,7 +8590,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
   let vErrors = null, errors = 0, evaluated0 = validate64.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(func60.call(schema94.properties, key0) || pattern71.test(key0))) {
+      if (!(func59.call(schema94.properties, key0) || pattern71.test(key0))) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }

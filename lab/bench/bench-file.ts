@@ -23,7 +23,7 @@ export interface BenchFile {
      */
     readonly load: { readonly before: number; readonly after: number };
   };
-  /** Whether nothing was missed without an excuse. */
+  /** Whether no goal was missed. */
   readonly held: boolean;
   readonly figures: readonly Figure[];
 }

@@ -7,6 +7,8 @@ import { SetupError } from '../../cli/command.ts';
 import { home } from '../../cli/place.ts';
 import { environmentWithoutTarget } from '../../cli/tool.ts';
 import { sharedNow } from './clock.ts';
+import type { Report } from '../../schemas/report.ts';
+import type { DepthName } from '../../suites/kit/plan/depth.ts';
 import type { Opened } from './server.ts';
 
 /** One `certify` from its call to its end; times on the shared clock. */
@@ -16,8 +18,16 @@ export interface TimedRun {
   /** When the last report was written. */
   readonly writtenMs: number;
   readonly requests: number;
+  /** The longest time in which nothing was on its way: the wait for effects that come late. */
+  readonly waitedMs: number;
   /** Most memory that the process took, in millions of bytes; undefined where it was not watched. */
   readonly peakMb: number | undefined;
+}
+
+/** How a certification is timed. */
+export interface Timing {
+  readonly depth?: DepthName;
+  readonly watchMemory?: boolean;
 }
 
 const peakWatch = new URL('../../suites/fixtures/peak-memory.ts', import.meta.url).href;
@@ -26,7 +36,10 @@ const peakWatch = new URL('../../suites/fixtures/peak-memory.ts', import.meta.ur
  * Certifies a server, or the embedded reference where none is given, by the command. Throws SetupError where
  * that does not end conformant: then there is nothing to measure.
  */
-export async function timeCertify(server: Opened | undefined, watchMemory = false): Promise<TimedRun> {
+export async function timeCertify(
+  server: Opened | undefined,
+  { depth = 'standard', watchMemory = false }: Timing = {},
+): Promise<TimedRun> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const reports = join(folder, 'reports');
   const peak = join(folder, 'peak');
@@ -34,26 +47,49 @@ export async function timeCertify(server: Opened | undefined, watchMemory = fals
   try {
     if (server !== undefined) await writeFile(target, server.target);
     const calledMs = sharedNow();
-    const { exitCode, text } = await call(['certify', '--report-dir', reports], {
+    const { exitCode, text } = await call(['certify', '--depth', depth, '--report-dir', reports], {
       ...environmentWithoutTarget(),
       ...(server === undefined ? {} : { BASE_URL: server.baseUrl, TOKEN: server.token, TARGET: target }),
-      ...(watchMemory ? { PEAK_MEMORY_FILE: peak, NODE_OPTIONS: `--import ${peakWatch}` } : {}),
+      ...(watchMemory ? watching(peak) : {}),
     });
     const endedMs = sharedNow();
     if (exitCode !== 0)
       throw new SetupError(`a certification of the reference ended with ${exitCode}:\n${text}`);
-    const peakMiB = watchMemory ? Number(await readFile(peak, 'utf8')) : undefined;
     return {
       calledMs,
       endedMs,
       writtenMs: await lastWritten(reports),
-      requests: await requestsIn(reports),
-      peakMb: peakMiB === undefined ? undefined : (peakMiB * 2 ** 20) / 1e6,
+      ...(await figuresIn(reports)),
+      peakMb: watchMemory ? await mbIn(peak) : undefined,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The most memory that a command took, however it ended, in millions of bytes. */
+export async function peakMbOf(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    const peak = join(folder, 'peak');
+    await call([...args, '--report-dir', join(folder, 'reports')], {
+      ...environmentWithoutTarget(),
+      ...env,
+      ...watching(peak),
+    });
+    return await mbIn(peak);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const watching = (file: string): NodeJS.ProcessEnv => ({
+  PEAK_MEMORY_FILE: file,
+  NODE_OPTIONS: `--import ${peakWatch}`,
+});
+
+/** The watch notes MiB. */
+const mbIn = async (file: string): Promise<number> => (Number(await readFile(file, 'utf8')) * 2 ** 20) / 1e6;
 
 const call = (
   args: readonly string[],
@@ -80,10 +116,23 @@ async function lastWritten(folder: string): Promise<number> {
   return Math.max(...times);
 }
 
-async function requestsIn(folder: string): Promise<number> {
+async function figuresIn(folder: string): Promise<Pick<TimedRun, 'requests' | 'waitedMs'>> {
   // Written by us a moment ago.
-  const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')) as {
-    readonly requests: number;
-  };
-  return report.requests;
+  const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')) as Report;
+  const { requests, timeline } = report;
+  return { requests, waitedMs: waitedMsOf(timeline) };
+}
+
+/** Less is a pause of our own work. */
+const shortestWaitMs = 500;
+
+/** Milliseconds that a run waited for effects that come late while nothing was on its way (interpretation 28). */
+export function waitedMsOf(timeline: Report['timeline']): number {
+  let waitedMs = 0;
+  let busyUntil = 0;
+  for (const [, , startedMs, durationMs] of timeline?.requests ?? []) {
+    if (busyUntil > 0 && startedMs - busyUntil > shortestWaitMs) waitedMs += startedMs - busyUntil;
+    busyUntil = Math.max(busyUntil, startedMs + durationMs);
+  }
+  return waitedMs;
 }

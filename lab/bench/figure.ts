@@ -12,7 +12,7 @@ export type Unit =
 
 /** One thing that was measured, several times over. */
 export interface Figure {
-  /** The same from run to run; excuses and comparisons name it. */
+  /** The same from run to run; comparisons name it. */
   readonly id: string;
   readonly title: string;
   readonly unit: Unit;
@@ -23,8 +23,6 @@ export interface Figure {
   readonly goal?: { readonly below: number };
   /** Whether the median keeps to the goal; absent without one. */
   readonly held?: boolean;
-  /** Why it may miss its goal, as docs/performance.md says. */
-  readonly excused?: string;
 }
 
 /** What a figure is, before it is measured. */
@@ -58,13 +56,5 @@ export function figureOf({ id, title, unit, below }: Subject, rounds: readonly n
   };
 }
 
-/** Figures that miss their goal, each with the reason where the docs excuse it. */
-export const excuse = (figures: readonly Figure[], reasons: ReadonlyMap<string, string>): Figure[] =>
-  figures.map((figure) => {
-    const reason = reasons.get(figure.id);
-    return figure.held === false && reason !== undefined ? { ...figure, excused: reason } : figure;
-  });
-
-/** Whether nothing was missed without an excuse. */
-export const isHeld = (figures: readonly Figure[]): boolean =>
-  figures.every(({ held, excused }) => held !== false || excused !== undefined);
+/** Whether no goal was missed. */
+export const isHeld = (figures: readonly Figure[]): boolean => figures.every(({ held }) => held !== false);

@@ -1,10 +1,11 @@
 import { timeCertify, type TimedRun } from './command-run.ts';
 import { figureOf, median, type Figure } from './figure.ts';
+import { depths, type DepthName } from '../../suites/kit/plan/depth.ts';
 import { startServerProcess } from './server-process.ts';
 
 const mostPeakMb = 200;
-/** A conforming server whose list has more pages than are read costs no more than that. */
-const mostRequests = 700;
+/** However long its lists are, a server is asked no more than that (interpretation 31). */
+const mostRequests = depths.standard.maxRequests + 1;
 /**
  * The longest list of which most is read: beyond it the server has more to do for a request, and we have not.
  */
@@ -19,8 +20,28 @@ export async function measureGrowth(sizes: readonly number[], rounds: number): P
   try {
     const runs = new Map<number, TimedRun[]>(sizes.map((size) => [size, []]));
     for (let round = 0; round < rounds; round += 1)
-      for (const [size, those] of runs) those.push(await timeCertify(await server.open(0, size), true));
+      for (const [size, those] of runs)
+        those.push(await timeCertify(await server.open({ delayMs: 0 }, size), { watchMemory: true }));
     return [...[...runs].flatMap(([size, those]) => figuresOf(size, those)), linearity(runs)];
+  } finally {
+    await server.close();
+  }
+}
+
+/** How many requests a certification takes at each depth where a list has so many entries. */
+export async function measureLongList(size: number, names: readonly DepthName[]): Promise<Figure[]> {
+  const server = startServerProcess();
+  try {
+    const figures: Figure[] = [];
+    for (const depth of names) {
+      const { requests } = await timeCertify(await server.open({ delayMs: 0 }, size), { depth });
+      const id = `long-list-${depth}`;
+      const title = `${size.toLocaleString('en')} entries at ${depth} depth: requests`;
+      figures.push(
+        figureOf({ id, title, unit: 'requests', below: depths[depth].maxRequests + 1 }, [requests]),
+      );
+    }
+    return figures;
   } finally {
     await server.close();
   }

@@ -72,7 +72,7 @@ async function measureCost({ id, name, command }: Tool, rounds: number, folder: 
   const target = join(folder, 'target.json');
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const { baseUrl, token, target: text } = await server.open(0);
+      const { baseUrl, token, target: text } = await server.open({ delayMs: 0 });
       await writeFile(target, text);
       await server.marks();
       const began = sharedNow();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { SetupError } from '../../cli/command.ts';
 import { environmentWithoutTarget } from '../../cli/tool.ts';
-import type { Marks, Opened, AnswerOrder } from './server.ts';
+import type { AnswerOrder, Distance, Marks, Opened } from './server.ts';
 
 /**
  * A process in which one reference server after the other listens, so that it warms up and takes no turns
@@ -15,7 +15,7 @@ export interface ServerProcess {
    * Starts a fresh server in place of the last: with that delay before every answer, and with so many runs in
    * its first list.
    */
-  open(delayMs: number, runs?: number): Promise<Opened>;
+  open(distance: Distance, runs?: number): Promise<Opened>;
   /** What the server has seen since the last call. */
   marks(): Promise<Marks>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export function startServerProcess(): ServerProcess {
     return told;
   }
   return {
-    open: (delayMs, runs) => ask<Opened>({ kind: 'open', delayMs, runs }),
+    open: (distance, runs) => ask<Opened>({ kind: 'open', distance, runs }),
     marks: () => ask<Marks>({ kind: 'marks' }),
     async close() {
       if (child.connected) child.disconnect();

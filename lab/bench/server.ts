@@ -2,12 +2,20 @@ import type { Deviation } from '../../reference/deviation.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
 import type { Reference } from '../../reference/server.ts';
-import type { Run, Store } from '../../reference/store.ts';
 import { sharedNow } from './clock.ts';
+import { growing } from './growing.ts';
+
+/** How far away a server seems to be. */
+export interface Distance {
+  /** Before every answer. */
+  readonly delayMs: number;
+  /** The share by which that varies, up and down. */
+  readonly varies?: number;
+}
 
 /** What the process that measures may ask of this one. */
 export type AnswerOrder =
-  | { readonly kind: 'open'; readonly delayMs: number; readonly runs: number | undefined }
+  | { readonly kind: 'open'; readonly distance: Distance; readonly runs: number | undefined }
   | { readonly kind: 'marks' };
 
 /** A server that was opened in place of the one before. */
@@ -30,36 +38,14 @@ export interface Marks {
 let marks: Marks = { requests: 0, firstMs: 0, lastMs: 0 };
 let open: Reference | undefined;
 
-const timing = (delayMs: number): Deviation => ({
+const timing = ({ delayMs, varies = 0 }: Distance): Deviation => ({
   delayMs() {
     const now = sharedNow();
     marks = { ...marks, requests: marks.requests + 1, firstMs: marks.requests === 0 ? now : marks.firstMs };
-    return delayMs;
+    return delayMs * (1 + varies * (2 * Math.random() - 1));
   },
   bytes() {
     marks = { ...marks, lastMs: sharedNow() };
-  },
-});
-
-/** Makes the first sync's list so long; the run that the target file names stays in it. */
-const growing = (count: number): Deviation => ({
-  seed(store: Store) {
-    const sync = store.syncs.get('1');
-    if (sync === undefined) return;
-    const [named, ...others] = sync.runs.toSorted((one, other) => other.key.length - one.key.length);
-    if (named === undefined) return;
-    const copies = Array.from({ length: count }, (_, place): Run => {
-      const like = others[place % others.length] ?? named;
-      return place < others.length
-        ? like
-        : {
-            ...like,
-            key: String(1_000_000 + count - place),
-            attributes: { ...like.attributes },
-            records: [],
-          };
-    });
-    sync.runs = [...copies.slice(0, count - 1), named];
   },
 });
 
@@ -70,7 +56,7 @@ async function obey(order: AnswerOrder): Promise<Opened | Marks> {
     return told;
   }
   await open?.close();
-  const deviations = [timing(order.delayMs), ...(order.runs === undefined ? [] : [growing(order.runs)])];
+  const deviations = [timing(order.distance), ...(order.runs === undefined ? [] : [growing(order.runs)])];
   open = await startReference({ deviations });
   return { baseUrl: open.baseUrl, token: open.token, target: serialise({ ...open.target }) };
 }

@@ -1,3 +1,4 @@
+import type { BenchFile } from './bench-file.ts';
 import type { Figure, Unit } from './figure.ts';
 
 /** The figures as a table for a terminal. */
@@ -25,10 +26,25 @@ export function tellFigures(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-function markOf({ held, excused }: Figure): string {
-  if (held === undefined) return '';
-  if (held) return 'held';
-  return excused === undefined ? 'MISSED' : 'missed, excused';
+const markOf = ({ held }: Figure): string => (held === undefined ? '' : held ? 'held' : 'MISSED');
+
+/** The figures as a table in Markdown, with the machine that they were measured on. */
+export function figuresInMarkdown({ figures, machine, startedAt }: BenchFile): string {
+  const { cores, processor, platform, node, load } = machine;
+  const rounds = Math.max(...figures.map((figure) => figure.rounds.length));
+  const rows = figures.map((figure) => {
+    const { title, median, unit, spread, goal } = figure;
+    const span = `${tellNumber(spread.least, unit)} … ${tellNumber(spread.most, unit)}`;
+    const below = goal === undefined ? '' : `< ${tellNumber(goal.below, unit)}`;
+    return `| ${[title, tellValue(median, unit), span, below, markOf(figure)].join(' | ')} |`;
+  });
+  return [
+    `Measured on ${startedAt.slice(0, 10)} with Node ${node} on ${platform}, ${cores} cores (${processor}); load of the last minute ${load.before.toFixed(2)} before and ${load.after.toFixed(2)} after, where more than ${cores} means that other work was in the way. Medians of up to ${rounds} rounds.`,
+    '',
+    '| figure | median | least … most | goal | |',
+    '| --- | ---: | ---: | ---: | --- |',
+    ...rows,
+  ].join('\n');
 }
 
 const tellValue = (value: number, unit: Unit): string =>
