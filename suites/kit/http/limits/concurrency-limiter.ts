@@ -38,7 +38,8 @@ interface Waiter extends SlotOptions {
 
 const start = 8;
 const mostAtDistance = 32;
-const perSecond = 320; // what eight requests at once bring at 25 ms each; a small server is asked for no more
+const nearMs = 25; // an answer within this may be the server's own work: a small one is asked for no more at once
+const farMs = 63; // of an answer that takes as long, most is distance
 const mostCaution = 4; // push-backs by chance must not keep a run at one request at a time
 
 /**
@@ -146,7 +147,8 @@ export class ConcurrencyLimiter {
   #most(): number {
     const latencies = [...this.#shortestMs.values()].toSorted((a, b) => a - b);
     const latencyMs = latencies[latencies.length >> 1] ?? 0;
-    const wanted = Math.max(start, Math.min(mostAtDistance, Math.floor((perSecond * latencyMs) / 1000)));
+    const distance = Math.min(1, Math.max(0, (latencyMs - nearMs) / (farMs - nearMs)));
+    const wanted = Math.floor(start + distance * (mostAtDistance - start));
     return Math.max(1, Math.min(wanted, this.#options.most ?? wanted));
   }
 
