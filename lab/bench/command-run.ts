@@ -126,7 +126,9 @@ async function figuresIn(folder: string): Promise<Pick<TimedRun, 'requests' | 'w
 /** Less is a pause of our own work. */
 const shortestWaitMs = 500;
 
-/** Milliseconds that a run waited for effects that come late while nothing was on its way (interpretation 28). */
+/**
+ * Milliseconds that a run waited for effects that come late while nothing was on its way (interpretation 28).
+ */
 export function waitedMsOf(timeline: Report['timeline']): number {
   let waitedMs = 0;
   let busyUntil = 0;
