@@ -6,6 +6,7 @@ import type { RecordedExchange } from './kit/http/recording/recording.ts';
 import { newTarget } from './kit/target/target.ts';
 
 const nonce = '0123456789abcdef'.repeat(4);
+const peer = 'ab'.repeat(32);
 const baseUrl = 'https://target.example/sync';
 
 /** A target whose host answers with this, and nothing else. */
@@ -23,6 +24,7 @@ const hostThat = (status: number, text: string) => {
     retries: [],
     startedMs: 0,
     durationMs: 1,
+    peers: [peer],
   };
   const header = { baseUrl, startedAt: '2026-01-01T00:00:00Z', suite: '1.0.0', about: null };
   return replayingClient({ header, exchanges: [shown] });
@@ -55,4 +57,5 @@ test('a run whose host does not show the nonce examines nothing and certifies no
   expect(refused.challenge).toEqual({ nonce });
   const shown = await run(hostThat(200, nonce));
   expect(shown.challenge).toEqual({ nonce, host: `https://target.example${proofPath}` });
+  expect(shown.target.connection).toEqual({ peers: [peer] });
 });

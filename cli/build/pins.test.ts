@@ -27,6 +27,13 @@ test.each([
   expect(fits.errors ?? []).toEqual([]);
 });
 
+test('pipelines ask the same in every run: each certification has a seed', () => {
+  const lines = ['.ci/run', ...workflows].flatMap((file) => read(file).split('\n'));
+  const certifications = lines.filter((line) => /(npm run.*|conformance) certify\b/.test(line));
+  expect(certifications.length).toBeGreaterThan(2);
+  for (const line of certifications) expect(line).toContain('--seed');
+});
+
 test('what is pinned is kept up to date', () => {
   const { updates } = parse(read('.github/dependabot.yml')) as {
     readonly updates: readonly { readonly 'package-ecosystem': string }[];
