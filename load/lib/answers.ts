@@ -54,8 +54,14 @@ export function statusFinding(received: string, isRefused = false): LoadFinding 
 
 /** What the traffic itself needs of a list, judged or not: the way to the next page. */
 export function nextLinkOf(answer: LoadAnswer): Facts {
-  const next = answer.json('links.next');
-  return { ...noFacts, next: typeof next === 'string' ? next : undefined };
+  return {
+    ...noFacts,
+    // Looked up where a walk goes on: k6 reads the whole body for it.
+    get next() {
+      const next = answer.json('links.next');
+      return typeof next === 'string' ? next : undefined;
+    },
+  };
 }
 
 /** k6's response as the judge reads it. */

@@ -94,9 +94,9 @@ export class LoadClient {
         refused.add(1, tag(asked.endpoint));
       return { status: response.status, facts: undefined };
     }
-    const answer = toAnswer(response);
     if (judging.mode === 'none')
-      return { status: 200, facts: isList(asked.endpoint) ? nextLinkOf(answer) : undefined };
+      return { status: 200, facts: isList(asked.endpoint) ? nextLinkOf(toAnswer(response)) : undefined };
+    const answer = toAnswer(response);
     const { depth, facts, findings } = this.#judge.judge(answer, asked);
     this.#count(depth, asked.endpoint);
     if (facts.ids.length > 0 && !this.#withEntries.has(asked.endpoint)) this.#seeEntries(asked.endpoint);

@@ -248,7 +248,14 @@ function makeUser({ config: shared, pools }: Plan, own: LoadTarget | undefined):
     rememberedCharacters / Math.max(8, config.readyVus / config.shards),
   );
   return {
-    context: { config, pools, client: new LoadClient(config, judge), random, turns: new Map() },
+    context: {
+      config,
+      pools,
+      client: new LoadClient(config, judge),
+      random,
+      segments: new Map(),
+      turns: new Map(),
+    },
     names,
     schedule: makeSchedule(names),
     offset: exec.vu.idInTest * 7,

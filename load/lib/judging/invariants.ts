@@ -15,15 +15,15 @@ export interface JudgedRequest {
   readonly endpoint: EndpointName;
   readonly url: string;
   /** Of a single resource. */
-  readonly id?: string;
-  readonly syncId?: string;
-  readonly runId?: string;
+  readonly id?: string | undefined;
+  readonly syncId?: string | undefined;
+  readonly runId?: string | undefined;
   /** The filter. */
-  readonly status?: string;
+  readonly status?: string | undefined;
   /** Whether the statuses of an unfiltered list are of use. */
-  readonly wantsStatuses?: true;
+  readonly wantsStatuses?: true | undefined;
   /** Series that a report must hold. */
-  readonly series?: readonly string[];
+  readonly series?: readonly string[] | undefined;
 }
 
 /** What a look at an answer gave: enough to go on with. */
