@@ -62,3 +62,10 @@ test('a body of endless wrong entries gives a bounded list of errors', () => {
   expect(validateRows(Array.from({ length: 200_000 }, () => 1))).toBe(false);
   expect(validateRows.errors).toHaveLength(errorLimit);
 });
+
+test('what each virtual user of k6 has of its own holds no schema, and no pattern before it is needed', () => {
+  const code = made.get('validators.gen.js') ?? '';
+  expect(code).toContain('lazyPattern(');
+  expect(code.match(/new RegExp\(/g)).toHaveLength(1);
+  expect(code).not.toMatch(/\$schema|\bschema\d+\b/);
+});

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+import { bundledScript } from './bundle.ts';
 import { findK6 } from './find-k6.ts';
 import { k6Test, thisK6 } from '../fixtures/session.ts';
 import { moduleFolder, pinnedVersion } from './k6-version.ts';
@@ -99,6 +100,14 @@ test('go.mod pins k6 as a tool, and go.sum holds its checksum', async () => {
     ['k8s/testrun.yaml'].map((name) => readFile(join(moduleFolder, '..', name), 'utf8')),
   );
   for (const text of others) expect(text).toContain(`grafana/k6:${pinnedVersion()}`);
+});
+
+test('k6 is given a script as one file, which imports nothing but k6', async () => {
+  const { path: folder, remove } = await privateFolder();
+  const script = await bundledScript('average', folder);
+  const imported = [...(await readFile(script, 'utf8')).matchAll(/^import .* from "([^"]+)";$/gm)];
+  expect(new Set(imported.map(([, name]) => name?.split('/')[0]))).toEqual(new Set(['k6']));
+  await remove();
 });
 
 k6Test('the k6 of these tests is one that the scripts run under', () => {
