@@ -9,7 +9,7 @@ import { hasModule, loadModule } from './modules.ts';
 export interface Addition {
   /** Throws UsageError, before the run, where something is missing that it cannot do without. */
   need?(): void;
-  /** Runs, and gives the report with its own part added. Never rejects for what the target does. */
+  /** Runs, and returns the report with its own part added. Never rejects because of the target. */
   run(context: AdditionContext): Promise<Added>;
 }
 
@@ -19,7 +19,7 @@ export interface AdditionContext {
   readonly open: OpenTarget;
   readonly settings: CommandSettings;
   readonly profile: 'full' | 'read-only';
-  /** How the checks were told to examine: limits that hold for an addition too. */
+  /** The settings of the checks: limits that apply to an addition too. */
   readonly examination: CertifyOptions;
   /** What the run wrote, and what it read well. */
   readonly kept: KeptExchanges;
@@ -28,19 +28,19 @@ export interface AdditionContext {
   readonly reportDir: string;
 }
 
-/** What an addition came to. */
+/** The result of an addition. */
 export interface Added {
   /** The report, its exit code still that of the checks. */
   readonly report: Report;
   readonly exitCode: number;
   /**
-   * One line that names the target and says what made it red, for the end of the output; undefined where
-   * nothing did.
+   * One line that names the target and says why the addition failed, for the end of the output; undefined if
+   * it did not.
    */
   readonly line?: string;
 }
 
-/** The names that `--with` may bear. */
+/** The names that `--with` accepts. */
 export const additionNames = ['contracts', 'load'] as const;
 
 /** Loads an addition; undefined where this installation lacks it. */

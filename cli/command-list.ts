@@ -2,11 +2,12 @@ import type { Command } from './command.ts';
 import { hasModule, loadModule } from './modules.ts';
 import { isRepository } from './place.ts';
 
-// Commands that work on this project stand apart, for the package does not hold them.
+// Commands for developing this project are separate, because the package does not have them.
 const forProject = 'Work on this project';
 
 /**
- * The subcommands in the groups and the order of the overview; one whose module is not there is not listed.
+ * The subcommands in the groups and the order of the overview; a command whose module is missing is not
+ * listed.
  */
 export const commandGroups: readonly { readonly title: string; readonly names: readonly string[] }[] = [
   { title: 'Examine a server', names: ['certify', 'doctor', 'plan', 'contracts', 'load', 'restore'] },

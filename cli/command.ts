@@ -10,13 +10,13 @@ export interface Command {
   /** What `--help` prints: usage, options, examples. */
   readonly help: string;
   /**
-   * Runs with the arguments after the subcommand's name and gives the exit code; throws UsageError or
+   * Runs with the arguments after the subcommand's name and returns the exit code; throws UsageError or
    * ConfigurationError for exit 2.
    */
   run(argv: readonly string[]): Promise<number>;
 }
 
-/** The command line was not understood: told without a stack, exit 2. */
+/** The command line is invalid: shown without a stack, exit 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -25,8 +25,8 @@ export class UsageError extends Error {
 }
 
 /**
- * Something of ours or of this machine that keeps us from working (a folder that cannot be written): told
- * without a stack, exit 4.
+ * A problem of this machine that prevents us from working (a folder that cannot be written): shown without a
+ * stack, exit 4.
  */
 export class SetupError extends Error {
   constructor(message: string) {

@@ -6,8 +6,9 @@ import { isAbsolute, join } from 'node:path';
 import process from 'node:process';
 
 /**
- * Keeps compiled code in the user's own cache folder, which halves the start-up. Code in that folder runs
- * with the token, so a folder that another user owns or may write to is not used; then nothing is kept.
+ * Caches compiled code in the user's own cache folder, which halves the start-up time. Code in that folder
+ * runs with access to the token, so a folder that another user owns or may write to is not used; then nothing
+ * is cached.
  */
 export function enableCompileCache() {
   const folder = cacheFolder();
@@ -32,7 +33,7 @@ function isPrivate(folder) {
 function isOwn(folder) {
   const found = lstatSync(folder);
   if (!found.isDirectory()) return false;
-  // Windows has neither user ids nor these modes; its folder for local data is the user's own.
+  // Windows has no user ids and no such modes; its folder for local data belongs to the user.
   if (process.getuid === undefined) return true;
   return found.uid === process.getuid() && (found.mode & 0o022) === 0;
 }

@@ -85,7 +85,7 @@ test.each([
     '"reporters": "htm" is not known; did you mean "html"?',
   ],
   ['a number for a path', { target: 5 }, '"target" is "5"; accepted is a text'],
-  ['a token', { token: 'abc' }, '"token" has no place in a file; set TOKEN'],
+  ['a token', { token: 'abc' }, '"token" does not belong in a file; set TOKEN'],
   ['a list', [], 'the configuration is "[]"; accepted is an object'],
   ['a file that is not there', { target: 'gone.json' }, 'names "gone.json", which cannot be read'],
   ['a target without a base URL', { target: 'bare.json' }, 'is given, but no base URL'],
@@ -107,7 +107,7 @@ test('two configurations in one folder are refused', async () => {
   expect(code).toBe(2);
 });
 
-test('the embedded reference, when asked for, is examined whatever the configuration names', async () => {
+test('the embedded reference, when requested, is examined even if the configuration names a target', async () => {
   const cwd = folderWith({ 'conformance.config.json': { target: 'gone.json', reporters: [] } });
   const { code } = await runBin(['certify', '--reference', '--only', '4.4-answers-200'], { cwd });
   expect(code).not.toBe(2);

@@ -26,8 +26,8 @@ const packageFile = 'package.json';
 const packageKey = 'conformance';
 
 /**
- * The configuration of the folder in which the command is called; undefined where there is none. Throws
- * ConfigurationError with file, key, what is accepted and the nearest match.
+ * The configuration of the current folder; undefined if there is none. Throws ConfigurationError with file,
+ * key, what is accepted and the nearest match.
  */
 export function readConfigurationFile(): ConfigurationFile | undefined {
   const own = existsSync(ownFile)
@@ -42,7 +42,7 @@ export function readConfigurationFile(): ConfigurationFile | undefined {
   return ofPackage === undefined ? undefined : checked(ofPackage, `${packageFile}: ${packageKey}`);
 }
 
-/** A package.json that cannot be read is not ours to judge. */
+/** A package.json that cannot be read is not our concern. */
 function configurationInPackage(): unknown {
   if (!existsSync(packageFile)) return undefined;
   try {
@@ -57,7 +57,7 @@ function configurationInPackage(): unknown {
 
 function checked(value: unknown, source: string): ConfigurationFile {
   if (!validateConfig(value)) {
-    const lines = (validateConfig.errors ?? []).map((error) => `${source}: ${tell(error, value)}`);
+    const lines = (validateConfig.errors ?? []).map((error) => `${source}: ${describeError(error, value)}`);
     throw new ConfigurationError([...new Set(lines)].join('\n'));
   }
   // The schema has just said so.
@@ -66,9 +66,9 @@ function checked(value: unknown, source: string): ConfigurationFile {
 
 const known = Object.keys(schema.properties).filter((key) => key !== '$schema');
 
-function tell({ keyword, instancePath, params }: SchemaError, value: unknown): string {
+function describeError({ keyword, instancePath, params }: SchemaError, value: unknown): string {
   const [, key = '', position] = instancePath.split('/');
-  if (keyword === 'additionalProperties') return tellUnknown(String(params['additionalProperty']));
+  if (keyword === 'additionalProperties') return describeUnknown(String(params['additionalProperty']));
   const given = key === '' ? value : (value as Readonly<Record<string, unknown>>)[key];
   const what = key === '' ? 'the configuration' : quote(key);
   if (keyword === 'enum') {
@@ -83,9 +83,9 @@ function tell({ keyword, instancePath, params }: SchemaError, value: unknown): s
   return `${what} is ${quote(JSON.stringify(given) ?? 'nothing')}; accepted is ${form}`;
 }
 
-function tellUnknown(name: string): string {
+function describeUnknown(name: string): string {
   if (/^(access_?)?token$/i.test(name))
-    return `${quote(name)} has no place in a file; set TOKEN or give --token-file FILE`;
+    return `${quote(name)} does not belong in a file; set TOKEN or give --token-file FILE`;
   return `${quote(name)} is not a key${suggest(name, known) || `; accepted are ${known.join(', ')}`}`;
 }
 

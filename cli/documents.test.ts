@@ -25,11 +25,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npm run check': 'a step of .ci/run',
   'npx vitest': 'it would run a test within a test',
   'node lab/load/bench.ts': 'it measures for minutes on a quiet machine',
-  'node reports/fixtures/pictures.ts': 'it makes the pictures of the README anew, to be looked at',
+  'node reports/fixtures/pictures.ts': 'it makes the pictures of the README again, for a person to check',
 };
 
 const isElsewhere = ({ text }: DocumentedCommand): boolean =>
-  // Variables before a command do not tell which it is.
+  // Variables before a command do not identify it.
   Object.keys(elsewhere).some((beginning) => text.replace(/^(?:\w+=\S+ )+/, '').startsWith(beginning));
 
 const shells = ['sh', 'bash', 'console'];
@@ -52,12 +52,12 @@ test.concurrent.each(pages.filter((page) => commandsOn(page).length > 0))(
       for (const command of commandsOn(page)) {
         const { code, output } = await shell.run(command);
         const isInterrupted = command.isEndless && (code === 130 || code === null);
-        const told = `${page}:${command.line}: ${command.text}\n${output}`;
-        expect(isInterrupted ? 0 : code, told).toBe(command.exitCode);
+        const place = `${page}:${command.line}: ${command.text}\n${output}`;
+        expect(isInterrupted ? 0 : code, place).toBe(command.exitCode);
         const [, made] = / > (docs\/\S+)$/.exec(command.text) ?? [];
         const isInStep =
           made === undefined || readFileSync(join(shell.folder, made), 'utf8') === textOf(made);
-        expect(isInStep, told).toBe(true);
+        expect(isInStep, place).toBe(true);
       }
     } finally {
       await shell.close();
@@ -66,7 +66,7 @@ test.concurrent.each(pages.filter((page) => commandsOn(page).length > 0))(
   150_000,
 );
 
-test('whatever looks like a command is marked as shell', () => {
+test('everything that looks like a command is marked as shell', () => {
   const unmarked = pages
     .flatMap(blocksOf)
     .filter(({ language }) => language === '')
@@ -79,7 +79,7 @@ test('whatever looks like a command is marked as shell', () => {
 const call =
   /(?:npm run (?:--silent )?([a-z-]+)(?: --)?|(?:npx data-sync-conformance|\.\/data-sync-conformance|\$suite) ([a-z][a-z-]*))([^`\n#|]*)/g;
 
-test('every command that a page names exists and takes the options that it is given', async () => {
+test('every command that a page names exists and accepts its options', async () => {
   const named = pages.flatMap((page) =>
     [...textOf(page).matchAll(call)].map(([text, script, command, rest = '']) => ({
       page,
@@ -130,7 +130,7 @@ function leadsTo(page: string, path: string, anchor: string | undefined): boolea
   return headings.includes(anchor) || text.includes(`id="${anchor.slice(1)}"`);
 }
 
-test('target files on a page are accepted as they stand', () => {
+test('target files on a page are accepted unchanged', () => {
   const files = pages
     .flatMap(blocksOf)
     .filter(({ language, text }) => language === 'json' && text.includes('"querySource"'));

@@ -39,9 +39,9 @@ const server = await startServer({ names: ['${defect}'] });
 const report = await certify(targetOf(server), { token: server.token });
 await server.close();
 console.log(JSON.stringify({
-  troubles: [
-    ...judgeDefect(byName(defects, '${defect}'), broken).troubles,
-    ...judgeVariant(byName(variants, '${variant}'), unusual, reference).troubles,
+  problems: [
+    ...judgeDefect(byName(defects, '${defect}'), broken).problems,
+    ...judgeVariant(byName(variants, '${variant}'), unusual, reference).problems,
     ...[...gaps.checks, ...gaps.rules, ...gaps.sites].filter((gap) => /4-date|dates/.test(gap)),
   ],
   verdictLine: report.verdictLine,
@@ -92,7 +92,7 @@ test('the worked example of docs/extending.md compiles, passes the matrix, and w
     writeFileSync(join(copy, 'page.diff'), `${text}\n`);
     await run('git', ['apply', '--recount', '--unidiff-zero', 'page.diff'], {
       cwd: copy,
-      // The copy is no repository, whatever folder it happens to lie in.
+      // The copy is no repository, even if the folder around it is.
       env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(copy) },
     });
   }
@@ -118,7 +118,7 @@ test('the worked example of docs/extending.md compiles, passes the matrix, and w
   const waits = `pending: new in ${next}, counts from`;
   const { text, ...seen } = JSON.parse(tried.stdout);
   expect(seen).toMatchObject({
-    troubles: [],
+    problems: [],
     verdictLine: expect.stringMatching(/^conformant: .*, 1 pending/),
     rule: { outcome: 'excluded', pending: 'warn', reason: expect.stringContaining(waits) },
     isCertifiable: true,

@@ -16,8 +16,8 @@ import { withoutSecrets } from './secrets.ts';
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', passOver);
   process.stderr.on('error', passOver);
-  process.once('uncaughtException', (error) => process.exit(tell(error)));
-  process.exitCode = await run(argv).catch(tell);
+  process.once('uncaughtException', (error) => process.exit(report(error)));
+  process.exitCode = await run(argv).catch(report);
 }
 
 /**
@@ -50,7 +50,8 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
     return 0;
   }
   refuseSwallowed(command, own, process.env);
-  // Given paths are those of the person who calls; npm has gone to the folder of package.json.
+  // Paths of the command line are relative to the caller's folder; npm has changed to the folder of
+  // package.json.
   const folder = whereCalled(command, process.env);
   if (folder !== undefined && existsSync(folder)) process.chdir(folder);
   return command.run(rest);
@@ -90,8 +91,8 @@ async function overview(): Promise<string> {
   ].join('\n');
 }
 
-/** Says on stderr what went wrong and gives the exit code; only an error of ours brings its stack. */
-function tell(error: unknown): number {
+/** Writes an error to stderr and returns the exit code; only an internal error shows its stack. */
+function report(error: unknown): number {
   if (error instanceof UsageError || error instanceof ConfigurationError) {
     process.stderr.write(`${withoutSecrets(error.message)}\n`);
     return exitCodes.usage;

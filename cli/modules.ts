@@ -7,9 +7,9 @@ const placeOf = (path: string): URL => new URL(`./${path}${suffix}`, import.meta
 
 /**
  * Whether this installation has a module of this folder, such as `commands/certify`. The build of the single
- * executable replaces this file by a table of the modules that it carries.
+ * executable replaces this file by a table of its modules.
  */
 export const hasModule = (path: string): boolean => existsSync(placeOf(path));
 
-/** Loads such a module; its type is what the folder promises of all its modules. */
+/** Loads such a module; the folder promises the type of all its modules. */
 export const loadModule = (path: string): Promise<unknown> => import(placeOf(path).href);

@@ -10,9 +10,9 @@ export interface SwallowedOption {
 const generations = 3;
 
 /**
- * Options of npm's command line that it dropped because it knows the name and not the value, `--only=4.7`
- * say: of these nothing is left in the environment, and npm's log alone names them. The log is found by what
- * the npm that started this process has open, where the system shows that (Linux); elsewhere there are none.
+ * Options of npm's command line that it dropped because it knows the name but not the value, such as
+ * `--only=4.7`: they are not in the environment, only in npm's log. The log is found among the open files of
+ * the npm that started this process, if the system shows them (Linux); elsewhere the result is empty.
  */
 export function droppedByNpm(): readonly SwallowedOption[] {
   let pid = process.ppid;

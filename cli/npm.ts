@@ -4,9 +4,7 @@ import { UsageError } from './command.ts';
 import { droppedByNpm } from './npm-log.ts';
 import { isRepository } from './place.ts';
 
-/**
- * Names that npm gives a meaning of its own: what its environment holds of them says nothing of our options.
- */
+/** Names that have a meaning for npm: their values in the environment say nothing about our options. */
 const ofNpm: ReadonlySet<string> = new Set(['ca', 'cert', 'key', 'force', 'json', 'version', 'help']);
 
 /** Whether npm runs a script that calls this command of ours. */
@@ -17,8 +15,8 @@ function isRunBy(env: Environment, { name }: Command): boolean {
 
 /**
  * Refuses options that npm took for its own, because `--` was missing before them: they would have no effect,
- * and a run that was meant to read would write. npm leaves most in the environment; some it drops, and only
- * its log names them. Throws UsageError with the line that was meant.
+ * and a run that was meant to read only would write. npm passes most of them in the environment; some it
+ * drops, and only its log names them. Throws UsageError with the corrected line.
  */
 export function refuseSwallowed(command: Command, argv: readonly string[], env: Environment): void {
   if (!isRunBy(env, command)) return;
@@ -33,7 +31,7 @@ export function refuseSwallowed(command: Command, argv: readonly string[], env: 
   if (swallowed.length === 0) return;
   if (swallowed.some(({ name }) => name === 'token'))
     throw new UsageError(
-      'npm took --token for its own option; a token is never taken as an argument: set TOKEN, or give --token-file FILE',
+      'npm took --token for its own option; a token is never accepted as an argument: set TOKEN, or give --token-file FILE',
     );
   const meant = swallowed.map(({ name, value }) => {
     const placeholder = specs[name]?.value;
@@ -54,8 +52,8 @@ const wordFor = (placeholder: string, argv: readonly string[]): string =>
   argv.find((word) => !word.startsWith('-')) ?? placeholder;
 
 /**
- * The folder in which the person stands who called a script of the repository; npm itself goes to the folder
- * of package.json.
+ * The folder of the person who called a script of the repository; npm itself changes to the folder of
+ * package.json.
  */
 export function whereCalled(command: Command, env: Environment): string | undefined {
   const isOurs = isRepository && env['npm_lifecycle_script']?.trim() === `node cli/start.js ${command.name}`;

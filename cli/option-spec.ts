@@ -1,6 +1,6 @@
 /** One option of a command, as it is parsed and as the help shows it. */
 export interface OptionSpec {
-  /** Stands for the value in the help ("FILE"); without it the option is a switch. */
+  /** The value's name in the help ("FILE"); without it the option is a switch. */
   readonly value?: string;
   readonly isRepeated?: boolean;
   readonly help: string;

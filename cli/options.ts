@@ -29,7 +29,7 @@ const refused: Readonly<Record<string, string>> = {
 const sizes = Number.MAX_SAFE_INTEGER;
 
 /**
- * Reads the arguments of a command; throws UsageError naming the option, what is accepted and the nearest
+ * Parses the arguments of a command; throws UsageError naming the option, what is accepted and the nearest
  * match.
  */
 export function parseOptions(specs: OptionSpecs, argv: readonly string[], most = 0): Options {
@@ -86,7 +86,7 @@ function note(given: Map<string, string[]>, specs: OptionSpecs, token: OptionTok
   given.set(token.name, [...(before ?? []), token.value ?? '']);
 }
 
-/** `--seed --strict` forgot a value; `--seed=--strict` says that it is meant. */
+/** `--seed --strict` lacks a value; `--seed=--strict` is explicit. */
 const isMissing = (token: OptionToken): boolean =>
   token.value === undefined || (token.inlineValue !== true && token.value.startsWith('--'));
 
@@ -123,7 +123,7 @@ function wholeNumber(
   throw new UsageError(`${name} is ${quote(text)}; accepted is a whole number ${upTo}`);
 }
 
-/** The greatest whole number that an option may bear. */
+/** The greatest whole number that an option accepts. */
 export const unbounded = sizes;
 
 /** One of several words; throws UsageError with the accepted ones and the nearest match. */

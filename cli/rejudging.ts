@@ -4,7 +4,7 @@ import type { Report } from '../schemas/report.ts';
 import { ConfigurationError } from '../suites/kit/protocol/configuration.ts';
 import { readAbout, readRecordingLines, type RecordedRun } from './files/recording-file.ts';
 
-/** A recording that was read as a whole, with the run that it tells of. */
+/** A recording that was read completely, with its run. */
 export interface OpenedRecording extends RecordedRun {
   readonly recording: Recording;
 }

@@ -2,7 +2,7 @@ import { secretMask } from '../suites/kit/protocol/mask.ts';
 
 const kept = new Set<string>();
 
-/** Remembers a secret of this process, so that nothing that we say of our own faults repeats it. */
+/** Remembers a secret of this process, so that no error message repeats it. */
 export function keepSecret(secret: string): void {
   kept.add(secret);
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that even a Node that cannot read TypeScript says in words what is missing.
+// Plain JavaScript, so that even a Node that cannot run TypeScript explains what is missing.
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from './compile-cache.js';
 

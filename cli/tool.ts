@@ -6,7 +6,7 @@ import { home } from './place.ts';
 
 /** How a tool of the repository is run. */
 export interface ToolOptions {
-  /** `inherit` shows what it says at once; `keep` gives it back. */
+  /** `inherit` shows its output immediately; `keep` returns it. */
   readonly output: 'inherit' | 'keep';
   readonly env?: NodeJS.ProcessEnv;
 }

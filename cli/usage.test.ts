@@ -199,7 +199,7 @@ test.skipIf(process.platform !== 'linux')('one that no file system will ever hol
   expect(code).toBe(4);
 });
 
-test('the overview lists commands, and each tells its options', async () => {
+test('the overview lists commands, and each shows its options', async () => {
   const { code, stdout } = await runBin(['--help']);
   expect(code).toBe(0);
   expect(stdout).toMatch(/Examine a server:\n {2}certify .*\n {2}doctor /);
@@ -215,7 +215,7 @@ test('the version is that of the package', async () => {
   expect(await runBin(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
 });
 
-test('list gives the rules as a table, as Markdown and as JSON', async () => {
+test('list prints the rules as a table, as Markdown and as JSON', async () => {
   expect((await runBin(['list'])).stdout).toContain('4.7-status-filter');
   expect((await runBin(['list', '--markdown'])).stdout).toContain('| `4.7-status-filter` | MUST | 4.7 |');
   expect(JSON.parse((await runBin(['list', '--json'])).stdout)).toContainEqual(
@@ -223,7 +223,7 @@ test('list gives the rules as a table, as Markdown and as JSON', async () => {
   );
 });
 
-test('explain tells the rule and the defects that must turn it red', async () => {
+test('explain shows the rule and the defects that must turn it red', async () => {
   const { code, stdout } = await runBin(['explain', '4.7-status-filter']);
   expect(stdout).toMatch(/MUST · clause 4\.7.*run-filter-ignored/s);
   expect(code).toBe(0);

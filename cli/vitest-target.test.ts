@@ -69,7 +69,7 @@ test('without a target the embedded reference is examined, as far as filter and 
   expect(code).toBe(0);
 });
 
-test('a defect fails the test of its rule, in the words of the finding, whatever reporter is chosen', async () => {
+test('a defect fails the test of its rule, in the words of the finding, with every reporter', async () => {
   const defect = defects.find(({ name }) => name === 'run-filter-ignored');
   const env = await target(defect?.apply ?? {});
   const { code, output, report } = await conformance(['-t', '4.7-status-filter', '--reporter', 'tap'], env);

@@ -72,7 +72,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Whether nothing but the conformance of a target was asked for. */
+/** Whether only the conformance of a target was requested. */
 const isAlone = (project: TestProject): boolean => project.vitest.projects.length === 1;
 
 function hasExamined(project: TestProject): boolean {

@@ -4,7 +4,7 @@ import { SetupError } from './command.ts';
 
 const stepMs = 250;
 
-/** Waits until something answers at a base URL; throws SetupError where nothing did within the time. */
+/** Waits until something answers at a base URL; throws SetupError if nothing does within the time. */
 export async function waitForTarget(baseUrl: string, seconds: number, signal?: AbortSignal): Promise<void> {
   const end = performance.now() + seconds * 1000;
   for (;;) {

@@ -28,7 +28,7 @@ export interface Baseline {
 }
 
 /**
- * Reads those options and shows that the file can be written; a file that is there is never replaced. Throws
+ * Reads those options and verifies that the file can be written; an existing file is never replaced. Throws
  * UsageError and SetupError.
  */
 export async function readBaseline(options: Options): Promise<Baseline | undefined> {
@@ -54,8 +54,8 @@ export async function readBaseline(options: Options): Promise<Baseline | undefin
 }
 
 /**
- * A waiver for each place at which a rule was found broken in a run; positions in lists are left open, for
- * they differ from run to run.
+ * A waiver for each place at which a rule failed in a run; positions in lists are left open, because they
+ * differ between runs.
  */
 export function waiversOf(report: Report, { owner, until }: Omit<Baseline, 'path'>): readonly Waiver[] {
   const reason = `found on ${report.startedAt.slice(0, 10)} at ${report.target.name}`;

@@ -13,7 +13,7 @@ import { blocksOf } from './fixtures/documents.ts';
 const known = {
   id: '4.7-status-filter',
   endpoint: 'GET /api/v1/syncs/{sync_id}/sync_runs',
-  reason: 'mended in release 7',
+  reason: 'fixed in release 7',
   owner: 'team sync',
   expires: '2999-12-31',
 };
@@ -60,9 +60,9 @@ test.each([
     /none of the nine endpoints; did you mean "GET \/api\/v1\/syncs\/\{sync_id\}\/sync_runs"\?/,
   ],
   ['another key', [{ ...known, because: 'so' }], /"because" is not a key/],
-])('%s is exit 2 before the first request', async (_, waivers, told) => {
+])('%s is exit 2 before the first request', async (_, waivers, message) => {
   const { code, stderr, requests } = await certifyWith(waivers);
-  expect(stderr).toMatch(told);
+  expect(stderr).toMatch(message);
   expect(requests).toBe(0);
   expect(code).toBe(2);
 });
@@ -85,7 +85,7 @@ test('the waiver of docs/certifying-your-server.md lets its finding pass the gat
   expect((await run('run-filter-ignored', 'schedule-answers-202')).code).toBe(1);
 });
 
-test('a waiver that is not needed is told, and the verdict stays', async () => {
+test('a waiver that is not needed is reported, and the verdict stays', async () => {
   const cwd = newFolder();
   writeFileSync(join(cwd, 'waivers.json'), JSON.stringify([known]));
   const lenient = await runBin(['certify', '--waivers', 'waivers.json'], { cwd });
@@ -93,7 +93,7 @@ test('a waiver that is not needed is told, and the verdict stays', async () => {
   expect(lenient.code).toBe(0);
   const strict = await runBin(['certify', '--waivers', 'waivers.json', '--strict'], { cwd });
   expect(strict.stderr).toMatch(
-    /\nexit code 1 for embedded reference: A waiver is no longer needed, which --strict does not let pass\.\n$/,
+    /\nexit code 1 for embedded reference: A waiver is no longer needed, and --strict was set\.\n$/,
   );
   expect(strict.code).toBe(1);
 });
@@ -120,8 +120,8 @@ test.each([
   [['--write-waivers', 'w.json'], /needs --owner NAME and --until DATE/],
   [['--write-waivers', 'w.json', '--owner', 'a', '--until', '2030-02-30'], /--until is "2030-02-30"/],
   [['--owner', 'a'], /go with --write-waivers FILE/],
-])('%j is exit 2', async (args, told) => {
+])('%j is exit 2', async (args, message) => {
   const { code, stderr } = await runBin(['certify', ...args], { env: { BASE_URL: 'http://127.0.0.1:9' } });
-  expect(stderr).toMatch(told);
+  expect(stderr).toMatch(message);
   expect(code).toBe(2);
 });

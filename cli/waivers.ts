@@ -17,13 +17,13 @@ export function readWaivers(path: string): readonly Waiver[] {
   const decoded = decode(readGiven(path, '--waivers'));
   if (decoded.kind !== 'json')
     throw new ConfigurationError(`${path}: ${decoded.message.replace(/^the body/, 'the file')}`);
-  if (!validateWaivers(decoded.plain)) throw new ConfigurationError(tell(path, decoded.value));
+  if (!validateWaivers(decoded.plain)) throw new ConfigurationError(describeError(path, decoded.value));
   const waivers = decoded.plain as unknown as readonly Waiver[]; // the schema has just said so
   for (const [index, waiver] of waivers.entries()) refuseUnknown(path, index, waiver);
   return waivers;
 }
 
-/** A rule or an endpoint that there is not would never meet a finding. */
+/** A rule or an endpoint that does not exist would never match a finding. */
 function refuseUnknown(path: string, index: number, { id, endpoint }: Waiver): void {
   if (!isRequirementId(id))
     throw new ConfigurationError(
@@ -50,7 +50,7 @@ const accepted: Readonly<Record<string, string>> = {
 const placeOf = ([index, ...rest]: readonly string[]): string =>
   index === undefined ? 'the file' : [`waiver ${Number(index) + 1}`, ...rest].join(': ');
 
-function tell(path: string, file: Json): string {
+function describeError(path: string, file: Json): string {
   const lines = (validateWaivers.errors ?? []).flatMap(({ keyword, instancePath, params, message }) => {
     const segments = segmentsOf(instancePath);
     const place = placeOf(segments);

@@ -30,7 +30,7 @@ async function run(context: AdditionContext): Promise<Added> {
     const broken = results.filter(({ outcome }) => outcome === 'fail');
     return {
       report: { ...report, contracts: results, changes: [...report.changes, ...changes] },
-      // What is untested in the contract leaves the verdict alone: that is the ledger's.
+      // An untested interaction does not change the verdict: only the catalogue does.
       exitCode: exitCode === exitCodes.inconclusive ? exitCodes.conformant : exitCode,
       ...(broken.length === 0
         ? {}
@@ -44,8 +44,8 @@ async function run(context: AdditionContext): Promise<Added> {
 }
 
 /**
- * A run that came to its end, though a check of ours broke, and saw at least one rule kept: else the contract
- * would only repeat that nothing is there.
+ * A run that completed, even if a check of ours failed, and saw at least one rule pass: otherwise the
+ * contract would only repeat that nothing is there.
  */
 const isSane = ({ ended, counts }: Report): boolean =>
   (ended === 'complete' || ended === 'fault') && counts.must.pass > 0;

@@ -24,9 +24,9 @@ export const addition: Addition = {
     try {
       const result = await load(request);
       await writeResult(result, reportDir);
-      return told(report, result);
+      return withLoad(report, result);
     } catch (error) {
-      // What was examined before must not get lost because load could not begin.
+      // The results so far must not get lost because load could not begin.
       if (error instanceof UsageError)
         return { report, exitCode: exitCodes.usage, line: `load: ${error.message}` };
       if (error instanceof SetupError)
@@ -36,7 +36,7 @@ export const addition: Addition = {
   },
 };
 
-function told(report: Report, result: LoadResult): Added {
+function withLoad(report: Report, result: LoadResult): Added {
   // load.json is freed of secrets as a text; here it becomes a part of another file.
   const load: unknown = JSON.parse(withoutSecrets(JSON.stringify(result)));
   return {

@@ -21,7 +21,7 @@ const packages = Object.entries(lock.packages)
 
 /** Licences under which a tool may be used and a library shipped beside Apache-2.0 code. */
 const accepted = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
-/** Weak copyleft and the like: fine for a tool that is not shipped. */
+/** Weak copyleft and similar: acceptable for a tool that is not shipped. */
 const acceptedInTools = [
   ...accepted,
   'CC0-1.0',
@@ -100,7 +100,7 @@ const withoutPlatform = ({ name }: { readonly name: string }): string =>
     '$1*',
   );
 
-/** The Nodes for several platforms are the repository's; whoever installs the package has one. */
+/** The Node binaries for several platforms belong to the repository; users of the package have their own. */
 const isTool = (entry: Locked & { readonly name: string }): boolean =>
   entry.dev === true ||
   entry.devOptional === true ||

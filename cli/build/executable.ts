@@ -14,9 +14,9 @@ const resource = 'NODE_SEA_BLOB';
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 /**
- * Writes Node and the suite as one file (Node's single executable application). `node` is the binary that
- * goes in: that of another platform must have the version of the Node that runs us. Throws SetupError with
- * the words of the tool that failed. The file for macOS is not signed.
+ * Writes Node and the suite as one file (Node's single executable application). `node` is the binary to use:
+ * that of another platform must have the version of the Node that runs us. Throws SetupError with the output
+ * of the tool that failed. The file for macOS is not signed.
  */
 export async function buildExecutable(file: string, node: string = process.execPath): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'executable-'));
@@ -47,7 +47,7 @@ export async function buildExecutable(file: string, node: string = process.execP
   }
 }
 
-/** The suite as one CommonJS file without imports but Node's own, which is what Node 24 takes. */
+/** The suite as one CommonJS file that imports only Node's own modules, as Node 24 requires. */
 async function bundleSuite(outfile: string): Promise<void> {
   await build({
     stdin: {

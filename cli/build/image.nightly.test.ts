@@ -8,7 +8,7 @@ import { home } from '../place.ts';
 
 const read = (file: string): string => readFileSync(join(home, file), 'utf8');
 
-test("the image's build steps give a package that runs", () => {
+test("the image's build steps make a package that runs", () => {
   const place = mkdtempSync(join(tmpdir(), 'image-'));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
   const build = join(place, 'build');

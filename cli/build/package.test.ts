@@ -24,10 +24,7 @@ const consumer = join(place, 'consumer');
 const installed = join(consumer, 'node_modules', manifest.name);
 const bin = join(consumer, 'node_modules', '.bin', manifest.name);
 
-/**
- * The environment of a user: none of what npm tells the scripts of this repository but where packages come
- * from, and no target.
- */
+/** The environment of a user: of npm's variables only the source of packages, and no target. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) =>
@@ -76,7 +73,7 @@ test('the package holds no source, no test and no tool', () => {
   ).toEqual([]);
 });
 
-test('neither the lab, the bench nor the configuration of peers is in the package', () => {
+test('the package has no lab, no bench and no configuration of other tools', () => {
   const files = globSync('**/*', { cwd: folder });
   expect(files.length).toBeGreaterThan(500);
   expect(
@@ -93,7 +90,7 @@ test('its pages link to files that are in it, or on the web', () => {
   expect(broken).toEqual([]);
 });
 
-test('its manifest brings what runs, and neither scripts nor a Node', () => {
+test('its manifest has what it needs to run, but no scripts and no Node', () => {
   const own: Record<string, unknown> = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   expect(own).toMatchObject({
     name: manifest.name,
@@ -107,14 +104,14 @@ test('its manifest brings what runs, and neither scripts nor a Node', () => {
 
 const pact = '@pact-foundation/pact';
 
-/** Tools of the repository that one command looks for, saying so where they are not there. */
+/** Tools of the repository that one command uses; it says so if they are missing. */
 const lookedFor = [
   'cli/contracts/comparison.js imports @pactflow/openapi-pact-comparator',
   'cli/contracts/comparison.js imports yaml',
   'load/runner/k6/bundle.js imports esbuild',
 ];
 
-test('whatever it imports, it depends on', () => {
+test('every package that it imports is a dependency', () => {
   // Pact is a peer that contracts ask for; nothing else imports it.
   const known = new Set([...Object.keys(manifest.dependencies), pact]);
   const stated = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm;
@@ -181,12 +178,12 @@ test('programs can import its entry points', () => {
     import model from '${manifest.name}/schemas/wire/model.schema.json' with { type: 'json' };
     // Nobody listens at port 9.
     const { verdict } = await certify(newTarget({}, 'http://127.0.0.1:9'), { timeoutMs: 2000 });
-    const told = [verdict, verdictOf([], 'complete'), requirements['2-single-envelope'].level, model.$id];
-    console.log(JSON.stringify([...told, Object.keys(client)]));`;
-  const told: unknown = JSON.parse(
+    const values = [verdict, verdictOf([], 'complete'), requirements['2-single-envelope'].level, model.$id];
+    console.log(JSON.stringify([...values, Object.keys(client)]));`;
+  const printed: unknown = JSON.parse(
     expectDone(call(process.execPath, ['--input-type=module', '-e', program])),
   );
-  expect(told).toEqual([
+  expect(printed).toEqual([
     'inconclusive',
     'inconclusive',
     'MUST',

@@ -9,7 +9,7 @@ import { sbomOf, shrinkwrapOf, type LockFile } from './lock-file.ts';
 import type { Manifest } from './manifest.ts';
 import { packageManifest } from './manifest.ts';
 
-/** What goes into the package as it is. */
+/** Files and folders of the package. */
 const copied = [
   '{README,CHANGELOG,CONTRIBUTING,SECURITY}.md',
   'docs/*.{md,png,svg,txt}',
@@ -25,12 +25,12 @@ const copied = [
   'suites/contracts/pacts/*.json',
 ];
 
-/** Not even where a pattern above fits. */
+/** Left out even if a pattern above fits. */
 const left = /\.test\.ts$|(^|[\\/])bench\.schema\.json$|(^|[\\/])(bench|out|fixtures|node_modules)[\\/]/;
 
 /**
- * Writes the npm package into a folder, which is emptied first; throws SetupError where the folder is not
- * ours to empty, and with the compiler's words where it does not compile.
+ * Writes the npm package into a folder, which is emptied first; throws SetupError if the folder is not ours
+ * to empty, and with the compiler's output if it does not compile.
  */
 export function buildPackage(folder: string): void {
   const refusal = refusalOf(folder);

@@ -11,7 +11,7 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true });
 });
 
-/** Runs `.ci/run` in a folder where npm and the makers of k6 and Chromium are stand-ins that run `script`. */
+/** Runs `.ci/run` in a folder where npm and the downloads of k6 and Chromium are replaced by `script`. */
 function runPipeline(name: string, script: string): { status: number | null; lines: readonly string[] } {
   const folder = join(place, name);
   mkdirSync(join(folder, '.ci'), { recursive: true });

@@ -46,7 +46,7 @@ test('nothing that a caller writes is read as shell', () => {
  */
 async function runAction(
   inputs: Readonly<Record<string, string>>,
-): Promise<{ code: number; outputs: string; told: string }> {
+): Promise<{ code: number; outputs: string; output: string }> {
   const step = action.runs.steps.find(({ name }) => name === 'Certify');
   const folder = mkdtempSync(join(place, 'action-'));
   const outputs = join(folder, 'outputs');
@@ -67,21 +67,21 @@ async function runAction(
     env: { ...process.env, ...own, ...runner, ...inputs },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [told, [code]] = await Promise.all([
+  const [output, [code]] = await Promise.all([
     Promise.all([text(child.stdout), text(child.stderr)]),
     once(child, 'exit'),
   ]);
-  return { code: Number(code), outputs: readFileSync(outputs, 'utf8'), told: told.join('') };
+  return { code: Number(code), outputs: readFileSync(outputs, 'utf8'), output: output.join('') };
 }
 
-test('the action certifies a target and tells the verdict', async () => {
+test('the action certifies a target and reports the verdict', async () => {
   const reference = await startReference();
   try {
     const target = join(place, 'target.json');
     writeFileSync(target, JSON.stringify(reference.target));
     const inputs = { BASE_URL: reference.baseUrl, TOKEN: reference.token, TARGET: target, WAIT: '5' };
-    const { code, outputs, told } = await runAction(inputs);
-    expect(code, told).toBe(0);
+    const { code, outputs, output } = await runAction(inputs);
+    expect(code, output).toBe(0);
     expect(outputs).toBe('verdict=conformant\n');
   } finally {
     await reference.close();
@@ -95,11 +95,11 @@ test('the action refuses to judge without a base URL', async () => {
 });
 
 test('an input of the action is never run', async () => {
-  const { code, told } = await runAction({
+  const { code, output } = await runAction({
     BASE_URL: 'http://127.0.0.1:9',
     PROFILE: '$(touch evil)"; touch evil',
   });
-  expect(code, told).toBe(2);
+  expect(code, output).toBe(2);
   expect(existsSync(join(place, 'evil'))).toBe(false);
 });
 

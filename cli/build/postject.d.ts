@@ -1,4 +1,4 @@
-/** The part of postject that we call; it comes without types. */
+/** The part of postject that we call; it has no types of its own. */
 declare module 'postject' {
   /** Puts a resource into an executable; throws where the executable has no place for it. */
   export function inject(

@@ -38,7 +38,7 @@ test.each([
   expect(fits.errors ?? []).toEqual([]);
 });
 
-/** The schema of Azure describes 200 tasks at length; those that the recipe does not name are left out. */
+/** The schema of Azure describes 200 tasks in detail; those that the recipe does not use are left out. */
 function withoutOtherTasks(schema: string, text: string): object {
   const parsed = JSON.parse(schema) as { definitions?: { task?: { anyOf?: object[] } } };
   const task = parsed.definitions?.task;
@@ -80,7 +80,7 @@ const standIns = {
   ].join('\n'),
 };
 
-/** Runs the shell lines of a recipe in an empty folder with `conformance.sh` and gives its exit code. */
+/** Runs the shell lines of a recipe in an empty folder with `conformance.sh` and returns its exit code. */
 function runRecipe(lines: string, { certify, compare = 0, gate, isSecond = false }: Case) {
   const folder = mkdtempSync(join(place, 'run-'));
   const bin = join(folder, 'bin');

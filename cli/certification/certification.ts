@@ -18,7 +18,7 @@ import type { RecordingFile } from '../files/recording-file.ts';
 import type { CommandSettings } from '../target/settings.ts';
 import type { Ended } from './show.ts';
 import { changesInWords, earlierReport, openPage, type Presentation } from './presentation.ts';
-import { fitted, showReport, tellNotes, tellWaiting, withProgress } from './show.ts';
+import { fitted, showReport, describeNotes, showWaiting, withProgress } from './show.ts';
 import { writeBaseline, type Baseline } from '../waiver-baseline.ts';
 import { keepingExchanges, newKept } from '../files/written.ts';
 
@@ -43,7 +43,8 @@ export interface CertificationPlan {
 }
 
 /**
- * Examines the target of a plan, writes and shows the report, and gives the exit code of everything together.
+ * Examines the target of a plan, writes and shows the report, and returns the exit code of everything
+ * together.
  */
 export async function examine(plan: CertificationPlan): Promise<number> {
   const additions = await Promise.all(plan.additions.map(needAddition));
@@ -52,7 +53,7 @@ export async function examine(plan: CertificationPlan): Promise<number> {
   // Side by side: starting the reference server and loading the checks both take a moment.
   const opening = openTarget(plan.settings);
   const loading = import('../../suites/certify.ts');
-  // Told below; until then a server that is up must not be forgotten.
+  // Reported below; until then a running server must not be forgotten.
   loading.catch(() => undefined);
   const open = await opening;
   try {
@@ -72,14 +73,14 @@ export async function examine(plan: CertificationPlan): Promise<number> {
     const kept = newKept();
     const recording = await startRecording(plan.recording, open.target, options);
     const report = await withProgress(
-      [`examining ${oneLine(name)} at ${baseUrl}`, ...plan.settings.told].join('\n  '),
+      [`examining ${oneLine(name)} at ${baseUrl}`, ...plan.settings.sources].join('\n  '),
       (onProgress) =>
         certify(open.target, {
           ...options,
           wrap: (client) => keepingExchanges(recording?.wrap(client) ?? client, kept),
-          onPreflight: (notes) => void process.stderr.write(fitted(tellNotes(notes), process.stderr)),
+          onPreflight: (notes) => void process.stderr.write(fitted(describeNotes(notes), process.stderr)),
           onProgress,
-          onWaiting: tellWaiting,
+          onWaiting: showWaiting,
         }),
     );
     const recorded = await endRecording(recording);
@@ -91,7 +92,7 @@ export async function examine(plan: CertificationPlan): Promise<number> {
     if (plan.baseline !== undefined) await writeBaseline(report, plan.baseline);
     return await finish(added.at(-1)?.report ?? report, ended, plan, {
       key: plan.signingKey,
-      // A recording that could not be written is nothing to vouch for.
+      // A recording that could not be written cannot be certified.
       recording:
         recorded.length > 0 || recording === undefined
           ? undefined
@@ -113,7 +114,7 @@ async function startRecording(path: string | undefined, target: Target, options:
   return openRecording(resolve(path), target, options);
 }
 
-/** Ends the recording; one that could not be written is our fault and leaves the report as it is. */
+/** Ends the recording; a failure to write it is ours and does not change the report. */
 async function endRecording(recording: RecordingFile | undefined): Promise<readonly Ended[]> {
   try {
     await recording?.close();
@@ -135,10 +136,7 @@ async function needAddition(name: (typeof additionNames)[number]): Promise<Addit
   return addition;
 }
 
-/**
- * One after the other, each adding to the report that the one before it gave; none once the run was
- * interrupted.
- */
+/** One after the other, each adding to the previous report; none once the run was interrupted. */
 async function runAdditions(
   additions: readonly Addition[],
   context: AdditionContext,
@@ -153,7 +151,7 @@ async function runAdditions(
     : added;
 }
 
-/** Writes and shows the report; gives the exit code of everything together. */
+/** Writes and shows the report; returns the exit code of everything together. */
 async function finish(
   report: Report,
   added: readonly Ended[],

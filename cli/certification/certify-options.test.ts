@@ -11,7 +11,7 @@ const seedWith = (...argv: readonly string[]): number | undefined =>
 
 const nonce = '0123456789abcdef'.repeat(4);
 
-test('a challenge decides the seed, and wants a recording', () => {
+test('a challenge decides the seed, and requires a recording', () => {
   const path = join(newFolder(), 'challenge.json');
   writeFileSync(path, JSON.stringify({ nonce, madeAt: '2026-01-02T03:04:05Z' }));
   const read = (...argv: readonly string[]) =>

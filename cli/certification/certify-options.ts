@@ -57,7 +57,7 @@ export const examinationOptions = {
   'show-data': { help: 'show values of rows, records and configurations in findings' },
 } as const satisfies OptionSpecs;
 
-/** The options that say what is written and what else is run. */
+/** The options for output and additions. */
 export const runOptions = {
   'report-dir': { value: 'DIR', help: 'where the reports are written (default: reports/out)' },
   reporters: {
@@ -128,8 +128,8 @@ export function readExamination(options: Options): CertifyOptions {
 }
 
 /**
- * The same for a certification, which has a seed of its own where neither a seed nor a challenge is given: a
- * server that knows what is asked could answer well for the suite alone.
+ * The same for a certification, which draws a seed if no seed and no challenge is given: a server that knows
+ * the requests could answer correctly for the suite only.
  */
 export function readCertification(options: Options): CertifyOptions {
   const path = options.text('challenge');
@@ -145,7 +145,7 @@ export function readCertification(options: Options): CertifyOptions {
   return { ...readExamination(options), seed: seedOf(nonce), challenge };
 }
 
-/** The formats that `--reporters` names; undefined where it is not given. Throws UsageError. */
+/** The formats that `--reporters` names; undefined if it is not given. Throws UsageError. */
 export function readReporters(options: Options): readonly ReporterName[] | undefined {
   const text = options.text('reporters');
   const names = text === '' ? [] : text?.split(','); // an empty list of the configuration file

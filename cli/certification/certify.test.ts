@@ -25,7 +25,7 @@ async function certify(args: readonly string[], options: BinOptions = {}): Promi
   return { ...end, report, cwd };
 }
 
-/** What each rule came to, those included that are too new to count. */
+/** The outcome of each rule, including rules that are too new to count. */
 const outcomes = ({ requirements }: Report) => requirements.map(({ outcome, pending }) => pending ?? outcome);
 
 /** A reference server in this process, with what a command needs to examine it. */
@@ -53,7 +53,7 @@ test('with nothing said the embedded reference is certified: 0, and every format
   expect(code).toBe(0);
 });
 
-test('a defect ends with 1 and is told', async () => {
+test('a defect ends with 1 and is reported', async () => {
   const defect = defects.find(({ name }) => name === 'run-filter-ignored');
   const target = await reference(defect?.apply ?? {});
   const { code, stdout, stderr, report } = await certify(
@@ -108,12 +108,12 @@ test('a refused token is no reason to ask for ids and bodies', async () => {
   expect(report.target.fixtures.filter(({ source }) => source === 'missing')).toEqual([]);
 });
 
-test('a narrowed run speaks of no write and no body that its rules do not need', async () => {
+test('a narrowed run mentions no write and no body that its rules do not need', async () => {
   const target = await reference();
-  const told = await certify([...target.args, '--only', '4.7-page-number'], target);
-  expect(told.stderr).toContain('✓ only GET is sent: the selected rules need no more');
-  expect(told.stderr).not.toContain('will be sent');
-  expect(told.report.changes).toEqual([]);
+  const narrowed = await certify([...target.args, '--only', '4.7-page-number'], target);
+  expect(narrowed.stderr).toContain('✓ only GET is sent: the selected rules need no more');
+  expect(narrowed.stderr).not.toContain('will be sent');
+  expect(narrowed.report.changes).toEqual([]);
   const bare = await certify(['--only', '4.7-page-number', '--only', '4.3-answers-200'], {
     env: { BASE_URL: target.baseUrl, TOKEN: target.token },
   });

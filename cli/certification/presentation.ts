@@ -19,7 +19,10 @@ export const presentationOptions = {
 /** How the result of a run is shown. */
 export type Presentation = 'brief' | 'folded' | 'verbose' | 'quiet' | 'json';
 
-/** How the result is shown, as options and environment say; throws UsageError for two ways at once. */
+/**
+ * How the result is shown, by options and environment; throws UsageError if two options contradict each
+ * other.
+ */
 export function readPresentation(options: Options, env: NodeJS.ProcessEnv): Presentation {
   const given = (['verbose', 'quiet', 'json'] as const).filter((name) => options.has(name));
   const [first, second] = given;
@@ -27,14 +30,14 @@ export function readPresentation(options: Options, env: NodeJS.ProcessEnv): Pres
   return first ?? (env['GITHUB_ACTIONS'] === 'true' ? 'folded' : 'brief');
 }
 
-/** The report that an earlier run left in a folder; undefined where there is none that can be read. */
+/** The report that an earlier run left in a folder; undefined if there is none that can be read. */
 export function earlierReport(folder: string): Report | undefined {
   const path = join(folder, 'report.json');
   if (!existsSync(path)) return undefined;
   try {
     return readReport(path, 'certify');
   } catch {
-    // What lies there is of another version or another program; there is nothing to compare with.
+    // The file belongs to another version or another program; there is nothing to compare with.
     return undefined;
   }
 }

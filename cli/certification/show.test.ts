@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { fitted, tellNotes } from './show.ts';
+import { fitted, describeNotes } from './show.ts';
 
-const notes = tellNotes([
+const notes = describeNotes([
   {
     level: 'good',
     text: 'a word or two '.repeat(20).trim(),

@@ -10,8 +10,8 @@ import { callOf } from '../place.ts';
 import type { Presentation } from './presentation.ts';
 
 /**
- * Says what is done and runs it, showing the steps that it tells: a live line on stderr where it is a
- * terminal, plain lines elsewhere and in CI.
+ * Announces a step and runs it, showing its progress: a live line on stderr if it is a terminal, plain lines
+ * elsewhere and in CI.
  */
 export async function withProgress<T>(
   what: string,
@@ -41,9 +41,8 @@ export interface ReportView {
 }
 
 /**
- * The report on stdout as the presentation says, in GitHub Actions its annotations too, then the lines of
- * what else was run. Where stdout is no terminal, the last line on stderr gives the reason of an exit code
- * other than 0.
+ * Shows the report on stdout in the chosen form, in GitHub Actions its annotations too, then the lines of the
+ * additions. If stdout is no terminal, the last line on stderr gives the reason of an exit code other than 0.
  */
 export async function showReport(
   report: Report,
@@ -111,7 +110,7 @@ function ownReason({
 }
 
 /** Says on stderr that the run waits for the target. */
-export function tellWaiting({ why, ms }: Waiting): void {
+export function showWaiting({ why, ms }: Waiting): void {
   const seconds = Math.ceil(ms / 1000);
   process.stderr.write(
     why === 'silent'
@@ -123,7 +122,7 @@ export function tellWaiting({ why, ms }: Waiting): void {
 const signs = { good: '✓', mind: '!', bad: '✗' } as const;
 
 /** What the preflight found, a line per note and one on how to fix it. */
-export const tellNotes = (notes: readonly PreflightNote[]): string =>
+export const describeNotes = (notes: readonly PreflightNote[]): string =>
   notes
     .flatMap(({ level, text, mend }) => [
       `${signs[level]} ${oneLine(text)}\n`,
@@ -132,8 +131,8 @@ export const tellNotes = (notes: readonly PreflightNote[]): string =>
     .join('');
 
 /**
- * Text whose lines fit the terminal that a stream leads to; as it is where that is none. What is secret must
- * be masked before, for it may hold blanks.
+ * Text whose lines fit the terminal of a stream; unchanged if there is none. Secrets must be masked before,
+ * because they may contain spaces.
  */
 export const fitted = (text: string, { columns }: Pick<NodeJS.WriteStream, 'columns'>): string =>
   columns

@@ -9,10 +9,10 @@ import { newFolder } from '../fixtures/bin.ts';
 import { rulesFor } from './watch.ts';
 
 const start = fileURLToPath(new URL('../start.js', import.meta.url));
-const script = '/usr/bin/script'; // gives a command a terminal of its own
+const script = '/usr/bin/script'; // runs a command in a terminal of its own
 
 /**
- * Certifies under --watch, typing one of the keys at each question; gives the exit code and the number of
+ * Certifies under --watch, typing one of the keys at each question; returns the exit code and the number of
  * questions.
  */
 function watchWith(keys: readonly string[], isTerminal: boolean) {
@@ -51,7 +51,7 @@ test('f means the rules that failed, r the first one to fix, any other key all',
   expect([rulesFor('failed', green), rulesFor('rule', undefined)]).toEqual([[], []]);
 });
 
-// Where nothing gives a terminal, as on Windows; in CI something does.
+// Some systems have no tool that makes a terminal, such as Windows; CI has one.
 test.skipIf(!existsSync(script) && process.env['CI'] !== 'true').each([
   ['q', 'q'],
   ['Ctrl-C', '\u0003'],

@@ -85,8 +85,8 @@ async function examineAgain(before: Report, id: RequirementId, settings: Command
   }
 }
 
-/** Says what became of the rule and gives the exit code. */
-function tell(before: Report, now: Report, id: RequirementId): number {
+/** Shows the present outcome of the rule and returns the exit code. */
+function report(before: Report, now: Report, id: RequirementId): number {
   const rule = ruleOf(now, id);
   if (now.ended === 'interrupted') return exitCodes.interrupted;
   const found = rule === undefined ? [] : foundOf(rule);
@@ -104,8 +104,8 @@ const ruleOf = ({ requirements }: Report, id: RequirementId): RequirementResult 
   requirements.find((one) => one.id === id);
 
 /**
- * Why the rule is not known to be kept: each check that found something before has to pass, and where none
- * did the rule itself.
+ * Why the rule is not known to pass: each check with a finding before must pass now; if there was none, the
+ * rule itself.
  */
 function unseenOf(
   before: RequirementResult | undefined,

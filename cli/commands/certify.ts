@@ -88,7 +88,7 @@ async function run(argv: readonly string[]): Promise<number> {
   return options.has('watch') ? examineAtEachWish(plan, watched, exitCode) : exitCode;
 }
 
-/** Loaded only where a key is given: certificates are signed by few. */
+/** Loaded only if a key is given: few users sign certificates. */
 async function readKey(path: string | undefined): Promise<CertificationPlan['signingKey']> {
   return path === undefined ? undefined : (await import('../files/signature.ts')).readSigningKey(path);
 }

@@ -12,7 +12,7 @@ interface Ended {
 
 const bash = (text: string, cwd: string): Promise<Ended> =>
   new Promise((resolve) => {
-    // An ended process has a number; one that could not be started has a word.
+    // A process that ended has an exit code; one that could not be started has an error code.
     execFile('bash', ['-c', text], { cwd }, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code), out: out + err }),
     );

@@ -65,7 +65,7 @@ test('alone it generates, compares and verifies against the reference', async ()
   expect(files).toContain('<testsuite name="contracts" tests="61" failures="0"');
 });
 
-test('a broken interaction is exit 1, told with its place, and no token is told', async () => {
+test('a broken interaction is exit 1 and reported with its place, without the token', async () => {
   const { code, text, files } = await run(['contracts', 'verify'], settingsOf(broken));
   expect(code).toBe(1);
   expect(text).toMatch(
@@ -90,7 +90,7 @@ test('an unreachable target is inconclusive', async () => {
   expect(code).toBe(3);
 });
 
-test('a refused token is said once, with the way to mend it', async () => {
+test('a refused token is reported once, with the way to fix it', async () => {
   const { code, text } = await run(['contracts', 'verify'], { BASE_URL: good.baseUrl, TOKEN: 'a-wrong-one' });
   expect(text).toMatch(/✗ the target answers 401 to everything: the token is refused/);
   expect(text).toContain('to mend: set TOKEN to a token that this target accepts');
@@ -140,7 +140,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test('after a certification a broken interaction stands in every report and makes the exit code 1', async () => {
+test('after a certification a broken interaction is in every report and the exit code is 1', async () => {
   const { code, text, files } = await run(['certify', '--with', 'contracts'], settingsOf(broken));
   expect(code).toBe(1);
   expect(text).toMatch(/^contracts of .*: \d+ of 61 interactions are broken: .*a model/m);

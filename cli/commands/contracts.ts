@@ -9,7 +9,7 @@ import { compareContract } from '../contracts/comparison.ts';
 import { generateContract, isCommitted, writeContract } from '../contracts/generation.ts';
 import { needPact } from '../contracts/pact.ts';
 import { publishResult } from '../contracts/publication.ts';
-import { tellResults, writeResults, type Verified } from '../contracts/results.ts';
+import { describeResults, writeResults, type Verified } from '../contracts/results.ts';
 import { contractExitCode, runContracts } from '../contracts/run.ts';
 import { openTarget } from '../target/embedded.ts';
 import { exitCodes, strongest } from '../exit-code.ts';
@@ -19,7 +19,7 @@ import { callOf, defaultReports, isRepository } from '../place.ts';
 import { probeFolder } from '../files/report-folder.ts';
 import { withoutSecrets } from '../secrets.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
-import { fitted, tellNotes } from '../certification/show.ts';
+import { fitted, describeNotes } from '../certification/show.ts';
 
 const {
   profile,
@@ -75,7 +75,7 @@ export const command: Command = {
 const say = (...lines: readonly string[]): void =>
   void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
-/** Interactions that a conforming target may have nothing for. */
+/** Interactions that a conforming target may have no data for. */
 const optional = interactions
   .filter(({ isOptional }) => isOptional === true)
   .map(({ description }) => description);
@@ -103,7 +103,7 @@ function refuseMisplaced(given: Options, word: string | undefined): void {
     if (given.has(name) && word !== place) throw new UsageError(`--${name} goes with ${place}`);
 }
 
-/** The package holds the contract, but not what it is generated and compared with. */
+/** The package has the contract, but not the tools to generate and compare it. */
 async function everything(given: Options): Promise<number> {
   if (!isRepository) return verify(given);
   const codes: number[] = [];
@@ -126,9 +126,7 @@ async function generate(isCheck: boolean): Promise<number> {
     say(`contract: ${interactions.length} interactions, written to ${writeContract(text)}`);
     return 0;
   }
-  say(
-    `the contract that is committed is not the one that generating gives; run ${callOf('contracts')} generate`,
-  );
+  say(`the committed contract differs from the generated one; run ${callOf('contracts')} generate`);
   return exitCodes.fault;
 }
 
@@ -155,7 +153,7 @@ async function verify(given: Options): Promise<number> {
       signal,
       made: [],
     });
-    process.stderr.write(fitted(withoutSecrets(tellNotes(notes)), process.stderr));
+    process.stderr.write(fitted(withoutSecrets(describeNotes(notes)), process.stderr));
     const { name, version, baseUrl } = open.target;
     const code = contractExitCode(results, optional);
     const exitCode = signal.aborted ? strongest([exitCodes.interrupted, code]) : code;
@@ -166,7 +164,7 @@ async function verify(given: Options): Promise<number> {
       contracts: results,
       changes,
     };
-    say(...tellResults(verified, await writeResults(verified, reportDir)));
+    say(...describeResults(verified, await writeResults(verified, reportDir)));
     if (given.has('publish')) say(await publishResult(verified, optional, process.env));
     return exitCode;
   } finally {

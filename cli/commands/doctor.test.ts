@@ -14,7 +14,7 @@ async function reference(...deviations: readonly Apply[]) {
   return { ...server, env: { BASE_URL: server.baseUrl, TOKEN: server.token } };
 }
 
-test('of a good target it tells what it found and what it would write', async () => {
+test('for a good target it shows what it found and what it would write', async () => {
   const { env } = await reference();
   const { code, stdout } = await runBin(['doctor'], { env });
   expect(stdout).toContain('modelId 1 (discovered)');
@@ -23,14 +23,14 @@ test('of a good target it tells what it found and what it would write', async ()
   expect(code).toBe(0);
 });
 
-test('a token that need not be whole is told', async () => {
+test('a token whose change goes unnoticed is reported', async () => {
   const { env } = await reference({ authorise: () => true });
   const { code, stdout } = await runBin(['doctor'], { env });
   expect(stdout).toContain('✗ a mangled copy of the token is accepted too (200');
   expect(code).toBe(3);
 });
 
-test.each([429, 500])('a mangled token that gives %i is called no refusal', async (status) => {
+test.each([429, 500])('a mangled token that gets %i is not called a refusal', async (status) => {
   const { env } = await reference({
     intercept: ({ credential }) =>
       credential.kind === 'good' ? undefined : { status, headers: { 'retry-after': '0' }, body: {} },
@@ -53,7 +53,7 @@ test.each<[string, () => string, RegExp]>([
   ],
 ])(
   'a target that answers everything with %s gets no good word, and no draft is written',
-  async (_, answer, told) => {
+  async (_, answer, message) => {
     const target = await rawTarget((socket) => void socket.write(answer()));
     onTestFinished(() => target.close());
     const cwd = newFolder();
@@ -61,7 +61,7 @@ test.each<[string, () => string, RegExp]>([
       env: { BASE_URL: target.baseUrl, TOKEN: 'abc' },
       cwd,
     });
-    expect(stdout).toMatch(told);
+    expect(stdout).toMatch(message);
     expect(stdout).toContain('No file was written');
     expect(stdout).not.toMatch(/✓|discovered|mangled/);
     expect(existsSync(join(cwd, 'new.json'))).toBe(false);
@@ -95,10 +95,10 @@ test.each<[string, Apply, RegExp]>([
     },
     /GET \/api\/v1\/reports returned 200 without a token/,
   ],
-])('of %s it says the cause and what to do', async (_, apply, told) => {
+])('of %s it says the cause and what to do', async (_, apply, message) => {
   const { env } = await reference(apply);
   const { code, stdout } = await runBin(['doctor'], { env });
-  expect(stdout).toMatch(told);
+  expect(stdout).toMatch(message);
   expect(code).toBe(3);
 });
 
@@ -117,7 +117,7 @@ test('it ends with what can be examined, and what is missing for the rest', asyn
   expect(stdout).toMatch(/No file was written; --write FILE/);
 });
 
-test('a dead target is told with a way to mend it', async () => {
+test('a dead target is reported with a way to fix it', async () => {
   const { code, stdout } = await runBin(['doctor'], { env: { BASE_URL: await deadBaseUrl(), TOKEN: 'abc' } });
   expect(stdout).toMatch(/✗ no answer: .* refuses connections .*\n {4}fix: start the target/);
   expect(code).toBe(3);

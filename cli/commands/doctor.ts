@@ -27,7 +27,7 @@ import { callOf } from '../place.ts';
 import { probeFile } from '../files/report-folder.ts';
 import { readSettings, targetOptions } from '../target/settings.ts';
 import type { CommandSettings } from '../target/settings.ts';
-import { fitted, tellNotes } from '../certification/show.ts';
+import { fitted, describeNotes } from '../certification/show.ts';
 import { draftTarget, stillToGive } from '../target/target-draft.ts';
 
 const options = {
@@ -37,7 +37,7 @@ const options = {
   timeout: { value: 'MS', help: 'one request from send to last decoded byte (default: 10000)' },
 } as const;
 
-/** `doctor`: what is in the way of an examination, and how to mend it. */
+/** `doctor`: what prevents an examination, and how to fix it. */
 export const command: Command = {
   name: 'doctor',
   summary: 'reports what it finds at a target, and writes a target file',
@@ -90,7 +90,7 @@ async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** A draft never replaces a file that was not read: somebody's bodies may stand in it. */
+/** A draft never replaces a file that was not read: it may have bodies of the operator. */
 async function checkDraft(given: Options, settings: CommandSettings): Promise<void> {
   const file = given.text('write');
   if (file === undefined) return;
@@ -123,8 +123,8 @@ async function readyLine(discovery: Discovery, profile: 'full' | 'read-only'): P
 }
 
 function print(client: Client, settings: CommandSettings, notes: readonly PreflightNote[]): void {
-  const told = settings.told.map((text) => `  ${text}\n`).join('');
-  process.stdout.write(fitted(client.mask(told + tellNotes(notes)), process.stdout));
+  const sources = settings.sources.map((text) => `  ${text}\n`).join('');
+  process.stdout.write(fitted(client.mask(sources + describeNotes(notes)), process.stdout));
 }
 
 async function writeDraft(

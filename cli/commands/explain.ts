@@ -6,7 +6,7 @@ import { parseOptions, quote } from '../options.ts';
 import { bareCallOf, callOf } from '../place.ts';
 import { pageText, rulePage } from '../pages/rule-page.ts';
 
-/** `explain`: all there is to know of one rule or open point. */
+/** `explain`: everything about one rule or open point. */
 export const command: Command = {
   name: 'explain',
   summary: 'shows a rule: what the spec says, our interpretation, how to fix it, checks and defects',

@@ -48,7 +48,7 @@ interface Row {
   readonly clause: string;
   readonly title: string;
   readonly text: string;
-  /** Why a rule that is new does not count yet. */
+  /** Why a new rule does not count yet. */
   readonly pending?: string;
   readonly reading?: string;
   readonly otherReadings?: readonly string[];

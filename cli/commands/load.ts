@@ -4,7 +4,7 @@ import { loadOptions } from '../../load/runner/load-options.ts';
 import { describeOptions } from '../options.ts';
 import { callOf } from '../place.ts';
 
-/** `load`: k6 profiles that measure a target and judge it while it is under load. */
+/** `load`: k6 profiles that measure a target and check it while it is under load. */
 export const command: Command = {
   name: 'load',
   summary: 'measures a server under load with k6, and judges its answers meanwhile',

@@ -38,7 +38,7 @@ test('a port that is taken is wrong usage', async () => {
   expect(end).toEqual({ code: 2, stdout: '', stderr: `--port: port ${port} is in use\n` });
 });
 
-test('--list tells every defect and variant', async () => {
+test('--list shows every defect and variant', async () => {
   const { stdout } = await runBin(['reference', '--list']);
   expect(stdout).toMatch(/run-filter-ignored .*\[4\.7-status-filter\][\s\S]*Variants \(\d+\)/);
 });

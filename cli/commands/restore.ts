@@ -25,7 +25,7 @@ const options = {
   forget: { help: 'write nothing, and remove the saved states' },
 } as const;
 
-/** `restore`: puts models back that a run left changed, because it was killed. */
+/** `restore`: restores models that a run left changed, because it was killed. */
 export const command: Command = {
   name: 'restore',
   summary: 'restores models that a killed run left changed',

@@ -82,7 +82,7 @@ test('the last lines say for whom, where, when, which suite and depth, and which
   expect((await verify()).stdout).toMatch(/^key {6}not checked; it names sha256:[0-9a-f]{64}$/m);
 });
 
-test('it holds for the base URL and the age that the caller wants, and for no other', async () => {
+test('it is valid only for the base URL and the age that the caller requires', async () => {
   await certified();
   const { target }: Report = JSON.parse(await readFile(at('run/report.json'), 'utf8'));
   expect((await verify('--for', `${target.baseUrl}/`, '--max-age', '1')).code).toBe(0);
@@ -104,13 +104,13 @@ test('one changed byte of the certificate, the report or the recording does not 
     changed[place] = changed[place] === 0x61 ? 0x62 : 0x61;
     await writeFile(at(name), changed);
     const { code } = await verify('--record', at('run.ndjson.gz'), '--key', at('own.pub.pem'));
-    // A changed letter of the payload may leave no statement at all, which is exit 2.
+    // A changed letter of the payload may make it invalid JSON, which is exit 2.
     expect(name === 'run/certificate.json' ? [1, 2] : [1], name).toContain(code);
     await writeFile(at(name), bytes);
   }
 });
 
-test('a narrowed run earns no certificate', async () => {
+test('a narrowed run gets no certificate', async () => {
   const made = await runCli(['certify', '--profile', 'read-only', '--report-dir', at('narrow')]);
   expect(made.code).toBe(0);
   await expect(readFile(at('narrow/certificate.json'))).rejects.toThrow('ENOENT');

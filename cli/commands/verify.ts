@@ -67,7 +67,7 @@ async function run(argv: readonly string[]): Promise<number> {
   return holds ? 0 : 1;
 }
 
-/** What was looked at holds or does not; what was not looked at is neither. */
+/** A checked part is valid or not; an unchecked part is neither. */
 const signs = { good: '✓', bad: '✗', idle: '–' } as const;
 
 function readRequest(given: Options): Request {
@@ -103,13 +103,13 @@ async function examine(request: Request, nowMs: number): Promise<readonly Verifi
   ];
   if (digestOf(certificate, 'report.json') !== sha256(report.bytes))
     return [...before, bad('report.json is not the report that the certificate vouches for')];
-  // Read only now: bytes that nobody vouches for need no second look.
-  const told = parseReport(new TextDecoder().decode(report.bytes), report.path);
+  // Read only now: bytes with another digest need no second look.
+  const parsed = parseReport(new TextDecoder().decode(report.bytes), report.path);
   return [
     ...before,
     good('report.json is the report that it vouches for'),
-    ...(await contentOf(certificate, told, report.bytes, nowMs)),
-    ...(await recordingOf(certificate, told, request.recording)),
+    ...(await contentOf(certificate, parsed, report.bytes, nowMs)),
+    ...(await recordingOf(certificate, parsed, request.recording)),
   ];
 }
 
@@ -142,16 +142,16 @@ function expectationsOf(
 }
 
 /**
- * The report is computed again from its rules, and the statement from the report: what differs was not said
- * by the run.
+ * The report is computed again from its rules, and the statement from the report: the run did not say
+ * anything that differs.
  */
 async function contentOf(
   certificate: OpenedCertificate,
-  told: Report,
+  parsed: Report,
   bytes: Uint8Array,
   nowMs: number,
 ): Promise<readonly Verification[]> {
-  const wrong = contradictionsIn(told, nowMs);
+  const wrong = contradictionsIn(parsed, nowMs);
   const content = held(
     'the report follows from its rules, from the catalogue and from the clock',
     wrong,
@@ -160,7 +160,7 @@ async function contentOf(
   const digest = digestOf(certificate, 'recording');
   const { challenge } = certificate.statement.predicate;
   const recorded = digest === undefined ? undefined : { digest, chain: challenge?.chain };
-  const again = certificateOf(told, bytes, recorded);
+  const again = certificateOf(parsed, bytes, recorded);
   if (again === undefined) return [content, bad('such a run earns no certificate')];
   if (renderCertificate(again) === certificate.payload)
     return [content, good('the certificate says what the report says')];
@@ -170,7 +170,7 @@ async function contentOf(
 
 async function recordingOf(
   certificate: OpenedCertificate,
-  told: Report,
+  parsed: Report,
   recording: Request['recording'],
 ): Promise<readonly Verification[]> {
   const digest = digestOf(certificate, 'recording');
@@ -185,7 +185,7 @@ async function recordingOf(
     good('the recording is the one that it vouches for'),
     held(
       'judged again, the recording gives the same report and earns the certificate',
-      discrepancies(told, again),
+      discrepancies(parsed, again),
       'judged again, the recording gives another report',
     ),
     ...checkChain(certificate, opened, client.notRecorded),

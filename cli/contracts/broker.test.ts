@@ -94,7 +94,7 @@ test('without an address, a version or an environment nothing is asked', async (
   expect(broker.heard).toEqual([]);
 });
 
-test('the build is told by our variables first, then as GitHub and GitLab tell it', () => {
+test('the build comes from our variables first, then from those of GitHub and GitLab', () => {
   const github = {
     GITHUB_SHA: 'g1',
     GITHUB_REF_NAME: 'trunk',
@@ -140,7 +140,7 @@ test('a verification is published under the version of the target', async () => 
   expect(broker.heard.at(-1)?.body).toMatchObject({ success: false });
 });
 
-test('what settles nothing is not published, nor is a result for another contract', async () => {
+test('a result that decides nothing is not published, and a result for another contract neither', async () => {
   expect(await publishResult(verified('untested', '2.4'), [], envOf())).toMatch(/nothing was published/);
   expect(broker.heard).toEqual([]);
   await expect(publishResult(verified('pass'), [], envOf())).rejects.toThrow(/version/);

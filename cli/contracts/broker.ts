@@ -9,7 +9,7 @@ import type { Environment } from '../../suites/kit/target/target.ts';
 import { SetupError } from '../command.ts';
 import { exitCodes } from '../exit-code.ts';
 
-/** Which build of ours speaks to the broker. */
+/** The build that talks to the broker. */
 export interface Build {
   readonly version: string;
   readonly branch: string | undefined;
@@ -20,8 +20,8 @@ const filled = (...values: readonly (string | undefined)[]): string | undefined 
   values.find((value) => value !== undefined && value.trim() !== '');
 
 /**
- * Version, branch and build URL: from CONTRACT_VERSION, CONTRACT_BRANCH and CONTRACT_BUILD_URL, else as
- * GitHub and GitLab name them. Throws ConfigurationError where no version is told.
+ * Version, branch and build URL: from CONTRACT_VERSION, CONTRACT_BRANCH and CONTRACT_BUILD_URL, else from the
+ * variables of GitHub and GitLab. Throws ConfigurationError if there is no version.
  */
 export function buildOf(env: Environment): Build {
   const version = filled(env['CONTRACT_VERSION'], env['GITHUB_SHA'], env['CI_COMMIT_SHA']);
@@ -50,7 +50,7 @@ export function buildOf(env: Environment): Build {
   };
 }
 
-/** The broker's address, which only the environment tells. Throws ConfigurationError where it does not. */
+/** The broker's address, from the environment only. Throws ConfigurationError if it is missing. */
 export function brokerUrl(env: Environment): string {
   const url = env['PACT_BROKER_BASE_URL'];
   if (url === undefined || !URL.canParse(url))
@@ -60,7 +60,7 @@ export function brokerUrl(env: Environment): string {
   return url.replace(/\/+$/, '');
 }
 
-/** Publishes the committed contract through the official command line of the broker: 0 done, 4 not taken. */
+/** Publishes the committed contract with the broker's official command line: 0 done, 4 not accepted. */
 export async function publish(env: NodeJS.ProcessEnv): Promise<number> {
   brokerUrl(env);
   const { version, branch, url } = buildOf(env);
@@ -84,14 +84,15 @@ export async function publish(env: NodeJS.ProcessEnv): Promise<number> {
 export async function canIDeploy(environment: string, env: NodeJS.ProcessEnv): Promise<number> {
   brokerUrl(env);
   const { version } = buildOf(env);
-  // Name and value apart: joined by "=" the tool forgets who is meant, and then always says yes.
+  // Name and value are separate arguments: with "=" between them the tool ignores the name, and then always
+  // says yes.
   const who = ['--pacticipant', parties.consumer, '--version', version];
   const code = await runCli(['can-i-deploy', ...who, '--to-environment', environment], env);
   return code === 0 ? 0 : 1;
 }
 
 /**
- * The address and the credentials come to the command line through the environment, where other users do not
+ * The address and the credentials are passed to the command line in the environment, where other users do not
  * see them.
  */
 async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {

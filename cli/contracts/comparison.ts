@@ -43,7 +43,7 @@ async function loadTools(): Promise<Tools> {
       import('@pactflow/openapi-pact-comparator'),
       import('yaml'),
     ]);
-    // What the package exports at run time is not what its types resolve to here.
+    // The package's types resolve to something else than its exports at run time.
     const { Comparator } = comparator as unknown as Pick<Tools, 'Comparator'>;
     return { Comparator, parse: (yaml) => parse(yaml) as unknown };
   } catch {

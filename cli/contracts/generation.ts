@@ -6,7 +6,7 @@ import { pactUrl, readPactText } from '../../suites/contracts/pact-file.ts';
 
 const deadlineMs = 60_000; // sixty interactions take half a second
 
-/** Tries the client against Pact's mock server and gives the contract that comes of it, or what failed. */
+/** Tries the client against Pact's mock server and returns the resulting contract, or what failed. */
 export async function generateContract(
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly text: string; readonly faults: readonly string[] }> {

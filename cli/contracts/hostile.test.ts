@@ -7,7 +7,7 @@ import { hostileKinds } from '../../suites/fixtures/hostile-targets.ts';
 
 /** Targets that keep everything a client relies on. */
 const harmless = ['has a next link on every page, for ever', 'closes kept connections at the worst moment'];
-/** What must be told of the reason. */
+/** What the output must say about the reason. */
 const says: Readonly<Record<string, RegExp>> = {
   'refuses connections': /refuses connections/,
   'accepts connections and stays silent': /no answer had come/,
@@ -30,15 +30,15 @@ test.each(kinds.map((kind) => [kind.does, kind] as const))(
         args: ['--timeout', '1000'],
         ...(hostile.target === undefined ? {} : { target: hostile.target }),
       });
-      const told = `${run.stdout}\n${run.stderr}`;
-      expect(harmless.includes(does) ? [0] : [1, 3], told).toContain(run.exitCode);
-      expect(told).toMatch(says[does] ?? /./);
-      expect(told, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
+      const output = `${run.stdout}\n${run.stderr}`;
+      expect(harmless.includes(does) ? [0] : [1, 3], output).toContain(run.exitCode);
+      expect(output).toMatch(says[does] ?? /./);
+      expect(output, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
       const result: unknown = JSON.parse(run.files['contracts.json'] ?? 'null');
       expect(result).toMatchObject({ exitCode: run.exitCode, schemaVersion: 1 });
       expect(run.seconds).toBeLessThan(4 * kind.within);
       expect(Math.max(run.peakMiB, run.childPeakMiB)).toBeLessThan(500);
-      for (const text of [told, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
+      for (const text of [output, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
       rows.set(does, [
         does,
         run.exitCode ?? '',
@@ -56,7 +56,7 @@ afterAll(() => {
   if (process.env['HOSTILE_TABLE'] !== undefined) writeHostileTable('Contracts', rows.values());
 });
 
-test('every hostile target stands in the table of contracts in the docs', () => {
+test('every hostile target is in the table of contracts in the docs', () => {
   const table = hostilePart('Contracts');
   for (const { does } of kinds) expect(table).toContain(`| ${does} `);
 });

@@ -10,10 +10,9 @@ import type { Verified } from './results.ts';
 const timeoutMs = 30_000;
 
 /**
- * Tells the broker what the target of a verification made of the contract: success or failure, under the
- * target's version. Gives a sentence on what was published; where the verification settles nothing, nothing
- * is published. Throws SetupError where the broker does not take it, and where it holds another contract than
- * ours.
+ * Publishes the result of a verification to the broker: success or failure, under the target's version.
+ * Returns a sentence on what was published; if the verification decides nothing, nothing is published. Throws
+ * SetupError if the broker does not accept it, or has another contract than ours.
  */
 export async function publishResult(
   verified: Verified,
@@ -59,7 +58,7 @@ export async function publishResult(
   return `published as ${code === 0 ? 'a success' : 'a failure'} of ${provider} ${providerVersion}`;
 }
 
-/** A result is only worth something for the contract that was verified. */
+/** A result is only valid for the contract that was verified. */
 function refuseOther(published: Json): void {
   const own = new Map(parsePact(readPactText()).interactions.map((one) => [one.description, canonical(one)]));
   const list = member(published, 'interactions');

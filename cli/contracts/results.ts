@@ -9,7 +9,7 @@ import { SetupError } from '../command.ts';
 import { suiteVersion } from '../place.ts';
 import { withoutSecrets } from '../secrets.ts';
 
-/** A verification of the contract as its own files and the console tell it. */
+/** A verification of the contract for its own files and the console. */
 export interface Verified {
   readonly target: { readonly name: string; readonly version?: string; readonly baseUrl: string };
   readonly profile: 'full' | 'read-only';
@@ -19,8 +19,8 @@ export interface Verified {
 }
 
 /**
- * Writes contracts.json and contracts.xml (JUnit) into a directory and gives their paths; throws SetupError
- * where it cannot.
+ * Writes contracts.json and contracts.xml (JUnit) into a directory and returns their paths; throws SetupError
+ * if it cannot.
  */
 export async function writeResults(verified: Verified, dir: string): Promise<readonly string[]> {
   const files = {
@@ -60,13 +60,16 @@ function testcase({ description, outcome, reason = '', mismatches }: ContractRes
   if (outcome === 'pass') return `${open}/>`;
   if (outcome !== 'fail')
     return `${open}><skipped message="${xmlAttribute(`${outcome}: ${reason}`)}"/></testcase>`;
-  const told = mismatches.map(({ text }) => text);
-  const message = xmlAttribute(told[0] ?? reason);
-  return `${open}><failure message="${message}" type="violation">${xml([reason, ...told].join('\n'))}</failure></testcase>`;
+  const texts = mismatches.map(({ text }) => text);
+  const message = xmlAttribute(texts[0] ?? reason);
+  return `${open}><failure message="${message}" type="violation">${xml([reason, ...texts].join('\n'))}</failure></testcase>`;
 }
 
-/** The verification in lines for a person; the last one says what it comes to. */
-export function tellResults({ target, contracts }: Verified, files: readonly string[]): readonly string[] {
+/** The verification in lines for a person; the last one is the result. */
+export function describeResults(
+  { target, contracts }: Verified,
+  files: readonly string[],
+): readonly string[] {
   const of = (outcome: string): readonly ContractResult[] =>
     contracts.filter((one) => one.outcome === outcome);
   const why = ({ outcome, description, reason = '' }: ContractResult): string =>

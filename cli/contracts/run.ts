@@ -17,18 +17,18 @@ export interface RunOptions {
   readonly settings: CommandSettings;
   readonly examination: CertifyOptions;
   readonly signal: AbortSignal;
-  /** Writes that were just made and need not be made again. */
+  /** Writes that were just made and need not be repeated. */
   readonly made: readonly Exchange[];
   /** Reads that succeeded in the run that made them. */
   readonly accepted?: Iterable<Ask>;
 }
 
-/** What came of it. */
+/** The result. */
 export interface RunEnd {
   readonly results: readonly ContractResult[];
   readonly changes: readonly Change[];
   readonly exitCode: number;
-  /** What is in the way of any verification, where something is. */
+  /** What prevents any verification, if anything does. */
   readonly notes: readonly PreflightNote[];
 }
 
@@ -44,7 +44,7 @@ export async function runContracts({
   made,
   accepted = [],
 }: RunOptions): Promise<RunEnd> {
-  // Only here is Pact's code needed: a certification without contracts never loads it.
+  // Pact's code is loaded only here: a certification without contracts never loads it.
   const { verifyContracts } = await import('../../suites/contracts/verification.ts');
   const { profile = 'full', showData = false } = examination;
   const client = liveClient({

@@ -15,7 +15,7 @@ export interface Sealing {
   readonly recording?: { readonly path: string; readonly chain?: Chain | undefined } | undefined;
 }
 
-/** Writes certificate.json into a report directory where the run has earned one, and gives its path. */
+/** Writes certificate.json into a report directory if the run qualifies for one, and returns its path. */
 export async function writeCertificate(
   report: Report,
   dir: string,

@@ -6,7 +6,7 @@ import { demandSchema, parseJsonFile } from './json-file.ts';
 export interface ChallengeFile {
   /** 32 bytes in hex. */
   readonly nonce: string;
-  /** RFC 3339, UTC, by the clock of whoever made it. */
+  /** RFC 3339, UTC, by the clock of the person who made it. */
   readonly madeAt: string;
 }
 

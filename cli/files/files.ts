@@ -23,10 +23,7 @@ export function readGiven(path: string, source: string): Uint8Array {
   }
 }
 
-/**
- * Reads piece by piece, since a device says nothing of its size and never ends. Throws RangeError beyond the
- * limit.
- */
+/** Reads piece by piece, because a device has no size and never ends. Throws RangeError beyond the limit. */
 function readBounded(path: string): Uint8Array {
   const file = openSync(path, 'r');
   try {

@@ -3,8 +3,8 @@ import { ConfigurationError } from '../../suites/kit/protocol/configuration.ts';
 import { firstFault } from '../../suites/kit/protocol/schema-fault.ts';
 
 /**
- * The JSON value of a text that came from a file (or from a place in one). Throws ConfigurationError naming
- * file, what was expected and the reason.
+ * The JSON value of a text from a file (or from a place in one). Throws ConfigurationError naming file, what
+ * was expected and the reason.
  */
 export function parseJsonFile(text: string, path: string, expected: string): unknown {
   try {
@@ -14,7 +14,7 @@ export function parseJsonFile(text: string, path: string, expected: string): unk
   }
 }
 
-/** Throws ConfigurationError with file, place and reason where a value does not fit its schema. */
+/** Throws ConfigurationError with file, place and reason if a value does not match its schema. */
 export function demandSchema(value: unknown, validate: Validator, path: string, expected: string): void {
   if (!validate(value))
     throw new ConfigurationError(`${path} is no ${expected}: ${firstFault(validate.errors)}`);

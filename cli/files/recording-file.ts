@@ -24,13 +24,13 @@ export interface RecordingFile {
   readonly path: string;
   /** Makes the client of a run a recording one. */
   readonly wrap: (client: Client) => Client;
-  /** Ends the file; it is whole afterwards. Throws SetupError where it could not be written. */
+  /** Completes the file. Throws SetupError if it could not be written. */
   close(): Promise<void>;
   /** The ends of what was written so far, where its exchanges are chained. */
   chain(): Chain | undefined;
 }
 
-/** What of a run must be known to judge its recording again. */
+/** What judging a recording again needs to know about its run. */
 const remembered = [
   'profile',
   'depth',
@@ -46,8 +46,8 @@ const remembered = [
 ] as const;
 
 /**
- * Records every exchange of a run as compressed lines; the file is for its owner alone, because the target's
- * data stand in it.
+ * Records every exchange of a run as compressed lines; only the owner can read the file, because it has the
+ * target's data.
  */
 export function openRecording(path: string, target: Target, options: CertifyOptions): RecordingFile {
   const descriptor = openSync(path, 'w', 0o600);
@@ -56,7 +56,7 @@ export function openRecording(path: string, target: Target, options: CertifyOpti
   const file = createWriteStream(path, { fd: descriptor });
   const gzip = createGzip();
   const written = finished(gzip.pipe(file));
-  // Told when the file is closed; until then a broken disk must not end the examination.
+  // Reported when the file is closed; until then a broken disk must not end the examination.
   written.catch(() => undefined);
   const about = aboutRun(target, options);
   const isChained = options.challenge !== undefined;
@@ -84,15 +84,15 @@ export function openRecording(path: string, target: Target, options: CertifyOpti
 }
 
 /**
- * Target and options of a run as the recording bears them: a text, so that integers keep their digits.
- * Headers stay out, since nothing is sent again.
+ * Target and options of a run as they are in the recording: a text, so that integers keep their digits.
+ * Headers are left out, because nothing is sent again.
  */
 function aboutRun(target: Target, options: CertifyOptions): string {
   const { headers, secretHeaders: _names, ...rest } = target;
   const kept = Object.fromEntries(
     remembered.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])),
   );
-  // Both were read from JSON and the command line and hold nothing that JSON lacks.
+  // Both were parsed from JSON and the command line and have no values that JSON lacks.
   const connection = connectionOf(target, options.network);
   return writeJson({
     target: rest,
@@ -108,7 +108,7 @@ export interface RecordedRun {
   readonly options: CertifyOptions;
 }
 
-/** The run that a recording tells of. Throws ConfigurationError where its first line does not say. */
+/** The run of a recording. Throws ConfigurationError if its first line does not name it. */
 export function readAbout(about: Json): RecordedRun {
   const decoded = decode(new TextEncoder().encode(typeof about === 'string' ? about : ''));
   if (decoded.kind !== 'json' || !validateRecordedRun(decoded.plain)) {
@@ -125,10 +125,10 @@ export function readAbout(about: Json): RecordedRun {
     headers = [],
   } = decoded.value as unknown as RecordedRun &
     Pick<CertifyOptions, 'connection'> & { headers?: readonly string[] };
-  // A target beyond the base URL's own form would be asked under other URLs than those recorded.
+  // A target without the base URL's normal form would be requested under other URLs than those recorded.
   const baseUrl = parseBaseUrl(target.baseUrl, 'the base URL of the recording');
   return {
-    // Nothing is sent again: the names are all that is needed.
+    // Nothing is sent again: only the names are needed.
     target: {
       ...target,
       baseUrl,
@@ -158,7 +158,7 @@ export function readRecordingLines(path: string, source: string): Iterable<strin
   }
 }
 
-/** One after the other, so that the whole text is never in memory beside its bytes. */
+/** One after the other, so that text and bytes are never both in memory completely. */
 function* linesOf(bytes: Buffer): Iterable<string> {
   for (let from = 0; from < bytes.length;) {
     const end = bytes.indexOf(0x0a, from);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { SetupError } from '../command.ts';
 
-// about what a green run writes: a disk that is full at once is found before the first request
+// about what a green run writes: a full disk is found before the first request
 const probeBytes = 256 * 1024;
 
 /** Makes a folder and shows that it can be written to; throws SetupError with path and reason. */
@@ -28,7 +28,8 @@ export async function probeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Shows that a file can be made or replaced, and leaves it as it was; throws SetupError with path and reason.
+ * Verifies that a file can be made or replaced, and leaves it unchanged; throws SetupError with path and
+ * reason.
  */
 export async function probeFile(path: string): Promise<void> {
   try {
@@ -42,8 +43,8 @@ export async function probeFile(path: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it, step by step: Node's own way never ends where a file system calls a
- * folder missing whose parent is there, as /proc does.
+ * Makes a folder and those above it, step by step: Node's own function never returns if a file system calls a
+ * folder missing whose parent exists, as /proc does.
  */
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;

@@ -14,7 +14,7 @@ export interface Envelope {
   readonly signatures: readonly { readonly keyid?: string; readonly sig: string }[];
 }
 
-/** What is signed: type and payload, each with its length in bytes (DSSE v1, PAE). */
+/** The signed bytes: type and payload, each with its length in bytes (DSSE v1, PAE). */
 const encode = (type: string, payload: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `), payload]);
 

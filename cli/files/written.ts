@@ -4,7 +4,7 @@ import type { Client } from '../../suites/kit/http/client.ts';
 import type { Ask, Exchange } from '../../suites/kit/http/exchange.ts';
 import { isExpectedAnswer } from '../../suites/kit/http/body/shape-markers.ts';
 
-/** What a run leaves to what runs after it. */
+/** What a run leaves to later parts. */
 export interface KeptExchanges {
   /** Every write with its answer, in order of ending. */
   readonly writes: Exchange[];
@@ -12,12 +12,12 @@ export interface KeptExchanges {
   readonly accepted: Map<Endpoint, Ask>;
 }
 
-/** Nothing kept yet. */
+/** Nothing stored yet. */
 export const newKept = (): KeptExchanges => ({ writes: [], accepted: new Map() });
 
 /**
- * A client that does what another does and keeps what was written and what was read well, so that what runs
- * afterwards need not write again and knows the token was accepted.
+ * A client that stores writes and successful reads of another one, so that later parts need not write again
+ * and know that the token was accepted.
  */
 export function keepingExchanges(inner: Client, { writes, accepted }: KeptExchanges): Client {
   return clientSending(inner, async (ask, sendOptions) => {

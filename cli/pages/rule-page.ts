@@ -12,7 +12,7 @@ import { english } from '../../suites/kit/check/words.ts';
 import { release } from '../../suites/release.ts';
 import { remedyOf } from './remedies.ts';
 
-/** All there is to know of one rule or open point. */
+/** Everything about one rule or open point. */
 export interface RulePage {
   readonly id: string;
   /** Level, clause and statements, in one line. */
@@ -34,7 +34,7 @@ export async function rulePages(): Promise<readonly RulePage[]> {
   return [...requirementIds, ...observationIds].flatMap((id) => pageOf(id, sources) ?? []);
 }
 
-/** The page of one id, or undefined where there is no such id. */
+/** The page of one id; undefined if there is no such id. */
 export async function rulePage(id: string): Promise<RulePage | undefined> {
   const isKnown = isRequirementId(id) || Object.hasOwn(observations, id);
   return isKnown ? pageOf(id, await loadSources()) : undefined;
@@ -45,7 +45,7 @@ interface Sources {
   readonly defects: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Loaded when asked for: checks and defects are much code that no other command wants. */
+/** Loaded on demand: checks and defects are much code that no other command needs. */
 async function loadSources(): Promise<Sources> {
   const [{ phases }, { defects }] = await Promise.all([
     import('../../suites/index.ts'),

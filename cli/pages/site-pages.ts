@@ -7,7 +7,7 @@ export interface Example {
   readonly sent: string;
   readonly wanted: string;
   readonly received: string;
-  /** The place in the bad response, laid out; undefined where it is not in a JSON body. */
+  /** The place in the bad response, with its surroundings; undefined if it is not in a JSON body. */
   readonly bad?: string;
   /** The same place in the response of the reference server. */
   readonly good?: string;

@@ -31,7 +31,7 @@ interface Extent {
   readonly rounds: number | undefined;
 }
 
-/** The parts in their order: what is quick first. */
+/** The parts in their order: fast ones first. */
 const parts = {
   throughput: async ({ rounds }: Extent) => measureThroughput(Math.max(15, rounds ?? 0)),
   loopback: ({ rounds }: Extent) => measureLoopback(rounds ?? 5),

@@ -63,7 +63,7 @@ async function run(argv: readonly string[]): Promise<number> {
   const folder = resolve(given.text('report-dir') ?? join(home, 'reports/out'));
   const threads = given.whole('threads', 1, 64) ?? Math.min(4, availableParallelism());
   await probeFolder(folder);
-  const [{ runMatrix, troublesOf, whole }, { openPool }, { renderMatrix }, { outcomeLine, outcomeLines }] =
+  const [{ runMatrix, problemsOf, whole }, { openPool }, { renderMatrix }, { outcomeLine, outcomeLines }] =
     await Promise.all([
       import('../../lab/matrix/matrix.ts'),
       import('../../lab/matrix/pool.ts'),
@@ -80,29 +80,29 @@ async function run(argv: readonly string[]): Promise<number> {
   const pool = openPool(threads);
   try {
     const matrix = await runMatrix(pool, threads, size, {
-      onTrial: tellProgress,
-      onTrouble: ({ kind, name, troubles }) => {
-        for (const trouble of troubles) process.stderr.write(`✗ ${kind} ${name}: ${trouble}\n`);
+      onTrial: showProgress,
+      onProblem: ({ kind, name, problems }) => {
+        for (const problem of problems) process.stderr.write(`✗ ${kind} ${name}: ${problem}\n`);
       },
     });
-    const troubles = troublesOf(matrix);
+    const problems = problemsOf(matrix);
     await writeFile(join(folder, 'matrix.html'), renderMatrix(matrix));
-    await writeFile(join(folder, 'matrix.json'), `${JSON.stringify({ ...matrix, troubles }, null, 1)}\n`);
+    await writeFile(join(folder, 'matrix.json'), `${JSON.stringify({ ...matrix, problems }, null, 1)}\n`);
     const seconds = (matrix.durationMs / 1000).toFixed(0);
     const lines = [
       ...outcomeLines(matrix),
-      ...troubles.map((trouble) => `✗ ${trouble}`),
+      ...problems.map((problem) => `✗ ${problem}`),
       '',
       outcomeLine(matrix),
     ];
     process.stdout.write(`${lines.join('\n')}\n${seconds} s; ${join(folder, 'matrix.html')} and .json\n`);
-    return troubles.length === 0 ? 0 : exitCodes.nonConformant;
+    return problems.length === 0 ? 0 : exitCodes.nonConformant;
   } finally {
     await pool.close();
   }
 }
 
-/** Tries some servers alone, and prints what is not as declared as it comes. */
+/** Tries some servers only, and prints each that is not as declared. */
 async function runPart(given: Options): Promise<number> {
   const [{ selectServers }, { runNarrowed, seedDependences, unsteadyVerdicts }, { openPool }] =
     await Promise.all([
@@ -131,10 +131,10 @@ async function runPart(given: Options): Promise<number> {
       repeat: given.whole('repeat', 1, 1000) ?? 1,
       withContracts: oneOf('--with', given.text('with'), ['contracts']) !== undefined,
     };
-    const judged = await runNarrowed(pool, selection, repetition, ({ kind, name, troubles }) => {
-      for (const trouble of troubles) process.stdout.write(`✗ ${kind} ${name}: ${trouble}\n`);
+    const judged = await runNarrowed(pool, selection, repetition, ({ kind, name, problems }) => {
+      for (const problem of problems) process.stdout.write(`✗ ${kind} ${name}: ${problem}\n`);
     });
-    const faulty = judged.filter(({ troubles }) => troubles.length > 0);
+    const faulty = judged.filter(({ problems }) => problems.length > 0);
     for (const { name, caught, of } of seedDependences(judged))
       process.stdout.write(`✗ defect ${name}: caught under ${caught} of ${of} seeds only\n`);
     const unsteady = unsteadyVerdicts(judged);
@@ -151,7 +151,7 @@ async function runPart(given: Options): Promise<number> {
   }
 }
 
-function tellProgress(done: number, total: number): void {
+function showProgress(done: number, total: number): void {
   if (done % 100 === 0 || done === total) process.stderr.write(`${done} of ${total} servers\n`);
 }
 

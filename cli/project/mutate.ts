@@ -71,7 +71,7 @@ export const command: Command = {
   },
 };
 
-/** Turns drawn places of the checks, and tells which of them no test noticed within ten seconds. */
+/** Changes random places of the checks, and lists those that no test noticed within ten seconds. */
 async function turnSome(count: number, seed: number): Promise<number> {
   const { runTurns } = await import('../../lab/mutation/turned-run.ts');
   const ends = await runTurns(count, seed, ({ turn, isNoticed, seconds }) => {

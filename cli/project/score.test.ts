@@ -22,7 +22,7 @@ test('a tool that always says yes catches nothing, raises no alarm and scores 0'
   expect(code).toBe(0);
 });
 
-test('a tool that always says no catches everything, condemns every legal server and scores 0', async () => {
+test('a tool that always says no catches everything, rejects every legal server and scores 0', async () => {
   const { counted, stdout } = await score('false', 12);
   expect(counted).toMatchObject({
     all: { caught: 12, total: 12 },

@@ -15,7 +15,7 @@ const options = {
   'report-dir': { value: 'DIR', help: 'where score.json goes (default reports/out)' },
 } as const;
 
-/** `score`: how well any tool tells broken servers from odd ones. */
+/** `score`: how well any tool distinguishes broken servers from unusual ones. */
 export const command: Command = {
   name: 'score',
   summary: 'runs any tool against every defect and variant and counts what it catches',

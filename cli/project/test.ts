@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import { runTool } from '../tool.ts';
 
-/** `test`: the tests that judge us; no server of anybody else is touched. */
+/** `test`: the tests of the suite itself; contacts no other server. */
 export const command: Command = {
   name: 'test',
   summary: 'runs the tests that judge this project itself',

@@ -4,7 +4,7 @@ import { UsageError } from '../command.ts';
 import { quote } from '../options.ts';
 import { bareCallOf } from '../place.ts';
 
-/** Loads all defects and variants of the reference server; much code, so only where one is asked for. */
+/** Loads all defects and variants of the reference server; much code, so only on demand. */
 export async function loadDeviations() {
   const [{ defects }, { variants }] = await Promise.all([
     import('../../reference/defects/index.ts'),

@@ -12,7 +12,7 @@ export interface OpenTarget {
   close(): Promise<void>;
 }
 
-/** The target of the settings; starts the reference server where it is the one that is meant. */
+/** The target of the settings; starts the reference server if that is the target. */
 export async function openTarget(settings: CommandSettings): Promise<OpenTarget> {
   if (settings.target !== undefined)
     return { target: settings.target, token: settings.token, close: () => Promise.resolve() };
@@ -23,7 +23,7 @@ export async function openTarget(settings: CommandSettings): Promise<OpenTarget>
   const { defects, variants } = settings;
   const reference = await startReference({ deviations: await chooseDeviations(defects, variants) });
   keepSecret(reference.token);
-  // Read as any target file is, so that the first thing a newcomer sees is the way that later targets go too.
+  // Parsed like any target file, so that a newcomer first sees the way that later targets use too.
   const file = parseTargetFile(serialise({ ...reference.target }), 'embedded reference');
   const name = ['embedded reference', ...defects, ...variants].join(' with ');
   const target = newTarget({ ...file, name }, reference.baseUrl, true);

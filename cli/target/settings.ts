@@ -10,7 +10,7 @@ import type { Options, OptionSpecs } from '../options.ts';
 import { isRepository } from '../place.ts';
 import { keepSecret } from '../secrets.ts';
 
-/** The options that say which server is meant. */
+/** The options that choose the server. */
 export const targetOptions = {
   'base-url': { value: 'URL', help: 'base URL of the target; wins over BASE_URL and the target file' },
   'token-file': {
@@ -24,9 +24,9 @@ export const targetOptions = {
   ...networkOptions,
 } as const satisfies OptionSpecs;
 
-/** Which server is meant, and where that is known from. */
+/** The chosen server, and the source of that choice. */
 export interface CommandSettings {
-  /** Undefined where the embedded reference server is meant. */
+  /** Undefined for the embedded reference server. */
   readonly target: Target | undefined;
   readonly token: string | undefined;
   readonly network: NetworkOptions;
@@ -37,7 +37,7 @@ export interface CommandSettings {
   readonly defects: readonly string[];
   readonly variants: readonly string[];
   /** One sentence per setting on its source; where two sources differed, which one won. */
-  readonly told: readonly string[];
+  readonly sources: readonly string[];
 }
 
 /** The target file that every run of a folder has in common. */
@@ -48,8 +48,8 @@ export interface CommonTarget {
 }
 
 /**
- * Decides between flag, environment, target file and what runs of the folder have in common, in that order.
- * Throws ConfigurationError for what could make a gate judge the wrong server.
+ * Chooses between flag, environment, target file and the folder's configuration, in that order. Throws
+ * ConfigurationError for anything that could make a gate judge the wrong server.
  */
 export function readSettings(options: Options, env: Environment, common?: CommonTarget): CommandSettings {
   refuseEmpty(env);
@@ -71,7 +71,7 @@ export function readSettings(options: Options, env: Environment, common?: Common
     tokenFile: options.text('token-file'),
     defects: [],
     variants: [],
-    told: [base.told, token.told, ...fileLine],
+    sources: [base.source, token.source, ...fileLine],
   };
 }
 
@@ -91,7 +91,7 @@ const won = (options: Options, env: Environment): string =>
     ? '; TARGET names another, which was not read'
     : '';
 
-/** A variable that a pipeline set to nothing is a secret or a setting that got lost, never a wish. */
+/** A variable that a pipeline set to nothing is a lost secret or setting, never intended. */
 function refuseEmpty(env: Environment): void {
   for (const name of ['BASE_URL', 'TOKEN', 'TARGET']) {
     if (env[name]?.trim() === '')
@@ -126,7 +126,7 @@ function embedded(options: Options, env: Environment, common: CommonTarget | und
       'no target is given; set BASE_URL and TOKEN, or say --reference for the embedded reference server',
     );
   const why = flagOfReference === undefined ? 'no base URL was given' : `--${flagOfReference} was given`;
-  const told = [`the embedded reference server was started, because ${why}`];
+  const sources = [`the embedded reference server was started, because ${why}`];
   return {
     target: undefined,
     token: undefined,
@@ -135,13 +135,13 @@ function embedded(options: Options, env: Environment, common: CommonTarget | und
     tokenFile: undefined,
     defects: options.texts('defect'),
     variants: options.texts('variant'),
-    told,
+    sources,
   };
 }
 
 interface Chosen<T> {
   readonly value: T;
-  readonly told: string;
+  readonly source: string;
 }
 
 function chooseBaseUrl(
@@ -159,7 +159,7 @@ function chooseBaseUrl(
   if (first?.text === undefined) return undefined;
   const value = parseBaseUrl(first.text, first.name);
   const others = rest.filter(({ text }) => text !== undefined && !isSame(text, value));
-  return { value, told: `base URL from ${first.name}${lost(others.map(({ name }) => name))}` };
+  return { value, source: `base URL from ${first.name}${lost(others.map(({ name }) => name))}` };
 }
 
 const lost = (names: readonly string[]): string =>
@@ -179,14 +179,14 @@ function chooseToken(options: Options, env: Environment): Chosen<string | undefi
   const path = options.text('token-file');
   const fromEnv = env['TOKEN'];
   if (path === undefined) {
-    if (fromEnv === undefined) return { value: undefined, told: 'no token was given' };
-    return { value: parseToken(fromEnv, 'TOKEN'), told: 'token from TOKEN' };
+    if (fromEnv === undefined) return { value: undefined, source: 'no token was given' };
+    return { value: parseToken(fromEnv, 'TOKEN'), source: 'token from TOKEN' };
   }
   const value = parseToken(readGivenText(path, '--token-file'), `the file of --token-file`);
   const other = fromEnv !== undefined && fromEnv.trim() !== value;
   return {
     value,
-    told: `token from --token-file${other ? '; TOKEN holds another, which was not used' : ''}`,
+    source: `token from --token-file${other ? '; TOKEN holds another, which was not used' : ''}`,
   };
 }
 

@@ -11,7 +11,7 @@ import type { FixtureKey, Target } from '../../suites/kit/target/target.ts';
 
 const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
 
-/** What is to be written under each key that nobody but the operator can know. */
+/** What to write under each key that only the operator can know. */
 const explanations = {
   updateConnector: (found: Discovery): string =>
     `To examine PUT /api/v1/connectors/${found.connectorId ?? '{id}'}, add the key "updateConnector" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. Both are sent, in this order, so that each run shows an effect. The API cannot read a connector, so it keeps the values of the last body.`,
@@ -27,8 +27,8 @@ const why = ({ missing }: Discovery, key: FixtureKey): string =>
   english.reason(missing[key] ?? notGiven(key));
 
 /**
- * What `doctor --write` writes down: a valid target file with what was given and found, and under keys that
- * begin with // what is still to be given.
+ * What `doctor --write` writes: a valid target file with the given and found values, and under keys that
+ * begin with // what is still missing.
  */
 export function draftTarget(target: Target, discovery: Discovery, given: Json | undefined): JsonObject {
   const draft: Record<string, Json> = {
@@ -37,7 +37,7 @@ export function draftTarget(target: Target, discovery: Discovery, given: Json | 
     ...(target.version === undefined ? {} : { version: target.version }),
     baseUrl: target.baseUrl,
   };
-  // As it was written, so that a variable stays a variable and its secret out of the file.
+  // Unchanged, so that a variable stays a variable and its secret stays out of the file.
   const headers = member(given, 'headers');
   if (headers !== undefined) draft['headers'] = headers;
   for (const key of ids) {
@@ -53,14 +53,14 @@ export function draftTarget(target: Target, discovery: Discovery, given: Json | 
   const bodies = modelBodies(discovery);
   if (draft['updateModel'] === undefined && bodies !== undefined) draft[modelDraft] = writeJson(bodies);
   if (!isObject(given)) return draft;
-  // The rest of the file stays, but for remarks on what has been given since.
+  // The rest of the file stays, except remarks on keys that have been given since.
   for (const [key, value] of Object.entries(given))
     if (!key.startsWith('//') || !(Object.hasOwn(draft, key.slice(2)) || key === modelDraft))
       draft[key] ??= value;
   return draft;
 }
 
-/** The remark that holds bodies for the model: under the key "updateModel" they would be sent. */
+/** The remark with bodies for the model: under the key "updateModel" they would be sent. */
 const modelDraft = '//updateModel draft';
 
 /**
@@ -71,7 +71,7 @@ function modelBodies({ seen, modelId }: Discovery): Json | undefined {
   const read = seen.find(({ ask }) => ask.endpoint === endpoints.readModel && ask.params['id'] === modelId);
   const attributes = read === undefined ? undefined : attributesOf(read);
   if (attributes === undefined) return undefined;
-  // A configuration may hold secrets, masked or not: it stays out of the file.
+  // A configuration may contain secrets, masked or not: it stays out of the file.
   const kept = Object.entries(attributes).filter(
     ([name, value]) => modelAttributes.has(name) && name !== 'configuration' && !isMasked(value),
   );

@@ -17,8 +17,8 @@ export interface OpenedCertificate {
 const expected = 'certificate.json';
 
 /**
- * Reads a certificate, signed or not. Throws ConfigurationError naming file, place and reason where it is
- * none.
+ * Parses a certificate, signed or not. Throws ConfigurationError naming file, place and reason if it is
+ * invalid.
  */
 export function readCertificate(path: string, source: string): OpenedCertificate {
   const text = readGivenText(path, source);

@@ -9,8 +9,8 @@ const shown = (value: Value): string => {
 };
 
 /**
- * The first place at which two JSON values differ, as "PLACE is A, not B": what was found, and what should be
- * there. Undefined where they are equal.
+ * The first place at which two JSON values differ, as "PLACE is A, not B": the actual and the expected value.
+ * Undefined if they are equal.
  */
 export function firstDifference(found: Value, wanted: Value, place = ''): string | undefined {
   if (Object.is(found, wanted)) return undefined;
@@ -27,5 +27,5 @@ type Tree = Readonly<Record<string, unknown>>;
 
 const isTree = (value: Value): value is Tree => typeof value === 'object' && value !== null;
 
-/** A member that came from a prototype was not in the file. */
+/** A member from a prototype was not in the file. */
 const ownOf = (tree: Tree, name: string): unknown => (Object.hasOwn(tree, name) ? tree[name] : undefined);

@@ -1,4 +1,4 @@
-/** One thing that `verify` looked at: it holds, does not hold, or was not checked. */
+/** One result of `verify`: valid, invalid, or not checked. */
 export interface Verification {
   readonly state: 'good' | 'bad' | 'idle';
   readonly text: string;
@@ -7,12 +7,12 @@ export interface Verification {
 /** What holds. */
 export const good = (text: string): Verification => ({ state: 'good', text });
 
-/** What does not hold. */
+/** An invalid part. */
 export const bad = (text: string): Verification => ({ state: 'bad', text });
 
-/** What was not checked. */
+/** An unchecked part. */
 export const idle = (text: string): Verification => ({ state: 'idle', text });
 
-/** Holds where nothing is wrong; otherwise the first thing that is. */
+/** Valid if nothing is wrong; otherwise the first problem. */
 export const held = (text: string, wrong: readonly string[], instead = text): Verification =>
   wrong[0] === undefined ? good(text) : bad(`${instead}: ${wrong[0]}`);

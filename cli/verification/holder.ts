@@ -6,7 +6,7 @@ import { bad, good, idle, type Verification } from './finding.ts';
 /** The public key that must have signed; undefined where none is given. */
 export type Trust = KeyObject | undefined;
 
-/** Whether the certificate bears the signature that the caller trusts. */
+/** Whether the certificate has the signature that the caller trusts. */
 export function signatureOf({ envelope }: OpenedCertificate, trust: Trust): Verification {
   if (envelope === undefined)
     return trust === undefined ? idle('unsigned') : bad('unsigned, although a key is given');

@@ -3,10 +3,11 @@ import type { CheckResult, Report } from '../../schemas/report.ts';
 import { firstDifference } from './difference.ts';
 
 /**
- * What of a report does not follow from the recording of its run, judged again; the first difference first.
+ * The parts of a report that do not follow from the recording of its run, judged again; the first difference
+ * first.
  */
-export function discrepancies(told: Report, again: Report): readonly string[] {
-  const difference = firstDifference(comparable(told), comparable(again));
+export function discrepancies(original: Report, again: Report): readonly string[] {
+  const difference = firstDifference(comparable(original), comparable(again));
   return [
     ...(difference === undefined ? [] : [`the report says that ${difference}`]),
     ...(isCertifiable(again) ? [] : [`the recorded run earns no certificate: ${again.verdictLine}`]),
@@ -14,8 +15,8 @@ export function discrepancies(told: Report, again: Report): readonly string[] {
 }
 
 /**
- * All of a report that must come out again; what the live run alone knows (times of the machine, where
- * settings came from) is left out.
+ * The parts of a report that must be the same again; values that only the live run knows (times of the
+ * machine, sources of settings) are left out.
  */
 function comparable(report: Report) {
   const { target, questions, requirements, changes, coverage } = report;

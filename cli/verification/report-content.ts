@@ -78,7 +78,7 @@ function miscountsIn(report: Report): readonly string[] {
     exitCode: exitCodeOf(verdict, ended, faults.length),
     rulesInPart: rulesOf(inPartOf(requirements, english)),
   };
-  const told = {
+  const stated = {
     counts: report.counts,
     scope: report.scope,
     verdict: report.verdict,
@@ -88,7 +88,7 @@ function miscountsIn(report: Report): readonly string[] {
   const isWhole = faults.length === 0 || ended === 'fault';
   return [
     ...outcomes,
-    firstDifference(told, computed),
+    firstDifference(stated, computed),
     isWhole ? undefined : '/ended is "complete", although the suite had faults',
   ].filter((one) => one !== undefined);
 }
@@ -97,8 +97,8 @@ const rulesOf = (groups: NonNullable<Report['inPart']>): readonly string[] =>
   groups.flatMap(({ rules }) => rules).sort();
 
 /**
- * A rule comes to the worst of its checks; one that is too new to count, or was left out, is excluded
- * whatever they say.
+ * A rule's outcome is the worst of its checks; one that is too new to count, or was left out, is excluded in
+ * any case.
  */
 function outcomeOf(
   { id, checks, outcome }: RequirementResult,

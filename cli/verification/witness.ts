@@ -8,7 +8,7 @@ import { bad, held, idle, type Verification } from './finding.ts';
 
 const skewMs = 5 * 60_000; // clocks of two machines differ by less
 
-/** Whether a run is bound to the nonce that the caller made; says nothing where neither of them is there. */
+/** Whether a run is bound to the caller's nonce; no result if neither of them is there. */
 export function checkNonce(
   { statement }: OpenedCertificate,
   challenge: ChallengeFile | undefined,
@@ -29,8 +29,8 @@ export function checkNonce(
 }
 
 /**
- * Whether a recording is the one chain of exchanges that the statement names, and holds everything that a run
- * under its nonce asks of such a target.
+ * Whether a recording is the one chain of exchanges that the statement names, and has everything that a run
+ * with its nonce requests of such a target.
  */
 export function checkChain(
   { statement }: OpenedCertificate,

@@ -2,7 +2,7 @@ import type { BenchFile } from './bench-file.ts';
 import type { Figure, Unit } from './figure.ts';
 
 /** The figures as a table for a terminal. */
-export function tellFigures(figures: readonly Figure[]): string {
+export function describeFigures(figures: readonly Figure[]): string {
   const rows = [
     ['figure', 'median', 'least … most', 'goal', ''],
     ...figures.map((figure) => [

@@ -6,7 +6,7 @@ import { markup, type Markup } from '../../reports/html/markup.ts';
 import { page } from '../../reports/html/page.ts';
 import { requirementIds, requirements, type RequirementId } from '../../suites/catalogue/index.ts';
 import type { TrialJudgement } from './judgement.ts';
-import { troublesOf } from './matrix.ts';
+import { problemsOf } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
 import { depthCounts, outcomeLine, outcomeLines } from './text.ts';
 

@@ -52,18 +52,18 @@ test.each([
   expect(holesOf(breaking(...findings))).toEqual([expect.stringContaining('"a model" broken')]);
   const defect = defects.find(({ name }) => name === 'model-without-name');
   if (defect === undefined) throw new Error('there is no such defect');
-  expect(judgeDefect(defect, breaking(...findings)).troubles).toContainEqual(
+  expect(judgeDefect(defect, breaking(...findings)).problems).toContainEqual(
     expect.stringMatching(/^hole: .*no MUST is red at GET/),
   );
 });
 
 test('a legal server may break no interaction, must hold some, and no fault of ours is passed over', () => {
   const quiet: Trace = { ...breaking(), verdict: 'conformant', outcomes: {} };
-  expect(judgeLegal('variant', 'odd', quiet).troubles).toEqual([
+  expect(judgeLegal('variant', 'odd', quiet).problems).toEqual([
     'false alarm: the contract finds "a model" broken: wanted a string',
   ]);
   const none = { broken: [], held: 0, untested: [], fault: 'no verifier' };
-  expect(judgeLegal('variant', 'odd', { ...quiet, contract: none }).troubles).toEqual([
+  expect(judgeLegal('variant', 'odd', { ...quiet, contract: none }).problems).toEqual([
     'no interaction of the contract was found to hold',
     'our own fault: contract: no verifier',
   ]);

@@ -17,7 +17,7 @@ export interface TrialJudgement {
    */
   readonly broken?: readonly string[];
   /** What is not as declared, one line each; empty where all is. */
-  readonly troubles: readonly string[];
+  readonly problems: readonly string[];
 }
 
 const brokenOf = ({ contract }: Trace): Pick<TrialJudgement, 'broken'> =>
@@ -55,7 +55,7 @@ export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
     verdict: trace.verdict,
     expectedFailures,
     ...brokenOf(trace),
-    troubles: [
+    problems: [
       ...survived.map((id) => `${id} survived: it is ${trace.outcomes[id] ?? 'not known'}`),
       ...undeclared.map((id) => `${id} is red and not declared: ${tell(trace, id)}`),
       ...misplaced.map(
@@ -117,7 +117,7 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
     verdict: trace.verdict,
     expectedFailures: redsOf(trace),
     ...brokenOf(trace),
-    troubles: [
+    problems: [
       ...failed.map((id) => `false alarm: ${id}: ${tell(trace, id)}`),
       ...(trace.verdict === 'non-conformant' && failed.length === 0
         ? ['false alarm without a failed rule']
@@ -141,8 +141,8 @@ export function judgeVariant(variant: Variant, trace: Trace, reference: Trace): 
   const differing = steady.filter((id) => trace.observations[id] !== reference.observations[id]);
   return {
     ...judgement,
-    troubles: [
-      ...judgement.troubles,
+    problems: [
+      ...judgement.problems,
       ...differing
         .filter((id) => !variant.changes.includes(id))
         .map(

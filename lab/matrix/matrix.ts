@@ -89,7 +89,7 @@ export interface Matrix {
 export interface MatrixProgress {
   readonly onTrial?: (done: number, total: number) => void;
   /** A server that did not come out as declared, as soon as that is known. */
-  readonly onTrouble?: (judgement: TrialJudgement) => void;
+  readonly onProblem?: (judgement: TrialJudgement) => void;
 }
 
 /** Runs the matrix on a pool; rejects where we ourselves are at fault. */
@@ -97,7 +97,7 @@ export async function runMatrix(
   pool: Pool,
   threads: number,
   size: MatrixSize,
-  { onTrial = () => undefined, onTrouble = () => undefined }: MatrixProgress = {},
+  { onTrial = () => undefined, onProblem = () => undefined }: MatrixProgress = {},
 ): Promise<Matrix> {
   const began = performance.now();
   const drawn = drawMixes(size.mixes, size.seed);
@@ -112,7 +112,7 @@ export async function runMatrix(
     return trace;
   };
   const told = (judgement: TrialJudgement): TrialJudgement => {
-    if (judgement.troubles.length > 0) onTrouble(judgement);
+    if (judgement.problems.length > 0) onProblem(judgement);
     return judgement;
   };
   const reference = await attempt([]);
@@ -163,15 +163,15 @@ export async function runMatrix(
 }
 
 /** Everything that is not as declared, one line each, survivors first; empty where all is. */
-export function troublesOf(matrix: Matrix): readonly string[] {
+export function problemsOf(matrix: Matrix): readonly string[] {
   const { completeness: gaps, steadiness, mutants } = matrix;
-  const isSurvivor = (trouble: string): boolean => trouble.includes(' survived: ');
+  const isSurvivor = (problem: string): boolean => problem.includes(' survived: ');
   const all = [
-    ...[...matrix.defects, ...matrix.variants, ...matrix.mixes].flatMap(({ kind, name, troubles }) =>
-      troubles.map((trouble) => `${kind} ${name}: ${trouble}`),
+    ...[...matrix.defects, ...matrix.variants, ...matrix.mixes].flatMap(({ kind, name, problems }) =>
+      problems.map((problem) => `${kind} ${name}: ${problem}`),
     ),
-    ...mutants.flatMap(({ name, trouble }) => (trouble === undefined ? [] : [`mutant ${name}: ${trouble}`])),
-    ...steadiness.troubles.map((trouble) => `steadiness: ${trouble}`),
+    ...mutants.flatMap(({ name, problem }) => (problem === undefined ? [] : [`mutant ${name}: ${problem}`])),
+    ...steadiness.problems.map((problem) => `steadiness: ${problem}`),
     ...(gaps?.checks ?? []).map((check) => `check never seen red: ${check}`),
     ...(gaps?.rules ?? []).map((rule) => `rule: ${rule}`),
     ...(gaps?.sites ?? []).map((site) => `assertion never seen throwing: suites/${site}`),

@@ -7,7 +7,7 @@ const tried = (name: string, isCaught: boolean, kind: TrialJudgement['kind'] = '
   name,
   verdict: isCaught ? 'non-conformant' : 'inconclusive',
   expectedFailures: [],
-  troubles: isCaught ? [] : ['it survived'],
+  problems: isCaught ? [] : ['it survived'],
 });
 
 test('a defect that some seeds only catch is told, one that all or none catch is not', () => {

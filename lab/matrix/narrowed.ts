@@ -22,7 +22,7 @@ export function seedDependences(judged: readonly TrialJudgement[]): readonly See
     ({ name }) => name,
   );
   return [...byName].flatMap(([name, trials]) => {
-    const caught = trials.filter(({ troubles }) => troubles.length === 0).length;
+    const caught = trials.filter(({ problems }) => problems.length === 0).length;
     return caught === 0 || caught === trials.length ? [] : [{ name, caught, of: trials.length }];
   });
 }

@@ -4,7 +4,7 @@ import type { Trace, ServerTrial } from './trial.ts';
 /** What differed although target and seed were the same, one line each. */
 export interface SeedStability {
   readonly seeds: number;
-  readonly troubles: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /**
@@ -12,7 +12,7 @@ export interface SeedStability {
  * each other; every outcome must stay.
  */
 export async function trySteadiness(pool: Pool, reference: Trace, seeds: number): Promise<SeedStability> {
-  const troubles = await Promise.all(
+  const problems = await Promise.all(
     Array.from({ length: seeds }, async (_, index) => {
       const seed = index + 1;
       const trial = (concurrency: number): ServerTrial => ({
@@ -36,7 +36,7 @@ export async function trySteadiness(pool: Pool, reference: Trace, seeds: number)
       ];
     }),
   );
-  return { seeds, troubles: troubles.flat() };
+  return { seeds, problems: problems.flat() };
 }
 
 function differences(what: string, trace: Trace, reference: Trace): readonly string[] {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { home } from '../../cli/place.ts';
 import { renderMatrixPage } from './markdown.ts';
-import { runMatrix, sampledMatrix, troublesOf } from './matrix.ts';
+import { runMatrix, sampledMatrix, problemsOf } from './matrix.ts';
 import { openPool } from './pool.ts';
 
 // A minute and a half on two idle cores; a machine that does other things meanwhile must not make it red.
@@ -23,10 +23,10 @@ test(
       onTrial: (done, total) => {
         if (done % 100 === 0) process.stderr.write(`matrix: ${done} of ${total} servers\n`);
       },
-      onTrouble: ({ kind, name, troubles }) =>
-        process.stderr.write(`matrix: ${kind} ${name}: ${troubles.join('; ')}\n`),
+      onProblem: ({ kind, name, problems }) =>
+        process.stderr.write(`matrix: ${kind} ${name}: ${problems.join('; ')}\n`),
     });
-    expect(troublesOf(matrix)).toEqual([]);
+    expect(problemsOf(matrix)).toEqual([]);
     expect(matrix.mixes).toHaveLength(sampledMatrix.mixes);
     expect(matrix.mutants.length).toBeGreaterThan(100);
     const held = matrix.defects.flatMap(({ broken }) => (broken === undefined ? [] : [broken.length]));

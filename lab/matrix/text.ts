@@ -2,22 +2,22 @@ import { defects } from '../../reference/defects/index.ts';
 import { many } from '../../reports/content/verdict.ts';
 import type { TrialJudgement } from './judgement.ts';
 import { unneeded } from './check-power.ts';
-import { troublesOf } from './matrix.ts';
+import { problemsOf } from './matrix.ts';
 import type { Matrix } from './matrix.ts';
 
-const isAsDeclared = ({ troubles }: TrialJudgement): boolean => troubles.length === 0;
+const isAsDeclared = ({ problems }: TrialJudgement): boolean => problems.length === 0;
 
 /** What the trial gave, one line per part. */
 export function outcomeLines(matrix: Matrix): readonly string[] {
   const { steadiness, mutants, completeness: gaps } = matrix;
   const legal = [...matrix.variants, ...matrix.mixes];
-  const missed = mutants.filter(({ trouble }) => trouble !== undefined).length;
+  const missed = mutants.filter(({ problem }) => problem !== undefined).length;
   const seen = (all: number, never: readonly string[]): string => `${all - never.length} of ${all}`;
   return [
     `${matrix.defects.filter(isAsDeclared).length} of ${matrix.defects.length} defects caught, exactly as declared`,
     `${legal.filter(isAsDeclared).length} of ${legal.length} legal servers (${many(matrix.variants.length, 'variant')}, ${many(matrix.mixes.length, 'mix', 'mixes')}) without a false alarm, and as declared`,
     `${mutants.length - missed} of ${mutants.length} mutants judged as the readings want`,
-    `${steadiness.seeds} seeds, one request at a time and eight at once: ${steadiness.troubles.length === 0 ? 'always the same' : `${steadiness.troubles.length} differences`}`,
+    `${steadiness.seeds} seeds, one request at a time and eight at once: ${steadiness.problems.length === 0 ? 'always the same' : `${steadiness.problems.length} differences`}`,
     ...contractLines(matrix),
     ...(gaps === undefined
       ? []
@@ -42,7 +42,7 @@ function contractLines({ defects: judged, variants, mixes }: Matrix): readonly s
 
 /** The outcome in one line, for whoever reads no further. */
 export function outcomeLine(matrix: Matrix): string {
-  const count = troublesOf(matrix).length;
+  const count = problemsOf(matrix).length;
   return count === 0
     ? 'the suite passed its trial'
     : `${count} ${count === 1 ? 'thing' : 'things'} to fix in the suite or in what is declared`;

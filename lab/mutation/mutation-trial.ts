@@ -20,7 +20,7 @@ export interface MutationTrace {
   readonly name: string;
   readonly expected: Mutant['expected'];
   /** What is wrong with the judgement; undefined where it was as the readings want it. */
-  readonly trouble?: string;
+  readonly problem?: string;
   readonly expectedFailures: readonly RequirementId[];
   readonly sites: readonly string[];
 }
@@ -45,12 +45,12 @@ export async function tryMutants({ first, step }: MutationTask): Promise<readonl
 export async function tryMutant(take: Take, mutant: Mutant): Promise<MutationTrace> {
   const recording = mutate(take.recording, mutant);
   const report = await judgeAgain({ ...take, recording }, { only: formalRules(mutant) });
-  const trouble = troubleWith(report, mutant);
+  const problem = problemOf(report, mutant);
   const broken = report.requirements.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn');
   return {
     name: mutantName(mutant),
     expected: mutant.expected,
-    ...(trouble === undefined ? {} : { trouble }),
+    ...(problem === undefined ? {} : { problem }),
     expectedFailures: broken.map(({ id }) => id),
     sites: broken.flatMap(({ checks }) => checks.flatMap(({ finding }) => finding?.site ?? [])),
   };
@@ -77,7 +77,7 @@ function ownRules({ endpoint, path, status }: Mutant): readonly RequirementId[] 
   });
 }
 
-function troubleWith(report: Report, mutant: Mutant): string | undefined {
+function problemOf(report: Report, mutant: Mutant): string | undefined {
   const found = report.requirements.flatMap(({ id, outcome, checks }) =>
     checks.flatMap(({ finding }) =>
       finding?.endpoint === mutant.endpoint && formal.test(id) ? [{ id, outcome, finding }] : [],
