@@ -53,7 +53,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     options: {
       ...(open.token === undefined ? {} : { token: open.token }),
       network: settings.network,
-      settings: settings.told,
+      settings: settings.sources,
       ...(settings.targetFile === undefined ? {} : { targetFile: settings.targetFile }),
       ...(profile === undefined ? {} : { profile }),
       ...(depth === undefined ? {} : { depth }),

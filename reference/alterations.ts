@@ -69,7 +69,7 @@ export function onReply(
 }
 
 /**
- * Changes every n-th 200 of an endpoint; refusals are not counted, so the fault falls on what ought to
+ * Changes every n-th 200 of an endpoint; refusals are not counted, so the fault hits requests that should
  * succeed.
  */
 export function onEveryNth(endpoint: Endpoint, n: number, change: (reply: Reply) => void): () => Deviation {
@@ -143,7 +143,7 @@ export function onWire(
   };
 }
 
-/** Opens an endpoint (or all) to credentials that ought to be refused. */
+/** Opens an endpoint (or all) to credentials that should be refused. */
 export function opensTo(isOpen: When, endpoint?: Endpoint): Deviation {
   return {
     authorise: (isGranted, call) =>

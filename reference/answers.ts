@@ -11,14 +11,14 @@ import { findRun } from './store.ts';
 import { answerScheduleSync, answerUpdateConnector, answerUpdateModel } from './writes.ts';
 
 /** What an endpoint needs beside the call. */
-export interface House {
+export interface ServerState {
   readonly hooks: Hooks;
   readonly settings: Settings;
   readonly source: Source;
 }
 
 /** The nine endpoints, each as a function from an authorised call to its answer. */
-export const ANSWERS: Readonly<Record<Endpoint, (call: Call, house: House) => Reply>> = {
+export const ANSWERS: Readonly<Record<Endpoint, (call: Call, state: ServerState) => Reply>> = {
   'GET /api/v1/reports': (call) => answerReport(call),
   'PUT /api/v1/connectors/{id}': (call, { hooks }) => answerUpdateConnector(call, hooks),
   'POST /api/v1/connectors/{id}/query_source': querySource,
@@ -30,7 +30,7 @@ export const ANSWERS: Readonly<Record<Endpoint, (call: Call, house: House) => Re
   'GET /api/v1/syncs/{sync_id}/sync_runs/{sync_run_id}/sync_records': listRecords,
 };
 
-function querySource(call: Call, { source }: House): Reply {
+function querySource(call: Call, { source }: ServerState): Reply {
   if (!call.store.connectors.has(call.params['id'] ?? '')) return notFound('There is no such connector.');
   const read = readBody(call);
   if ('refused' in read) return read.refused;
@@ -49,7 +49,7 @@ function readModel(call: Call): Reply {
   return model === undefined ? notFound('There is no such model.') : ok({ data: servedEntry(model) });
 }
 
-function listRuns(call: Call, { hooks, settings }: House): Reply {
+function listRuns(call: Call, { hooks, settings }: ServerState): Reply {
   const sync = call.store.syncs.get(call.params['sync_id'] ?? '');
   return sync === undefined
     ? notFound('There is no such sync.')
@@ -65,7 +65,7 @@ function readRun(call: Call): Reply {
   return ok({ data: entry });
 }
 
-function listRecords(call: Call, { hooks, settings }: House): Reply {
+function listRecords(call: Call, { hooks, settings }: ServerState): Reply {
   const run = findRun(call.store, call.params['sync_id'] ?? '', call.params['sync_run_id'] ?? '');
   return run === undefined
     ? notFound('This sync has no such run.')

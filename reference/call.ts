@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoints.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Row, Store } from './store.ts';
 
-/** Where a list answer stands; `status` is the filter that was asked for, `page` what is served. */
+/** The position of a list answer; `status` is the requested filter, `page` the page that is served. */
 export interface ListPosition {
   readonly status: string | undefined;
   /** Whether the request carried `page` at all. */
@@ -18,7 +18,7 @@ export interface ListPosition {
   link(page: number): string;
 }
 
-/** One request on its way through the server, and all that a hook may want to know of it. */
+/** One request on its way through the server, and everything that a hook may need to know about it. */
 export interface Call {
   /** Undefined where the path leads nowhere or the method is another. */
   readonly endpoint: Endpoint | undefined;
@@ -67,7 +67,8 @@ export interface ServedEntry extends JsonObject {
 }
 
 /**
- * Where an entry stands: in its page, in the whole selected list (both from 0), and the row it was made of.
+ * The position of an entry: in its page, in the whole selected list (both from 0), and the row it was made
+ * of.
  */
 export interface Spot {
   readonly index: number;
@@ -75,7 +76,7 @@ export interface Spot {
   readonly row: Row;
 }
 
-/** A change about to be stored: `stored` is what later reads will find, `shown` what this answer tells. */
+/** A change about to be stored: `stored` is the state for later reads, `shown` the state in this answer. */
 export interface Write {
   readonly previous: JsonObject;
   readonly fields: JsonObject;

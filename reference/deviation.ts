@@ -49,7 +49,7 @@ export interface Deviation {
   entry?(entry: ServedEntry, spot: Spot, call: Call): void;
   /** The `links` of a list. */
   links?(links: JsonObject, place: ListPosition, call: Call): void;
-  /** An update of a connector or a model; `call.endpoint` tells which. */
+  /** An update of a connector or a model; `call.endpoint` says which. */
   write?(write: Write, call: Call): void;
   /** The run that a schedule adds; undefined adds none. */
   schedule?(run: Run, call: Call): Run | undefined;

@@ -1,7 +1,7 @@
 const RAW = Symbol('raw JSON text');
 
 /**
- * JSON text that is written as it stands; lets a deviation send what no value can express (doubled members,
+ * JSON text that is written unchanged; lets a deviation send what no value can express (doubled members,
  * `5.0`).
  */
 export interface Raw {
@@ -9,8 +9,7 @@ export interface Raw {
 }
 
 /**
- * What an answer is built of: JSON, with integers of any size as bigint and raw text where a deviation wants
- * it.
+ * The content of an answer: JSON, with integers of any size as bigint and raw text if a deviation needs it.
  */
 export type Json = null | boolean | number | bigint | string | Raw | Json[] | JsonObject;
 
@@ -24,7 +23,7 @@ export function raw(text: string): Raw {
   return { [RAW]: text };
 }
 
-/** Tells a JSON object from every other value. */
+/** Whether a value is a JSON object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(RAW in value);
 }
@@ -70,7 +69,7 @@ export function parse(text: string): Json {
   return JSON.parse(text, reviveInteger as (key: string, value: unknown) => unknown) as Json;
 }
 
-/** Tells whether arrays and objects are nested deeper than `limit` levels. */
+/** Whether arrays and objects are nested deeper than `limit` levels. */
 export function isDeeperThan(value: Json, limit: number): boolean {
   if (limit < 0) return true;
   if (Array.isArray(value)) return value.some((item) => isDeeperThan(item, limit - 1));

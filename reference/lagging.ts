@@ -6,8 +6,8 @@ import { copy } from './json.ts';
 const { readModel, updateModel } = ENDPOINTS;
 
 /**
- * A server that reads a model as it was before its last update; each update begins anew with what says, read
- * by read, whether it does.
+ * A server that reads a model as it was before its last update; each update starts a new sequence that says,
+ * read by read, whether it does.
  */
 export function showingOld(begin: () => () => boolean): Deviation {
   let old: JsonObject | undefined;

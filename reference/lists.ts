@@ -38,7 +38,7 @@ function readPage(text: string | null): number {
   return text !== null && /^0*[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }
 
-/** At both ends the nearest page that there is stands in for the one that there is not. */
+/** At both ends the nearest existing page replaces the missing one. */
 function linksOf(place: ListPosition): JsonObject {
   const { page, pages } = place;
   return {

@@ -4,7 +4,7 @@ import type { Apply, Deviation } from './deviation.ts';
 import type { Endpoint } from './endpoints.ts';
 import { refusal } from './replies.ts';
 
-/** Tells by an answer and what was asked whether something has just happened. */
+/** Decides from an answer and its request whether something has just happened. */
 export type Event = (reply: Reply, call: Call) => boolean;
 
 /** A 200 to the valid token at one of these endpoints. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { House } from './answers.ts';
+import type { ServerState } from './answers.ts';
 import { ANSWERS } from './answers.ts';
 import type { Call, Reply, Wire } from './call.ts';
 import { openAuthority, type TokenIssuer } from './credentials.ts';
@@ -38,7 +38,7 @@ export interface Reference {
   close(): Promise<void>;
 }
 
-interface Running extends House {
+interface Running extends ServerState {
   readonly authority: TokenIssuer;
   readonly store: Store;
   readonly counts: Map<Endpoint, number>;
@@ -175,7 +175,7 @@ function send(wire: Wire, response: ServerResponse, isKeptAlive: boolean): void 
 }
 
 /**
- * Our own fault, told to whoever asked: a reference that is broken unintentionally must not look merely slow.
+ * Our own failure, sent to the caller: a reference that is broken unintentionally must not merely look slow.
  */
 function fail(error: unknown, response: ServerResponse): void {
   if (response.headersSent) return void response.destroy();

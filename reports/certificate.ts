@@ -6,7 +6,7 @@ import { jsonText } from './content/escape.ts';
 /** What a certificate says of a run (in-toto Statement v1 with a predicate of ours). */
 export interface Certificate {
   readonly _type: 'https://in-toto.io/Statement/v1';
-  /** The files that it vouches for, by SHA-256. */
+  /** The certified files, by SHA-256. */
   readonly subject: readonly { readonly name: string; readonly digest: { readonly sha256: string } }[];
   readonly predicateType: 'urn:data-sync-conformance:certificate:1';
   readonly predicate: {
@@ -21,10 +21,10 @@ export interface Certificate {
       readonly embedded: boolean;
       /** Names of the headers that were sent beside those of the API. */
       readonly headers: readonly string[];
-      /** How it was reached; absent where the report does not say. */
+      /** How it was reached; absent if the report does not say. */
       readonly connection?: NonNullable<Report['target']['connection']>;
     };
-    /** Rules that passed although something was not examined, by reason. */
+    /** Rules that passed although a part was not examined, by reason. */
     readonly inPart: readonly PartGroup[];
     readonly counts: Report['counts'];
     readonly coverage: { readonly lists: number; readonly pagesRead: number; readonly sampled: boolean };
@@ -56,8 +56,8 @@ export const sha256 = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Whether a run earns a certificate: a full, whole, conformant one at a depth that certifies, which ends with
- * exit 0.
+ * Whether a run qualifies for a certificate: full, complete and conformant at a depth that certifies, with
+ * exit code 0.
  */
 export const isCertifiable = (report: Report): boolean =>
   report.verdict === 'conformant' &&

@@ -7,7 +7,7 @@ import { wrap } from './terminal/paint.ts';
 
 const plain = { colour: false, files: ['out/report.json', 'out/report.html'] } as const;
 
-test('a finding reads in the order of the house', () => {
+test('a finding has its parts in the fixed order', () => {
   const text = renderConsole(red, plain);
   const from = text.indexOf(
     '✗ 4.7-status-filter  MUST · clause 4.7 · every entry of a filtered list has the status asked for',
@@ -33,12 +33,12 @@ test('a finding reads in the order of the house', () => {
 
 test.each([green, red, inconclusive])('the verdict is said once, and names the target', (report) => {
   const text = renderConsole(report, plain);
-  const telling = text.split('\n').filter((line) => /^\S.*(conformant|inconclusive)/i.test(line));
-  expect(telling).toHaveLength(1);
-  expect(telling[0]).toContain(report.target.name);
+  const verdicts = text.split('\n').filter((line) => /^\S.*(conformant|inconclusive)/i.test(line));
+  expect(verdicts).toHaveLength(1);
+  expect(verdicts[0]).toContain(report.target.name);
 });
 
-test('how often a rule was broken is told where only some answers broke it', () => {
+test('the number of violations is shown if only some answers broke a rule', () => {
   const text = renderConsole(red, plain);
   expect(text).toContain('seen      in 3 of 20');
   expect(text).not.toContain('52 of 52');
@@ -124,7 +124,7 @@ test('the first line to go on with checks the first cause again, from the report
   expect(first).toMatch(/^start with {3}(\S+) {3}npm run again -- 'reports\/my runs\/report.json' \1$/);
 });
 
-test('many findings are told in full where that is asked for, and folded in CI', () => {
+test('many findings are shown in full on request, and folded in CI', () => {
   expect(renderConsole(many, plain)).not.toContain('  wanted    ');
   expect(renderConsole(many, { ...plain, detail: 'verbose' })).toContain('  wanted    ');
   expect(renderConsole(many, { ...plain, detail: 'folded' })).toMatch(

@@ -23,7 +23,7 @@ import type { CallOf } from './terminal/verdict-part.ts';
 export interface ConsoleOptions {
   /** Whether ANSI colours may be used. */
   readonly colour: boolean;
-  /** Columns to wrap prose at; nothing is wrapped where it is absent. Commands never are. */
+  /** Columns at which prose is wrapped; without it nothing is wrapped. Commands never are. */
   readonly width?: number;
   /** Where the reports were written, for the last lines. */
   readonly files?: readonly string[];
@@ -41,10 +41,10 @@ export interface ConsoleOptions {
 /** A table that is wider is hard to follow. */
 const mostColumns = 140;
 
-/** Causes up to which the terminal tells each in full. */
+/** Up to this number of causes the terminal shows each in full. */
 const mostInFull = 3;
 
-/** The whole result for a terminal: causes, what is left on the target, the verdict, and what to do next. */
+/** The whole result for a terminal: causes, changes left on the target, the verdict, and what to do next. */
 export function renderConsole(report: Report, options: ConsoleOptions): string {
   const paint = painter(options.colour);
   const width = options.width ?? Number.POSITIVE_INFINITY;
@@ -72,10 +72,7 @@ export function renderConsole(report: Report, options: ConsoleOptions): string {
 
 type Detail = NonNullable<ConsoleOptions['detail']>;
 
-/**
- * Few findings are told in full; of many the causes, one line each, and all in full where somebody asks for
- * it.
- */
+/** Few findings are shown in full; of many only the causes, one line each, and all in full on request. */
 function findingParts(
   paint: Paint,
   width: number,
@@ -87,13 +84,13 @@ function findingParts(
   const all = [...failed, ...warned];
   if (all.length === 0) return [];
   const columns = Math.min(width, mostColumns);
-  const told = all.map((cause) => inFull(paint, width, report, cause));
+  const detailed = all.map((cause) => inFull(paint, width, report, cause));
   if (detail === 'brief' && failed.length > 0 && failed.length <= mostInFull)
-    return [...told.slice(0, failed.length), causeTable(paint, columns, report, 'warnings')];
+    return [...detailed.slice(0, failed.length), causeTable(paint, columns, report, 'warnings')];
   const table = causeTable(paint, columns, report);
-  if (detail === 'verbose') return [...told, table];
+  if (detail === 'verbose') return [...detailed, table];
   if (detail === 'brief') return [table];
-  const full = told.flatMap((lines) => [...lines, '']);
+  const full = detailed.flatMap((lines) => [...lines, '']);
   return [
     table,
     [`::group::${all.length === 1 ? 'The finding' : 'The findings'} in full`, ...full, '::endgroup::'],

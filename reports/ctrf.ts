@@ -48,8 +48,8 @@ export function renderCtrf(report: Report): string {
 function testOf(report: Report, requirement: RequirementResult): TestOfCtrf {
   const { id, clause, level, title, outcome, reason, text } = requirement;
   const found = foundOf(requirement);
-  const told = [pendingWords(requirement) ?? [], ...found.map(shortFinding)].flat();
-  const message = told.join('\n') || reason;
+  const lines = [pendingWords(requirement) ?? [], ...found.map(shortFinding)].flat();
+  const message = lines.join('\n') || reason;
   return {
     testId: id,
     name: `${id} ${title}`,

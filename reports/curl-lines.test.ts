@@ -32,13 +32,13 @@ interface Seen {
 const bash = (text: string, env: Readonly<Record<string, string>>): Promise<Seen> =>
   new Promise((resolve) => {
     const options = { env: { ...process.env, ...env }, encoding: 'utf8' } as const;
-    // An ended process has a number; one that could not be started has a word.
+    // A process that ended has an exit code; one that could not be started has an error code.
     execFile('bash', ['-c', text], options, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code), out: out + err }),
     );
   });
 
-/** What an answer has at the place of a finding, as findings quote it; undefined where nothing is there. */
+/** The value of an answer at the place of a finding, quoted as in findings; undefined if there is none. */
 async function placeIn(line: string, { pointer = '' }: Finding, env: Readonly<Record<string, string>>) {
   const { code, out } = await bash(`curl() { command curl -w '\n%{http_code}' "$@"; }\n${line}`, env);
   expect(code, line).toBe(0);

@@ -30,7 +30,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
 const jsonAt = (path: string): object => JSON.parse(readFileSync(path, 'utf8'));
 
-test.each(samples)('report.json of the %s sample gives the report back', (_name, report) => {
+test.each(samples)('report.json of the %s sample is parsed to the same report', (_name, report) => {
   expect(JSON.parse(renderJson(report))).toEqual(report);
 });
 
@@ -176,7 +176,7 @@ test('fingerprint.json holds the observations alone, sorted', () => {
   );
 });
 
-test('a broken interaction of the contract stands wherever a machine looks for what is red', () => {
+test('a broken interaction of the contract is a failure in every format for machines', () => {
   const { results } = JSON.parse(renderSarif(red)).runs[0];
   expect(results.at(-1)).toMatchObject({
     ruleId: 'contract',

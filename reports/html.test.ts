@@ -111,11 +111,11 @@ test('under its own policy the page runs its script and no other, and styles its
   );
 });
 
-test('evidence bears the name that every other format gives it', () => {
+test('evidence has the same name as in every other format', () => {
   const html = renderHtml(red);
   expect(html).toMatch(/<a href="#exchange-\d+">report\.json#\/exchanges\/0<\/a>/);
   expect(html).toContain('<strong>#/exchanges/0</strong>');
-  // Our own source line is ours, not theirs: behind a fold.
+  // The line of our own code is for us, not for them: folded.
   expect(html).toMatch(
     /<summary>The spec, and how we read it<\/summary>(?:(?!<\/details>)[^])*Our assertion: <code>suites\//,
   );
@@ -212,7 +212,7 @@ test.each(samples)('the policy of the %s sample allows its own style and script 
   expect(html).not.toMatch(/ style="| on\w+="|(?:src|href)="(?!#|repro\/|report\.|junit\.|ctrf\.)/);
 });
 
-test('no id stands twice, every link within the page leads somewhere, and the page is the same each time', () => {
+test('no id occurs twice, every link within the page leads somewhere, and the page is the same each time', () => {
   for (const [, report] of samples) {
     const html = renderHtml(report);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]);

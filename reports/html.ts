@@ -17,7 +17,7 @@ import { timelinePart } from './html/timeline.ts';
 import { contractsPart, foot, loadPart, runPart } from './html/run.ts';
 import { isLookedAt } from './content/verdict.ts';
 import { reporterNames, type ReporterName } from './reporters.ts';
-import { loadTold } from './content/load-words.ts';
+import { loadText } from './content/load-words.ts';
 
 /**
  * report.html: one file for release manager, developer and the spec's author; it loads nothing and runs no
@@ -62,7 +62,7 @@ function contents(report: Report): Markup {
     report.timeline !== undefined && ['timeline', 'Timeline', report.timeline.requests.length],
     ['observations', 'Open points', report.observations.length],
     report.contracts.length > 0 && ['contracts', 'Contracts', report.contracts.length],
-    loadTold(report) !== undefined && ['load', 'Under load'],
+    loadText(report) !== undefined && ['load', 'Under load'],
     ['run', 'The run'],
     report.exchanges.length > 0 && ['evidence', 'Evidence', report.exchanges.length],
   ];

@@ -2,7 +2,7 @@ import type { ContractResult, Fault, Report, RequirementResult } from '../schema
 import { byClause, clauseName } from './content/clauses.ts';
 import { xml, xmlAttribute } from './content/escape.ts';
 import { foundOf, plainFinding, shortFinding } from './content/finding.ts';
-import { loadTold, loadWords } from './content/load-words.ts';
+import { loadText, loadWords } from './content/load-words.ts';
 import { isLookedAt, isRed, pendingWords } from './content/verdict.ts';
 
 /** A test as JUnit knows it. */
@@ -92,13 +92,13 @@ function caseOf(report: Report, requirement: RequirementResult): Case {
   if (outcome === 'warn') return { ...about, result: 'passed', output: `warning\n${detail}` };
   if (outcome === 'pass')
     return { ...about, result: 'passed', ...(reason === undefined ? {} : { output: reason }) };
-  const told = pendingWords(requirement) ?? `${outcome}: ${reason ?? 'no reason was given'}`;
-  return { ...about, result: 'skipped', message: told };
+  const reasonWords = pendingWords(requirement) ?? `${outcome}: ${reason ?? 'no reason was given'}`;
+  return { ...about, result: 'skipped', message: reasonWords };
 }
 
 function caseOfContract({ description, outcome, reason, mismatches, states }: ContractResult): Case {
   const about = { name: [description, ...states].join(' · '), classname: 'contracts' };
-  const told = mismatches.map(
+  const lines = mismatches.map(
     ({ pointer, wanted, received, text }) =>
       `${text}\n  wanted    ${pointer === undefined ? '' : `${pointer}  `}${wanted}\n  received  ${received}`,
   );
@@ -108,22 +108,19 @@ function caseOfContract({ description, outcome, reason, mismatches, states }: Co
   const message =
     mismatches.map(({ text }) => text).join('; ') || (reason ?? 'the answer does not keep the contract');
   const sent = reason === undefined ? [] : [reason];
-  return { ...about, result: 'failure', message, detail: [...sent, ...told].join('\n\n') || message };
+  return { ...about, result: 'failure', message, detail: [...sent, ...lines].join('\n\n') || message };
 }
 
-/**
- * What only a run beside the examination shows: its thresholds and validations one by one stand in
- * load.junit.xml.
- */
+/** The load run only as a whole: its thresholds and validations are in load.junit.xml. */
 function caseOfLoad(report: Report): readonly Case[] {
-  const told = loadTold(report);
-  if (told === undefined) return [];
+  const load = loadText(report);
+  if (load === undefined) return [];
   const about = { name: 'a smoke run under load', classname: 'load' };
   const detail = loadWords(report).join('\n');
-  if (told.outcome === 'passed') return [{ ...about, result: 'passed', output: detail }];
-  const message = told.reasons.join('; ') || told.line;
-  if (told.outcome === 'failed') return [{ ...about, result: 'failure', message, detail }];
-  if (told.outcome === 'fault') return [{ ...about, result: 'error', message, detail }];
+  if (load.outcome === 'passed') return [{ ...about, result: 'passed', output: detail }];
+  const message = load.reasons.join('; ') || load.line;
+  if (load.outcome === 'failed') return [{ ...about, result: 'failure', message, detail }];
+  if (load.outcome === 'fault') return [{ ...about, result: 'error', message, detail }];
   return [{ ...about, result: 'skipped', message: `untested: ${message}` }];
 }
 

@@ -1,7 +1,7 @@
 import type { Report } from '../schemas/report.ts';
 import { byClause, clauseName } from './content/clauses.ts';
 import { markdown, markdownBlock, markdownCode } from './content/escape.ts';
-import { findings, tell, curlVariables } from './content/finding.ts';
+import { findings, findingLines, curlVariables } from './content/finding.ts';
 import type { Found } from './content/finding.ts';
 import { loadWords } from './content/load-words.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -34,8 +34,7 @@ const lineLabels = [
 ];
 
 /**
- * report.md: for a job summary or a comment; everything that comes from the target stands in code, where it
- * is no markup.
+ * report.md: for a job summary or a comment; everything from the target is in code, where it is not markup.
  */
 export function renderMarkdown(report: Report): string {
   const found = findings(report);
@@ -112,16 +111,16 @@ function findingsOf(title: string, found: readonly Found[]): readonly string[] {
 
 function findingOf(found: Found): readonly string[] {
   const { requirement, check, finding } = found;
-  const lines = tell(found);
+  const lines = findingLines(found);
   const width = 10;
   const variables = curlVariables(finding);
-  const told = lines
+  const block = lines
     .filter(({ label }) => lineLabels.includes(label))
     .map(({ label, text }) => label.padEnd(width) + text.replaceAll('\n', String.raw`\n`));
   return [
     `### ${outcomeSign[check.outcome]} ${markdown(requirement.id)}`,
     `${requirement.level} · clause ${markdown(clauseName(requirement.clause))} · ${markdown(check.title)}`,
-    markdownBlock(told.join('\n'), 'text'),
+    markdownBlock(block.join('\n'), 'text'),
     `Again: ${markdownCode(finding.again.certify)}`,
     ...(variables === undefined ? [] : [`Set for the curl line: ${markdown(variables)}`]),
     markdownBlock(finding.again.curl, 'sh'),
@@ -157,8 +156,8 @@ function inPart(report: Report): readonly string[] {
 
 function pending({ requirements }: Report): readonly string[] {
   const rows = requirements.flatMap((one) => {
-    const told = pendingWords(one);
-    return told === undefined ? [] : [[markdownCode(one.id), markdown(told)]];
+    const pending = pendingWords(one);
+    return pending === undefined ? [] : [[markdownCode(one.id), markdown(pending)]];
   });
   return rows.length === 0
     ? []

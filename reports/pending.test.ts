@@ -27,8 +27,8 @@ test.each([
   ['HTML', renderHtml(report), `examined: failed; ${reason}`],
   ['CTRF', renderCtrf(report), `"message": "examined: failed; ${reason}`],
   ['JUnit', renderJunit(report), `<skipped message="examined: failed; ${reason}"/>`],
-])('%s tells what a pending rule came to, apart from what was not examined', (_, text, told) => {
-  expect(text).toContain(told);
+])('%s shows the outcome of a pending rule, apart from rules that were not examined', (_, text, words) => {
+  expect(text).toContain(words);
   expect(text).not.toContain(`– ${reason}`);
 });
 

@@ -31,7 +31,7 @@ const bar = (share: number): string => {
   return '━'.repeat(full) + '╌'.repeat(20 - full);
 };
 
-/** A stream that does not know its width says 0. */
+/** A stream that does not know its width returns 0. */
 const widthOf = ({ columns = 0 }: ProgressStream): number => (columns > 0 ? columns : 80);
 
 function live(stream: ProgressStream): ProgressDisplay {
@@ -57,7 +57,7 @@ function live(stream: ProgressStream): ProgressDisplay {
 
 function plain(stream: ProgressStream): ProgressDisplay {
   let phase = '';
-  const told = new Set<string>();
+  const shown = new Set<string>();
   return {
     step(step) {
       if (step.phase !== phase)
@@ -65,8 +65,8 @@ function plain(stream: ProgressStream): ProgressDisplay {
           `${oneLine(step.phase)} (${step.done} of ${step.total} checks done, ${many(step.requests, 'request')})\n`,
         );
       phase = step.phase;
-      if (step.ended?.outcome !== 'fail' || told.has(step.ended.id)) return;
-      told.add(step.ended.id);
+      if (step.ended?.outcome !== 'fail' || shown.has(step.ended.id)) return;
+      shown.add(step.ended.id);
       stream.write(`  ✗ ${oneLine(step.ended.id)}\n`);
     },
     end: () => undefined,

@@ -3,20 +3,20 @@ import type { TypeName } from '../suites/kit/check/facts.ts';
 import type { Found } from './content/finding.ts';
 
 /**
- * Lines of bash that judge one answer: they return 1 (the violation is there), 0 (the answer is as wanted),
- * or call `cannot`.
+ * Lines of bash that judge one answer: they return 1 (the violation is there), 0 (the answer is correct), or
+ * call `cannot`.
  */
 export interface AnswerTest {
   readonly lines: readonly string[];
-  /** The rule wants a refusal, which proves something only while a valid request succeeds. */
+  /** The rule requires a refusal, which proves something only while a valid request succeeds. */
   readonly needsControl: boolean;
 }
 
-/** Statuses that say nothing of the rule: a limit, or a gateway. */
+/** Statuses that say nothing about the rule: a limit, or a gateway. */
 const elsewhere = '429|502|503|504';
 
 /**
- * How the answer of a finding shows the violation again; undefined where one answer does not show it for
+ * How the answer of a finding shows the violation again; undefined if one answer does not show it for
  * certain.
  */
 export function answerTest(found: Found, { response }: ReportedExchange): AnswerTest | undefined {
@@ -31,8 +31,8 @@ export function answerTest(found: Found, { response }: ReportedExchange): Answer
 }
 
 /**
- * A refusal is shown by one answer although a valid request stands beside it; anything else that names other
- * answers needs them.
+ * One answer shows a refusal even if a valid request belongs to it; any other finding with several answers
+ * needs them.
  */
 const isEvidence =
   ({ finding }: Found) =>
@@ -122,8 +122,8 @@ const tests: Readonly<Partial<Record<TypeName, string>>> = {
 };
 
 /**
- * A program for jq that says `broken`, `kept`, or neither where the place is not there. Positions in lists
- * differ from run to run: every entry has to keep the rule.
+ * A program for jq that prints `broken`, `kept`, or neither if the place does not exist. Positions in lists
+ * differ between runs: every entry must keep the rule.
  */
 function bodyProgram(found: Found, pointer: string): string | undefined {
   const { facts } = found.finding;
@@ -152,13 +152,13 @@ function testOf({ finding: { facts } }: Found): string | undefined {
   const wanted = facts?.wanted;
   const received = facts?.received;
   if (wanted?.kind === 'value')
-    // jq rounds large numbers, and what is private or shortened is not there to compare.
+    // jq rounds large numbers, and private or shortened values cannot be compared.
     return /\d{15}|…|‹|\[masked\]/.test(wanted.value) ? undefined : `. == ${wanted.value}`;
   if (wanted?.kind !== 'type') return undefined;
   if (wanted.type !== 'date-time' && wanted.type !== 'utc-date-time') return tests[wanted.type];
   const text = received?.kind === 'value' && received.value.startsWith('"') ? received.value : undefined;
   if (text === undefined) return 'type == "string"';
-  // Whether a text is a date-time at all is more than a script can tell; its zone is not.
+  // A script cannot check whether a text is a date-time at all; it can check the zone.
   return wanted.type === 'utc-date-time' && /T.*[+-](?!00:00)\d\d:\d\d"$/i.test(text)
     ? 'type == "string" and test("(Z|[+-]00:00)$"; "i")'
     : undefined;

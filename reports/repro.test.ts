@@ -50,7 +50,7 @@ interface Ended {
 const run = (script: string, env: Readonly<Record<string, string>>): Promise<Ended> =>
   new Promise((resolve) => {
     execFile('bash', [script], { env: { ...process.env, ...env } }, (error, out, err) => {
-      // An ended process has a number; one that could not be started has a word.
+      // A process that ended has an exit code; one that could not be started has an error code.
       resolve({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` });
     });
   });
@@ -93,7 +93,7 @@ test.each([
   'report-slices-in-local-time',
   'report-connector-that-begins-with-digits-taken',
 ])(
-  'the script of %s tells a broken server from a fixed one, and from one that it cannot judge',
+  'the script of %s distinguishes a broken server, a fixed one, and one that it cannot judge',
   async (name) => {
     const { server, scripts } = await scriptsOf(name);
     expect(scripts.length).toBeGreaterThan(0);
@@ -112,8 +112,8 @@ test.each([
         const { code, said } = await run(path, envOf(other, server.token));
         expect([code, /violation/i.test(said), /cannot tell: /.test(said)]).toEqual([2, false, true]);
       }
-      const { TOKEN: _, ...untold } = envOf(server.baseUrl, '');
-      expect(await run(path, { ...untold, TOKEN: '' })).toMatchObject({ code: 2 });
+      const { TOKEN: _, ...others } = envOf(server.baseUrl, '');
+      expect(await run(path, { ...others, TOKEN: '' })).toMatchObject({ code: 2 });
     }
   },
   60_000,

@@ -1,10 +1,10 @@
 import type { Report } from '../schemas/report.ts';
 import type { ReportedExchange } from '../schemas/report-traffic.ts';
 import { oneLine, shell } from './content/escape.ts';
-import { exchangeAt, findings, headline, tell, type Found } from './content/finding.ts';
+import { exchangeAt, findings, headline, findingLines, type Found } from './content/finding.ts';
 import { answerTest, type AnswerTest } from './repro-test.ts';
 
-/** Stands in every script that we write, so that only ours are ever taken away. */
+/** A line in every script that we write, so that only ours are ever removed. */
 export const reproMark = 'written by data-sync-conformance';
 
 /** The file name of a finding's script. */
@@ -12,9 +12,8 @@ export const reproName = ({ anchor }: Found): string => `${anchor}.sh`;
 
 /**
  * A script per finding that one answer shows, by file name: curl and jq, with all headers of the target file
- * (secrets as variables) and the body that was sent. It exits 1 where the violation is there, 0 where the
- * answer is as wanted, and 2 where the answer is not the one to look at. The others are checked by the
- * command `again`.
+ * (secrets as variables) and the sent body. Exit 1: the violation is there; 0: the answer is correct; 2: the
+ * answer cannot be judged. The command `again` checks the other findings.
  */
 export const renderRepros = (report: Report): ReadonlyMap<string, string> =>
   new Map(
@@ -55,7 +54,7 @@ interface ScriptedRequest {
   readonly body?: string;
 }
 
-/** What the client adds by itself, and what is sent for the body. */
+/** Headers that the client adds by itself, and the text for the sent body. */
 const ownHeaders = new Set(['authorization', 'host', 'connection', 'content-length', 'accept-encoding']);
 
 /** A request as a script sends it; undefined where its credential cannot be made again from the report. */
@@ -78,8 +77,8 @@ function requestOf(
       return { name, value: `"$${variable}"` };
     });
   const isPrivate = /‹|\[masked\]|…/.test(request.body ?? '');
-  const told = finding.again.variables?.find(({ name }) => name === 'BODY');
-  if (isPrivate) variables.set('BODY', told?.holds ?? 'the body that is sent');
+  const body = finding.again.variables?.find(({ name }) => name === 'BODY');
+  if (isPrivate) variables.set('BODY', body?.holds ?? 'the body that is sent');
   return {
     method: request.method,
     path: request.url.slice(base.length),
@@ -91,14 +90,14 @@ function requestOf(
 }
 
 function head(report: Report, found: Found): readonly string[] {
-  const told = tell(found)
+  const lines = findingLines(found)
     .filter(({ label }) => ['wanted', 'received', 'sent', 'answer', 'rule'].includes(label))
     .map(({ label, text }) => `#   ${label.padEnd(9)} ${oneLine(text)}`);
   return [
     '#!/usr/bin/env bash',
     `# ${oneLine(headline(found))}`,
     '#',
-    ...told,
+    ...lines,
     '#',
     '# Exit code 1: the violation is there; 0: this answer is as wanted; 2: this is not the answer to look at.',
     '# The whole rule is checked by: data-sync-conformance again report.json ' + found.requirement.id,

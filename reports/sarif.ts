@@ -61,13 +61,13 @@ const contractRule = {
   properties: { tags: ['contract'] },
 };
 
-/** Where results are shown: viewers and code scanning open a file at a line, and a server has neither. */
+/** Where results are shown: viewers and code scanning open a file at a line, but a server has neither. */
 interface Places {
   /** The files that results point to. */
   readonly files: readonly string[];
   /** The target file where one was given (it is in the repository); else the line of the exchange. */
   locationOf(reference: string): object;
-  /** That line beside the target file; nothing where it is the location itself. */
+  /** That line of the target file; nothing if it is the location itself. */
   relatedTo(reference: string): object;
 }
 

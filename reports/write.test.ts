@@ -20,7 +20,7 @@ test('every format is written, whole, into a folder that is made for it', async 
   expect((await readdir(dir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('what an earlier run left and this one does not bear out is taken away', async () => {
+test('files of an earlier run that this run does not write are removed', async () => {
   const dir = await folder();
   await writeReports(red, dir);
   await writeFile(join(dir, 'certificate.json'), '{}');

@@ -31,7 +31,7 @@ const reporters: Readonly<Record<ReporterName, Renderer>> = {
     new Map([...renderRepros(report)].map(([name, text]) => [`repro/${name}`, text] as const)),
 };
 
-/** What earlier runs may have left, whatever formats they wrote; scripts are known by our mark. */
+/** Files of earlier runs, in any format; scripts are recognised by our mark. */
 const fileNames = [
   'report.json',
   'report.html',
@@ -60,10 +60,9 @@ export const renderFiles = (
   );
 
 /**
- * Writes the formats that are asked for (all, where nothing is said) into a directory, which is made where
- * missing, and gives the paths written; each file is whole or absent. What an earlier run left there and this
- * one does not bear out (its certificate, its scripts) is taken away. Throws an Error that names the path and
- * the reason.
+ * Writes the requested formats (default: all) into a directory, which is made if missing, and returns the
+ * paths; each file is complete or absent. Files of an earlier run that are no longer true (its certificate,
+ * its scripts) are removed. Throws an Error that names the path and the reason.
  */
 export async function writeReports(
   report: Report,
@@ -74,8 +73,8 @@ export async function writeReports(
   await orSay(dir, async () => {
     await mkdir(dir, { recursive: true });
     await unlinkFolder(join(dir, 'repro'));
-    // All of them before the first is written: a run that ends here leaves no file beside those of another
-    // run. What cannot be taken away cannot be replaced either, and is told then.
+    // All of them before the first is written: a run that ends here leaves no mixture of two runs. A file
+    // that cannot be removed cannot be replaced either, and is reported then.
     for (const name of new Set([...files.keys(), ...fileNames]))
       await rm(join(dir, name), { force: true }).catch(() => undefined);
     await clearRepros(join(dir, 'repro'), files);
@@ -101,10 +100,7 @@ async function writeWhole(path: string, text: string, mode: number): Promise<voi
   }
 }
 
-/**
- * Takes away a symbolic link in the place of the folder: scripts are not written to where somebody else
- * points.
- */
+/** Removes a symbolic link in the place of the folder: scripts are never written to another place. */
 async function unlinkFolder(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (found?.isSymbolicLink() === true) await rm(path);

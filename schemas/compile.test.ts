@@ -9,7 +9,7 @@ const families: SchemaFamily[] = ['wire', 'files'];
 const sources = families.flatMap((family) => readSources(family).map((source) => ({ family, ...source })));
 const made = await compile();
 
-test.each([...made.keys()])('%s is what the schemas give today', (file) => {
+test.each([...made.keys()])('%s is up to date with the schemas', (file) => {
   const committed = readFileSync(new URL(file, import.meta.url), 'utf8');
   expect(committed === made.get(file), `run: node schemas/compile.ts`).toBe(true);
 });
@@ -55,7 +55,7 @@ test('patterns keep to what every engine reads alike', () => {
   }
 });
 
-test('a body of endless wrong entries gives a bounded list of errors', () => {
+test('a body of endless wrong entries yields a bounded list of errors', () => {
   const entries = Array.from({ length: 200_000 }, () => ({}));
   expect(validateSyncRunList({ data: entries })).toBe(false);
   expect(validateSyncRunList.errors?.length).toBeLessThan(errorLimit + 100);

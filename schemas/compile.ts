@@ -11,7 +11,7 @@ import type { SchemaSource } from './sources.ts';
 
 const notice =
   '// Made by schemas/compile.ts from the schemas beside it; edit those and run `node schemas/compile.ts`.\n';
-// Stands in for the one function of ajv's run-time that the schemas need.
+// Replaces the one function of ajv's run-time that the schemas need.
 const lengthOf =
   'function lengthOf(text) { let length = 0; for (const _ of text) length += 1; return length; }\n';
 const annotations = ['x-nullable', 'x-optional', 'x-utc'];
@@ -45,7 +45,7 @@ function newAjv(isHostile: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,
-    // Members refer to a pattern and say their type beside the reference; null stands beside a type.
+    // Members refer to a pattern and say their type beside the reference; null is listed next to a type.
     strictTypes: false,
     strictRequired: false,
     // An integer of 400 digits reaches a validator as Infinity and is an integer all the same.
@@ -159,7 +159,7 @@ async function bundle(contents: string): Promise<string> {
     write: false,
   });
   const text = outputFiles[0]?.text;
-  if (text === undefined) throw new Error('esbuild gave no text');
+  if (text === undefined) throw new Error('esbuild returned no text');
   return text;
 }
 

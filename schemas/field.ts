@@ -14,8 +14,7 @@ export interface Field {
 }
 
 /**
- * Where each resource is described: the schema's name, and whether it stands in an envelope, a list or by
- * itself.
+ * Where each resource is described: the schema's name, and whether it is in an envelope, in a list or alone.
  */
 export const resources = {
   connector: ['connector', 'data'],

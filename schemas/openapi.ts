@@ -78,8 +78,7 @@ function closed(schema: Schema, find: Find): Json {
     ...rest,
     ...(properties === undefined ? {} : { properties: mapped(properties, find) }),
     ...(items === undefined ? {} : { items: component(items, find) }),
-    // Says aloud that any member may stand here; tools that compare contracts take silence for "none
-    // besides".
+    // States that any member is allowed here; tools that compare contracts read its absence as "no others".
     ...(isFree ? { additionalProperties: {} } : {}),
   };
 }

@@ -185,7 +185,7 @@ export interface Finding {
   readonly endpoint: Endpoint;
   /** JSON pointer into the body, `status`, or `header NAME`; absent where the answer as a whole is meant. */
   readonly pointer?: string;
-  /** What the rule wants, values quoted as JSON. */
+  /** What the rule requires, values quoted as JSON. */
   readonly wanted: string;
   /** What came, values quoted as JSON. */
   readonly received: string;

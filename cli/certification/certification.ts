@@ -65,7 +65,7 @@ export async function examine(plan: CertificationPlan): Promise<number> {
       ...(open.token === undefined ? {} : { token: open.token }),
       network: plan.settings.network,
       ...deviationsOf(plan.settings),
-      settings: plan.settings.told,
+      settings: plan.settings.sources,
       ...(plan.settings.targetFile === undefined ? {} : { targetFile: plan.settings.targetFile }),
       signal,
     };

@@ -139,7 +139,7 @@ export function readCertification(options: Options): CertifyOptions {
   if (options.has('seed'))
     throw new UsageError('--challenge and --seed exclude each other: the nonce decides the seed');
   if (!options.has('record'))
-    throw new UsageError('--challenge goes with --record FILE, which whoever made it wants to see');
+    throw new UsageError('--challenge goes with --record FILE, which the person who made it needs');
   const { nonce } = readChallenge(path, '--challenge');
   const challenge = options.has('prove-host') ? { nonce, asksHost: true } : { nonce };
   return { ...readExamination(options), seed: seedOf(nonce), challenge };

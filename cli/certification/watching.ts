@@ -6,7 +6,7 @@ import { earlierReport, openPage } from './presentation.ts';
 import { isSteady, probeOf, restartMs, watchForRestart } from './restart.ts';
 import { clearScreen, nextWish, rulesFor, type Wish } from './watch.ts';
 
-/** How often a run is made anew because the target restarted meanwhile. */
+/** How often a run is repeated because the target restarted meanwhile. */
 const mostRestarts = 3;
 
 /**
@@ -37,7 +37,7 @@ function narrowed(plan: CertificationPlan, wish: Wish): CertificationPlan {
   return only.length === 0 ? plan : { ...plan, examination: { ...plan.examination, only } };
 }
 
-/** Examines a target once it is steady, and anew where it restarts meanwhile. */
+/** Examines a target once it is steady, and again if it restarts meanwhile. */
 async function examineSteady(plan: CertificationPlan, graceMs: number): Promise<number> {
   const baseUrl = plan.settings.target?.baseUrl;
   if (baseUrl === undefined) return examine(plan);

@@ -39,7 +39,7 @@ async function run(argv: readonly string[]): Promise<number> {
   if (!isRequirementId(id)) throw new UsageError(unknownRule(id));
   const before = readReport(path, 'again');
   const now = await examineAgain(before, id, settingsFor(before, options));
-  return tell(before, now, id);
+  return report(before, now, id);
 }
 
 function unknownRule(id: string): string {

@@ -13,7 +13,7 @@ export const command: Command = {
   help: [
     `Usage: ${callOf('challenge')} [FILE]`,
     '',
-    'Writes FILE (default: challenge.json), which must not be there yet. Keep it, and give a copy to whoever runs',
+    'Writes FILE (default: challenge.json), which must not exist yet. Keep it, and give a copy to the person who runs',
     `\`${callOf('certify')} --challenge challenge.json --record run.gz\`; then check what comes back with`,
     `\`${callOf('verify')} certificate.json --report report.json --record run.gz --challenge challenge.json\`.`,
     'What that proves: docs/trust.md.',

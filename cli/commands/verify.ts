@@ -102,12 +102,12 @@ async function examine(request: Request, nowMs: number): Promise<readonly Verifi
     ...checkNonce(certificate, request.challenge),
   ];
   if (digestOf(certificate, 'report.json') !== sha256(report.bytes))
-    return [...before, bad('report.json is not the report that the certificate vouches for')];
+    return [...before, bad('report.json is not the report that the certificate names')];
   // Read only now: bytes with another digest need no second look.
   const parsed = parseReport(new TextDecoder().decode(report.bytes), report.path);
   return [
     ...before,
-    good('report.json is the report that it vouches for'),
+    good('report.json is the report that it names'),
     ...(await contentOf(certificate, parsed, report.bytes, nowMs)),
     ...(await recordingOf(certificate, parsed, request.recording)),
   ];
@@ -176,13 +176,13 @@ async function recordingOf(
   const digest = digestOf(certificate, 'recording');
   if (recording === undefined)
     return digest === undefined ? [] : [idle('recording not checked, since none is given')];
-  if (digest === undefined) return [bad('it vouches for no recording')];
-  if (digest !== sha256(recording.bytes)) return [bad('the recording is not the one that it vouches for')];
+  if (digest === undefined) return [bad('it names no recording')];
+  if (digest !== sha256(recording.bytes)) return [bad('the recording is not the one that it names')];
   const opened = openRecorded(recording.path, '--record');
   const client = replayingClient(opened.recording);
   const again = await judgeOpened(opened, client);
   return [
-    good('the recording is the one that it vouches for'),
+    good('the recording is the one that it names'),
     held(
       'judged again, the recording gives the same report and earns the certificate',
       discrepancies(parsed, again),

@@ -58,7 +58,7 @@ export function begin(): Begun {
   };
 }
 
-/** Writes bench.json into a folder and gives its path. */
+/** Writes bench.json into a folder and returns its path. */
 export async function writeBench(file: BenchFile, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'bench.json');

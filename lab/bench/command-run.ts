@@ -33,8 +33,8 @@ export interface Timing {
 const peakWatch = new URL('../../suites/fixtures/peak-memory.ts', import.meta.url).href;
 
 /**
- * Certifies a server, or the embedded reference where none is given, by the command. Throws SetupError where
- * that does not end conformant: then there is nothing to measure.
+ * Certifies a server (default: the embedded reference) by the command. Throws SetupError if the result is not
+ * conformant: then there is nothing to measure.
  */
 export async function timeCertify(
   server: Opened | undefined,

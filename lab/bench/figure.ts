@@ -1,4 +1,4 @@
-/** What a figure is told in. */
+/** The unit of a figure. */
 export type Unit =
   | 'ratio'
   | 'ms'
@@ -19,7 +19,7 @@ export interface Figure {
   readonly rounds: readonly number[];
   readonly median: number;
   readonly spread: { readonly least: number; readonly most: number };
-  /** Absent where the figure is only told. */
+  /** Absent if the figure has no goal. */
   readonly goal?: { readonly below: number };
   /** Whether the median keeps to the goal; absent without one. */
   readonly held?: boolean;

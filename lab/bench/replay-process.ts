@@ -16,7 +16,7 @@ export async function replayInProcess(plan: ReplayPlan, server: Opened): Promise
   });
   const ended = once(child, 'exit');
   child.send(aimed(plan, server));
-  // `exit` tells the exit code first.
+  // The event `exit` has the exit code.
   const [exitCode] = (await ended) as [number | null];
   if (exitCode !== 0) throw new SetupError(`the replay of a certification ended with ${exitCode}`);
 }

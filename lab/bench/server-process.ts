@@ -7,8 +7,8 @@ import { environmentWithoutTarget } from '../../cli/tool.ts';
 import type { AnswerOrder, Distance, Marks, Opened } from './server.ts';
 
 /**
- * A process in which one reference server after the other listens, so that it warms up and takes no turns
- * from whoever asks it.
+ * A process in which one reference server after the other listens, so that it is warmed up and does not
+ * compete with the process that measures.
  */
 export interface ServerProcess {
   /**
@@ -34,9 +34,9 @@ export function startServerProcess(): ServerProcess {
   async function ask<T>(order: AnswerOrder): Promise<T> {
     const answer = once(child, 'message');
     child.send(order);
-    // The process answers each order with what `server.ts` gives for it.
-    const [told] = (await Promise.race([answer, ended])) as [T];
-    return told;
+    // The process answers each order with the result of `server.ts` for it.
+    const [reply] = (await Promise.race([answer, ended])) as [T];
+    return reply;
   }
   return {
     open: (distance, runs) => ask<Opened>({ kind: 'open', distance, runs }),

@@ -51,9 +51,9 @@ const timing = ({ delayMs, varies = 0 }: Distance): Deviation => ({
 
 async function obey(order: AnswerOrder): Promise<Opened | Marks> {
   if (order.kind === 'marks') {
-    const told = marks;
+    const recorded = marks;
     marks = { requests: 0, firstMs: 0, lastMs: 0 };
-    return told;
+    return recorded;
   }
   await open?.close();
   const deviations = [timing(order.distance), ...(order.runs === undefined ? [] : [growing(order.runs)])];

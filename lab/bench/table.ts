@@ -7,9 +7,9 @@ export function describeFigures(figures: readonly Figure[]): string {
     ['figure', 'median', 'least … most', 'goal', ''],
     ...figures.map((figure) => [
       figure.title,
-      tellValue(figure.median, figure.unit),
-      `${tellNumber(figure.spread.least, figure.unit)} … ${tellNumber(figure.spread.most, figure.unit)}`,
-      figure.goal === undefined ? '' : `< ${tellNumber(figure.goal.below, figure.unit)}`,
+      describeValue(figure.median, figure.unit),
+      `${describeNumber(figure.spread.least, figure.unit)} … ${describeNumber(figure.spread.most, figure.unit)}`,
+      figure.goal === undefined ? '' : `< ${describeNumber(figure.goal.below, figure.unit)}`,
       markOf(figure),
     ]),
   ];
@@ -47,10 +47,10 @@ export function figuresInMarkdown({ figures, machine, startedAt }: BenchFile): s
   ].join('\n');
 }
 
-const tellValue = (value: number, unit: Unit): string =>
-  unit === 'ratio' ? tellNumber(value, unit) : `${tellNumber(value, unit)} ${unit}`;
+const describeValue = (value: number, unit: Unit): string =>
+  unit === 'ratio' ? describeNumber(value, unit) : `${describeNumber(value, unit)} ${unit}`;
 
-function tellNumber(value: number, unit: Unit): string {
+function describeNumber(value: number, unit: Unit): string {
   if (unit === 'ratio' || unit === 's' || unit === 'defects/s') return value.toFixed(2);
   return Math.round(value).toLocaleString('en');
 }

@@ -13,7 +13,7 @@ export interface PageAddress {
   readonly id?: string;
 }
 
-/** The address as the URL reference that stands in links. */
+/** The address as the URL reference of links. */
 export function writeAddress({ status, page, cursor, snapshotMs, id }: PageAddress): string {
   if (id !== undefined) return `/runs/${id}`;
   const parameters = [

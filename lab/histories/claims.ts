@@ -175,7 +175,7 @@ function pageBeyond(seen: Seen, walk: ObservedWalk): Observation | undefined {
   );
 }
 
-/** Pages past the end may be refused, so that only first pages tell of a filter. */
+/** Pages past the end may be refused, so only first pages show whether a filter works. */
 function refused(seen: Seen): Claim[] {
   const inUse = new Set([...seen.statuses.values()].flatMap((statuses) => [...statuses]));
   return seen.history.observations
@@ -225,8 +225,8 @@ function otherStates({ history: { observations } }: Seen): Claim[] {
 }
 
 /**
- * Whether an answer is wrong by itself, whatever its list did: an entry twice on a page, or one of another
- * status than the filter's.
+ * Whether an answer is wrong by itself, for any movement of its list: an entry twice on a page, or one of
+ * another status than the filter's.
  */
 export function plainFaultOf({ shows, filter, origin }: Observation): boolean {
   if (shows.kind !== 'page' || origin.kind === 'alone') return false;

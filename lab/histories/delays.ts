@@ -1,6 +1,6 @@
 import { writeAddress, type PageAddress } from './address.ts';
 
-/** What may stand between a list and its reader, within what interpretation 11 allows. */
+/** The caches and replicas between a list and its reader, within the limits of interpretation 11. */
 export interface Delays {
   /** How late each replica is; requests go to them in turn. */
   readonly replicasMs: readonly number[];

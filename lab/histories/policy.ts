@@ -36,7 +36,7 @@ export interface PolicyLimits {
 }
 
 /**
- * States the claims that the recorded answers give rise to, and makes the reads that would decideClaim. It
+ * States the claims that follow from the recorded answers, and makes the reads that decideClaim requests. It
  * ends with the first claim that is impossible.
  */
 export function decideClaim(simulation: Simulation, { rounds, claims }: PolicyLimits): Decided {

@@ -74,7 +74,7 @@ export function tryFault(
   const stable = (states[0]?.entries ?? []).filter(({ id }) => lasting.has(id));
   const id = stable[scatter % Math.max(1, stable.length)]?.id ?? '';
   const wrong = readAll(scenario, fault.departure({ id, scatter }));
-  if (fault !== noFault && told(wrong.recorded) === told(right.recorded)) return undefined;
+  if (fault !== noFault && textOf(wrong.recorded) === textOf(right.recorded)) return undefined;
   const { history, explained, extra } = decideClaim(wrong, limits);
   const kinds = new Set(explained.map(({ explanation }) => explanation.kind));
   if (history.observations.some(plainFaultOf) || kinds.has('impossible'))
@@ -82,8 +82,8 @@ export function tryFault(
   return { ending: kinds.has('undecided') ? 'undecided' : 'possible', extra };
 }
 
-/** What a reader is told; the names of snapshots tell nothing of the list. */
-const told = (recorded: readonly Recorded[]): string =>
+/** The answers as a reader sees them; the names of snapshots say nothing about the list. */
+const textOf = (recorded: readonly Recorded[]): string =>
   JSON.stringify(recorded.map(({ address, answer }) => [address, answer])).replaceAll(
     /snapshot(?:Ms":|=)-?\d+/g,
     '',

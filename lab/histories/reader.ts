@@ -28,7 +28,7 @@ export type ReaderStep = ReaderPace &
     | { readonly ask: 'page'; readonly status?: string; readonly page: number }
     /** A link of the page that this reader read last. */
     | { readonly ask: 'link'; readonly link: SimulatedLinkName }
-    /** A link of any page that has arrived, of whatever reader. */
+    /** A link of any page that has arrived, for any reader. */
     | { readonly ask: 'other-link'; readonly link: SimulatedLinkName; readonly pick: number }
     | { readonly ask: 'entry'; readonly pick: number }
   );

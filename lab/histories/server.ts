@@ -70,7 +70,7 @@ export interface SimulatedRequest {
   readonly fault?: Faulty | undefined;
 }
 
-/** What the server answers to an address while its list is as given. */
+/** The server's answer to an address while its list is as given. */
 export function answerOf(question: SimulatedRequest): SimulatedAnswer {
   const { address, entries, paging, fault, nth } = question;
   if (address.id !== undefined) {

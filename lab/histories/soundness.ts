@@ -48,8 +48,8 @@ export function alarmOf(scenario: ReaderScenario): Pick<FalseAlarm, 'history' | 
 }
 
 /**
- * Whether some answer shows each entry that is deleted. What comes and goes unseen would explain whatever a
- * list shows, so that nothing could ever be proved: the theory takes it that there is no such entry.
+ * Whether some answer shows each deleted entry. An entry that comes and goes unseen would explain any answer,
+ * so that nothing could ever be proven: the theory assumes that there is none.
  */
 export function leavesTraces(scenario: ReaderScenario): boolean {
   const { world, recorded } = readAll(scenario);

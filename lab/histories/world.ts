@@ -5,13 +5,13 @@ export interface SimulatedEntry {
   /** Milliseconds of the simulated clock; an imported entry has one from before the start. */
   readonly createdMs: number;
   readonly updatedMs: number;
-  /** Whatever else the entry says; another number with every change. */
+  /** A number for the rest of the entry; it changes with every change. */
   readonly revision: number;
   /** Its place where the list is ordered by no attribute. */
   readonly rank: number;
 }
 
-/** What the list is ordered by; `rank` stands for an order that no attribute shows. */
+/** What the list is ordered by; `rank` means an order that no attribute shows. */
 export type ListOrder =
   | 'created-descending'
   | 'created-ascending'

@@ -10,6 +10,6 @@ test.each([
   const trial = await killTrial(signal, afterMs);
   expect(trial).toMatchObject({ isBack: true, left: 0 });
   // What is left changed is in the journal, and only a kill leaves something changed.
-  const isTold = signal === 'SIGKILL' ? trial.wasBack || trial.entries === 1 : trial.entries === 0;
-  expect(isTold, JSON.stringify(trial)).toBe(true);
+  const isRecorded = signal === 'SIGKILL' ? trial.wasBack || trial.entries === 1 : trial.entries === 0;
+  expect(isRecorded, JSON.stringify(trial)).toBe(true);
 });

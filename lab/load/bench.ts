@@ -83,10 +83,7 @@ function restless(): Alter {
   };
 }
 
-/**
- * One run of k6: `rate` is what the budget is told to expect, in iterations per second; how fast k6 asks is
- * its own.
- */
+/** One run of k6: `rate` is what the budget expects, in iterations per second; k6's own rate is free. */
 interface Trial {
   readonly way: Way;
   readonly seconds: number;
@@ -164,7 +161,7 @@ async function cost(
     if (metric === 'iterations') iterations += value;
     if (metric === 'validation_failed') failed += value;
   });
-  // Failures are told one by one, which costs more than what is measured here.
+  // Failures are reported one by one, which costs more than what is measured here.
   if (failed > 0)
     throw new Error(`${failed} answers of the target failed a validation: nothing was measured`);
   return { requests, iterations, cpuSeconds: (cpu.generator ?? 0) * cpu.cores * (wallMs / 1000) };

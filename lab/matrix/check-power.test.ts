@@ -34,7 +34,7 @@ const tried = new Map([
   ['two rules', traceOf(['4.1-body', 'one'], ['4-json', 'third'])],
 ]);
 
-test('a check is told with the defects that it finds, that it is needed for, and that it alone finds', () => {
+test('a check is listed with the defects that it finds, that it is needed for, and that only it finds', () => {
   expect(checkPowers(reference, tried)).toEqual([
     {
       check: '4.1-body: one',
@@ -48,7 +48,7 @@ test('a check is told with the defects that it finds, that it is needed for, and
   ]);
 });
 
-test('a check that only ever shares its defects is needed by none of them, nor is one that is never red', () => {
+test('a check that shares all its defects is needed by none of them, and neither is one that never fails', () => {
   expect(unneeded(checkPowers(reference, tried))).toEqual(['4.1-body: other', '4-utf8: never']);
 });
 

@@ -15,11 +15,11 @@ import { depthCounts, outcomeLine, outcomeLines } from './text.ts';
  * the defects that must fail it by their depth, then checks and variants.
  */
 export function renderMatrix(matrix: Matrix): string {
-  const troubles = troublesOf(matrix);
+  const problems = problemsOf(matrix);
   return page(
     `The suite on trial: ${outcomeLine(matrix)}`,
-    markup`<header class="hero ${troubles.length === 0 ? 'good' : 'bad'}"><div class="wrap">
-<div class="top"><h1>${troubles.length === 0 ? 'As declared' : `${troubles.length} to fix`}<span class="target"> the suite against ${many(matrix.defects.length + matrix.variants.length + matrix.mixes.length, 'server')}</span></h1></div>
+    markup`<header class="hero ${problems.length === 0 ? 'good' : 'bad'}"><div class="wrap">
+<div class="top"><h1>${problems.length === 0 ? 'As declared' : `${problems.length} to fix`}<span class="target"> the suite against ${many(matrix.defects.length + matrix.variants.length + matrix.mixes.length, 'server')}</span></h1></div>
 <p class="line"><strong>${outcomeLine(matrix)}.</strong></p>
 <ul class="columns">${outcomeLines(matrix).map((line) => markup`<li>${line}</li>`)}</ul>
 </div></header>
@@ -30,7 +30,7 @@ export function renderMatrix(matrix: Matrix): string {
 <li><a href="#variants">Variants <span class="number">${matrix.variants.length}</span></a></li>
 </ul></nav></div></div>
 <main id="main" class="wrap">
-${troubles.length > 0 && markup`<section class="part" aria-labelledby="fix-title"><h2 id="fix-title">To fix</h2><ul class="rows card">${troubles.map((line) => markup`<li>${line}</li>`)}</ul></section>`}
+${problems.length > 0 && markup`<section class="part" aria-labelledby="fix-title"><h2 id="fix-title">To fix</h2><ul class="rows card">${problems.map((line) => markup`<li>${line}</li>`)}</ul></section>`}
 ${gridPart(matrix)}
 ${defectsPart(matrix)}
 ${checksPart(matrix)}
@@ -77,7 +77,7 @@ function gridRow(id: RequirementId, depths: readonly string[], judged: Judged): 
 function cell(id: RequirementId, depth: string, those: readonly Defect[], judged: Judged): Markup {
   if (those.length === 0) return markup`<td></td>`;
   const tried = those.flatMap(({ name }) => judged.get(name) ?? []);
-  const isOdd = tried.some(({ troubles }) => troubles.length > 0);
+  const isOdd = tried.some(({ problems }) => problems.length > 0);
   const [tone, words] = isOdd
     ? (['bad', 'not as declared'] as const)
     : tried.length === 0
@@ -98,8 +98,8 @@ ${rules.map(({ id }) => {
 
 function defectLine({ name, depth, at, summary }: Defect, one: TrialJudgement | undefined): Markup {
   const state =
-    one === undefined ? 'not tried' : one.troubles.length === 0 ? 'as declared' : one.troubles.join('; ');
-  const tone = one === undefined ? 'idle' : one.troubles.length === 0 ? 'good' : 'bad';
+    one === undefined ? 'not tried' : one.problems.length === 0 ? 'as declared' : one.problems.join('; ');
+  const tone = one === undefined ? 'idle' : one.problems.length === 0 ? 'good' : 'bad';
   return markup`<li class="${tone}"><span class="chip">${state}</span> <code>${name}</code> ${summary} <span class="soft small">${depth} · ${at.endpoint}</span></li>`;
 }
 

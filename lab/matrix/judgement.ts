@@ -6,7 +6,7 @@ import type { Verdict } from '../../suites/kit/check/outcome.ts';
 import { redChecks } from './red-checks.ts';
 import type { Trace, TracedFinding } from './trial.ts';
 
-/** A trial held against what its server declares. */
+/** A trial compared with the declaration of its server. */
 export interface TrialJudgement {
   readonly kind: 'defect' | 'variant' | 'mix';
   readonly name: string;
@@ -57,7 +57,7 @@ export function judgeDefect(defect: Defect, trace: Trace): TrialJudgement {
     ...brokenOf(trace),
     problems: [
       ...survived.map((id) => `${id} survived: it is ${trace.outcomes[id] ?? 'not known'}`),
-      ...undeclared.map((id) => `${id} is red and not declared: ${tell(trace, id)}`),
+      ...undeclared.map((id) => `${id} is red and not declared: ${describe(trace, id)}`),
       ...misplaced.map(
         ({ id, endpoint, pointer, check }) =>
           `${id} lies elsewhere than declared, at ${endpoint} ${pointer ?? 'without a pointer'} (${check})`,
@@ -101,14 +101,14 @@ function faultsOf({ faults, contract }: Trace): readonly string[] {
   );
 }
 
-function tell({ findings }: Trace, id: RequirementId): string {
+function describe({ findings }: Trace, id: RequirementId): string {
   const found = findings.find((one) => one.id === id);
   if (found === undefined) return 'without a finding';
   const { endpoint, pointer, wanted, received, sent } = found;
   return `${endpoint} ${pointer ?? ''}, wanted ${wanted}, received ${received}, sent ${sent}`;
 }
 
-/** Holds the trial of a legal server against the law that it is never condemned. */
+/** Checks the trial of a legal server: it must never fail. */
 export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace): TrialJudgement {
   const failed = redsOf(trace).filter((id) => trace.outcomes[id] === 'fail');
   return {
@@ -118,7 +118,7 @@ export function judgeLegal(kind: 'variant' | 'mix', name: string, trace: Trace):
     expectedFailures: redsOf(trace),
     ...brokenOf(trace),
     problems: [
-      ...failed.map((id) => `false alarm: ${id}: ${tell(trace, id)}`),
+      ...failed.map((id) => `false alarm: ${id}: ${describe(trace, id)}`),
       ...(trace.verdict === 'non-conformant' && failed.length === 0
         ? ['false alarm without a failed rule']
         : []),

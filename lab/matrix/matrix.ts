@@ -24,10 +24,7 @@ export interface MatrixSize {
   readonly everyMutant: number;
   /** The seed of the mixes. */
   readonly seed: number;
-  /**
-   * Of the defects and of the legal servers, one in so many is held against the consumer contract too; 0 is
-   * none.
-   */
+  /** One in so many defects and legal servers is also verified with the consumer contract; 0 is none. */
   readonly everyContract: number;
 }
 
@@ -111,7 +108,7 @@ export async function runMatrix(
     onTrial((done += 1), total);
     return trace;
   };
-  const told = (judgement: TrialJudgement): TrialJudgement => {
+  const reported = (judgement: TrialJudgement): TrialJudgement => {
     if (judgement.problems.length > 0) onProblem(judgement);
     return judgement;
   };
@@ -127,20 +124,20 @@ export async function runMatrix(
     Promise.all(
       tried.map(async (defect, at) => {
         const trace = await attempt([defect.name], at);
-        return { defect, trace, judgement: told(judgeDefect(defect, trace)) };
+        return { defect, trace, judgement: reported(judgeDefect(defect, trace)) };
       }),
     ),
     Promise.all(
       legal.map(async (variant, at) => {
         const trace = await attempt([variant.name], at);
-        return { variant, trace, judgement: told(judgeVariant(variant, trace, reference)) };
+        return { variant, trace, judgement: reported(judgeVariant(variant, trace, reference)) };
       }),
     ),
     Promise.all(
       drawn.map(async (mix, at) => {
         const name = mix.join(' + ');
         const trace = await attempt(mix, at);
-        return { name, trace, judgement: told(judgeLegal('mix', name, trace)) };
+        return { name, trace, judgement: reported(judgeLegal('mix', name, trace)) };
       }),
     ),
   ]);

@@ -18,7 +18,7 @@ export function drawMixes(count: number, seed: number): readonly Mix[] {
   return [...new Map(mixes.map((mix) => [mix.toSorted().join(), mix])).values()].slice(0, count);
 }
 
-/** Whether no two of them want the same thing to themselves. */
+/** Whether no two of them need the same thing exclusively. */
 function canLiveTogether(mix: readonly Variant[]): boolean {
   const wanted = mix.flatMap(({ alone = [] }) => alone);
   return new Set(wanted).size === wanted.length;

@@ -10,7 +10,7 @@ const tried = (name: string, isCaught: boolean, kind: TrialJudgement['kind'] = '
   problems: isCaught ? [] : ['it survived'],
 });
 
-test('a defect that some seeds only catch is told, one that all or none catch is not', () => {
+test('a defect that only some seeds catch is listed, one that all or none catch is not', () => {
   const judged = [true, false, true, true, true].map((isCaught) => tried('some', isCaught));
   expect(
     seedDependences([
@@ -23,7 +23,7 @@ test('a defect that some seeds only catch is told, one that all or none catch is
   ).toEqual([{ name: 'some', caught: 4, of: 5 }]);
 });
 
-test('a server with two verdicts is told with the count of each, one with a single verdict is not', () => {
+test('a server with two verdicts is listed with the count of each, one with a single verdict is not', () => {
   const judged = [true, false, true].map((isCaught) => tried('two', isCaught, 'variant'));
   expect(unsteadyVerdicts([...judged, ...[true, true].map((isCaught) => tried('one', isCaught))])).toEqual([
     { name: 'two', counts: { 'non-conformant': 2, inconclusive: 1 } },

@@ -27,7 +27,7 @@ export function seedDependences(judged: readonly TrialJudgement[]): readonly See
   });
 }
 
-/** A server that was not given the same verdict by every trial, and how often it was given which. */
+/** A server whose trials ended with different verdicts, and how often each. */
 export interface UnsteadyVerdict {
   readonly name: string;
   readonly counts: Readonly<Record<string, number>>;
@@ -52,7 +52,7 @@ export interface Repetition {
   readonly withContracts: boolean;
 }
 
-/** Told of each server that was tried, as soon as it was. */
+/** Called with each server when its trial ends. */
 export type OnJudgement = (judgement: TrialJudgement) => void;
 
 /**
@@ -67,7 +67,7 @@ export async function runNarrowed(
 ): Promise<readonly TrialJudgement[]> {
   const attempt = (names: readonly string[], seed: number) =>
     pool.run({ kind: 'trial', trial: { names, seed, withContracts } });
-  const told = (judgement: TrialJudgement): TrialJudgement => {
+  const reported = (judgement: TrialJudgement): TrialJudgement => {
     onJudgement(judgement);
     return judgement;
   };
@@ -77,12 +77,12 @@ export async function runNarrowed(
     return [
       ...defects
         .filter(({ name }) => selection.defects.includes(name))
-        .map(async (defect) => told(judgeDefect(defect, await attempt([defect.name], seed)))),
+        .map(async (defect) => reported(judgeDefect(defect, await attempt([defect.name], seed)))),
       ...variants
         .filter(({ name }) => selection.variants.includes(name))
         .map(async (variant) => {
           const trace = await attempt([variant.name], seed);
-          return told(judgeVariant(variant, trace, reference ?? trace));
+          return reported(judgeVariant(variant, trace, reference ?? trace));
         }),
     ];
   });

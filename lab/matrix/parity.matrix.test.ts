@@ -11,7 +11,7 @@ import { newFolder } from '../../cli/fixtures/bin.ts';
 import { home } from '../../cli/place.ts';
 import { startServer, tryOut } from './trial.ts';
 
-const condemned = defects.filter(({ expectedFailures }) =>
+const failing = defects.filter(({ expectedFailures }) =>
   expectedFailures.some((id) => requirements[id].level === 'MUST'),
 );
 
@@ -20,7 +20,7 @@ const count = 5;
 /** Some defects that break a MUST, spread evenly over all of them. */
 const some = Array.from(
   { length: count },
-  (_, at) => condemned[Math.floor((at * condemned.length) / count)]?.name ?? '',
+  (_, at) => failing[Math.floor((at * failing.length) / count)]?.name ?? '',
 );
 
 /** What the vitest host says of a server with this defect, from the report that it writes. */

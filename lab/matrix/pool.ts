@@ -69,7 +69,7 @@ export function openPool(size: number): Pool {
   return {
     run<T extends Task>(task: T): Promise<Result<T>> {
       return new Promise((resolve, reject) => {
-        // The worker gives what `perform` gives for this kind of task.
+        // The worker replies with the result of `perform` for this kind of task.
         queue.push({ number: number++, task, resolve: (result) => resolve(result as Result<T>), reject });
         fill();
       });

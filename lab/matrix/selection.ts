@@ -6,7 +6,7 @@ import { defects } from '../../reference/defects/index.ts';
 import { variants } from '../../reference/variants/index.ts';
 import type { Check } from '../../suites/kit/check/check.ts';
 
-/** Which servers a narrowed matrix tries; nothing given is the whole matrix. */
+/** Which servers a narrowed matrix tries; an empty selection is the whole matrix. */
 export interface Narrowing {
   /** Names of defects and variants. */
   readonly only: readonly string[];

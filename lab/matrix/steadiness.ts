@@ -45,11 +45,11 @@ function differences(what: string, trace: Trace, reference: Trace): readonly str
       .filter(([id, outcome]) => outcome !== reference.outcomes[id])
       .map(([id, outcome]) => {
         const found = trace.findings.find((finding) => finding.id === id);
-        const told =
+        const detail =
           found === undefined
             ? ''
             : `: wanted ${found.wanted}, received ${found.received}, sent ${found.sent}`;
-        return `${what}: ${id} is ${outcome}, elsewhere ${reference.outcomes[id] ?? 'unknown'}${told}`;
+        return `${what}: ${id} is ${outcome}, elsewhere ${reference.outcomes[id] ?? 'unknown'}${detail}`;
       }),
     ...(trace.verdict === reference.verdict ? [] : [`${what}: the verdict is ${trace.verdict}`]),
     ...trace.faults.map((fault) => `${what}: our own fault: ${fault}`),

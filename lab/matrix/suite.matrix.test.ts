@@ -35,6 +35,6 @@ test(
   },
 );
 
-test('the page of the docs tells of the defects and variants that there are', () => {
+test('the page of the docs lists the existing defects and variants', () => {
   expect(readFileSync(join(home, 'docs/matrix.md'), 'utf8')).toBe(renderMatrixPage());
 });

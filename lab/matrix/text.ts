@@ -7,7 +7,7 @@ import type { Matrix } from './matrix.ts';
 
 const isAsDeclared = ({ problems }: TrialJudgement): boolean => problems.length === 0;
 
-/** What the trial gave, one line per part. */
+/** The result of the trial, one line per part. */
 export function outcomeLines(matrix: Matrix): readonly string[] {
   const { steadiness, mutants, completeness: gaps } = matrix;
   const legal = [...matrix.variants, ...matrix.mixes];
@@ -16,7 +16,7 @@ export function outcomeLines(matrix: Matrix): readonly string[] {
   return [
     `${matrix.defects.filter(isAsDeclared).length} of ${matrix.defects.length} defects caught, exactly as declared`,
     `${legal.filter(isAsDeclared).length} of ${legal.length} legal servers (${many(matrix.variants.length, 'variant')}, ${many(matrix.mixes.length, 'mix', 'mixes')}) without a false alarm, and as declared`,
-    `${mutants.length - missed} of ${mutants.length} mutants judged as the readings want`,
+    `${mutants.length - missed} of ${mutants.length} mutants judged as the readings require`,
     `${steadiness.seeds} seeds, one request at a time and eight at once: ${steadiness.problems.length === 0 ? 'always the same' : `${steadiness.problems.length} differences`}`,
     ...contractLines(matrix),
     ...(gaps === undefined
@@ -28,7 +28,9 @@ export function outcomeLines(matrix: Matrix): readonly string[] {
   ];
 }
 
-/** What the consumer contract made of the servers that were held against it; nothing where none was. */
+/**
+ * The result of the consumer contract for the servers that were verified with it; nothing if there was none.
+ */
 function contractLines({ defects: judged, variants, mixes }: Matrix): readonly string[] {
   const brokenBy = (judgements: readonly TrialJudgement[]) =>
     judgements.flatMap(({ broken }) => (broken ? [broken] : []));
@@ -40,7 +42,7 @@ function contractLines({ defects: judged, variants, mixes }: Matrix): readonly s
   ];
 }
 
-/** The outcome in one line, for whoever reads no further. */
+/** The outcome in one line. */
 export function outcomeLine(matrix: Matrix): string {
   const count = problemsOf(matrix).length;
   return count === 0

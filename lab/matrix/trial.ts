@@ -19,7 +19,7 @@ import { keepingExchanges, newKept } from '../../cli/files/written.ts';
 import type { ContractTrace } from './contract-trial.ts';
 import { jitter } from './jitter.ts';
 
-/** One certification of one server, told in plain data so that another thread can do it. */
+/** One certification of one server, as plain data so that another thread can do it. */
 export interface ServerTrial {
   /** The defects and variants that the server has, by name; none for the reference itself. */
   readonly names: readonly string[];
@@ -60,7 +60,7 @@ export interface Trace {
   readonly observations: Readonly<Partial<Record<ObservationId, string>>>;
   readonly faults: readonly string[];
   readonly requests: number;
-  /** SHA-256 over the set of requests, whatever their order. */
+  /** SHA-256 over the set of requests, in any order. */
   readonly requestDigest: string;
   readonly durationMs: number;
   /** Undefined where it was not verified. */
@@ -81,7 +81,7 @@ const deviations: ReadonlyMap<string, Apply> = new Map(
   [...defects, ...variants].map(({ name, apply }) => [name, apply]),
 );
 
-/** Starts the server of a trial; the caller closes it. Throws for a name that no deviation bears. */
+/** Starts the server of a trial; the caller closes it. Throws for a name that no deviation has. */
 export function startServer({ names, jitterSeed }: ServerTrial): Promise<Reference> {
   const chosen = names.map((name) => {
     const apply = deviations.get(name);

@@ -7,7 +7,7 @@ import type { Json } from '../../suites/kit/json/json.ts';
 /** A step into a value: the name of a member, or every item of an array. */
 export type MutationStep = string | typeof everyItem;
 
-/** Stands for each item of an array. */
+/** Represents each item of an array. */
 export const everyItem = '*';
 
 /** What the readings say of a mutant: its own rule breaks, only a warning is due, or it is legal. */
@@ -22,7 +22,7 @@ export interface Mutant {
   readonly path: readonly MutationStep[];
   readonly alteration: Alteration;
   readonly expected: Expectation;
-  /** Whether the place holds no further members that the schema knows: then its own rule must speak. */
+  /** Whether the place has no further members that the schema knows: then its own rule must fail. */
   readonly isLeaf: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface MutationTask {
 export interface MutationTrace {
   readonly name: string;
   readonly expected: Mutant['expected'];
-  /** What is wrong with the judgement; undefined where it was as the readings want it. */
+  /** What is wrong with the result; undefined if it is what the readings require. */
   readonly problem?: string;
   readonly expectedFailures: readonly RequirementId[];
   readonly sites: readonly string[];
@@ -63,10 +63,7 @@ const formal = /^(2|4\.1-body|4\.1-series|4\.3-rows|4\.6-message|4\.[789]-not-fo
 const formalRules = ({ endpoint }: Mutant): readonly RequirementId[] =>
   requirementIds.filter((id) => formal.test(id) && requirements[id].endpoints.includes(endpoint));
 
-/**
- * The rules that speak of the altered place by its member's name; a link has one on its value and one on
- * where it leads.
- */
+/** The rules about the altered member; a link has one for its value and one for where it leads. */
 function ownRules({ endpoint, path, status }: Mutant): readonly RequirementId[] {
   const name = path.filter((step) => step !== everyItem).at(-1);
   if (status !== 200) return [];
@@ -84,7 +81,7 @@ function problemOf(report: Report, mutant: Mutant): string | undefined {
     ),
   );
   const here = found.filter(({ finding }) => isNear(finding.pointer ?? '', mutant));
-  const told =
+  const list =
     found.map(({ id, finding }) => `${id} at ${finding.pointer ?? 'no place'}`).join(', ') || 'nothing';
   if (report.faults.length > 0) return `our own fault: ${report.faults[0]?.message}`;
   const own = ownRules(mutant);
@@ -92,14 +89,14 @@ function problemOf(report: Report, mutant: Mutant): string | undefined {
   if (mutant.expected === 'fail') {
     const isCaught =
       mutant.isLeaf && own.length > 0 ? failed.some(({ id }) => own.includes(id)) : failed.length > 0;
-    return isCaught ? undefined : `survived; found was ${told}`;
+    return isCaught ? undefined : `survived; found was ${list}`;
   }
   const wrong = failed.filter(
     ({ finding }) => finding.pointer === undefined || isAt(finding.pointer, mutant),
   );
-  if (wrong.length > 0) return `condemned though legal: ${told}`;
+  if (wrong.length > 0) return `failed though legal: ${list}`;
   if (mutant.expected === 'warn' && !here.some(({ outcome }) => outcome === 'warn'))
-    return `no warning; found was ${told}`;
+    return `no warning; found was ${list}`;
   return undefined;
 }
 
@@ -109,7 +106,7 @@ const patternOf = ({ path }: Mutant): string =>
 /** At the place itself. */
 const isAt = (pointer: string, mutant: Mutant): boolean => new RegExp(`^${patternOf(mutant)}$`).test(pointer);
 
-/** At the place, within it, or at what holds it: what is missing is told of its parent. */
+/** At the place, within it, or at its parent: a missing member is reported at its parent. */
 function isNear(pointer: string, mutant: Mutant): boolean {
   const parent = { ...mutant, path: mutant.path.slice(0, -1) };
   return isAt(pointer, parent) || new RegExp(`^${patternOf(mutant)}(/|$)`).test(pointer);

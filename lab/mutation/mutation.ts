@@ -6,9 +6,7 @@ import type { Recording } from '../../suites/kit/http/recording/recording.ts';
 import { everyItem } from './mutants.ts';
 import type { Alteration, Mutant, MutationStep } from './mutants.ts';
 
-/**
- * A recording whose answers are altered as the mutant says, in every entry of every answer that it speaks of.
- */
+/** A recording whose answers are altered by the mutant, in every entry of every answer that it names. */
 export function mutate(recording: Recording, mutant: Mutant): Recording {
   const { endpoint, status, path, alteration } = mutant;
   return {

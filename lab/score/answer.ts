@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** What a tool says of a server: its exit code 0, 1, or anything else. */
 export type ToolAnswer = 'conformant' | 'caught' | 'undecided';
 
-/** What a tool is given of a server. */
+/** The server's data for a tool. */
 export interface ToolQuestion {
   readonly baseUrl: string;
   readonly token: string;

@@ -14,7 +14,7 @@ import type { Said } from './scoring.ts';
 /** How a tool is put to the test. */
 export interface Benchmark {
   readonly command: string;
-  /** So many defects and so many variants, spread evenly; all where it is not given. */
+  /** The number of defects and of variants, spread evenly; all if it is not given. */
   readonly sample?: number;
   /** Servers that are examined side by side. */
   readonly parallel: number;
@@ -29,7 +29,9 @@ interface Subject {
   readonly defect?: Defect;
 }
 
-/** Asks a tool about the reference, every variant and every defect, and gives what it said, in this order. */
+/**
+ * Runs a tool against the reference, every variant and every defect, and returns its answers, in this order.
+ */
 export async function askAboutAll(benchmark: Benchmark): Promise<readonly Said[]> {
   const subjects: readonly Subject[] = [
     { name: 'the reference itself' },
@@ -68,7 +70,7 @@ async function ask(
 ): Promise<Said> {
   const server = await startReference({ deviations: apply === undefined ? [] : [apply] });
   try {
-    // The name would tell the tool what to look for.
+    // The name would reveal what to look for.
     await writeFile(file, serialise({ ...server.target, name: 'server under test' }), { mode: 0o600 });
     const { baseUrl, token } = server;
     const answer = await askTool(command, { baseUrl, token, target: file, timeoutMs });

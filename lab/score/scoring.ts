@@ -27,8 +27,8 @@ export interface Score {
   readonly survivors: readonly string[];
   readonly falseAlarms: readonly string[];
   /**
-   * Share of faults caught less share of legal servers condemned, from -1 to 1: whoever always says the same
-   * has 0.
+   * Share of faults caught minus share of legal servers rejected, from -1 to 1: a tool that always says the
+   * same has 0.
    */
   readonly value: number;
 }
@@ -37,15 +37,15 @@ export interface Score {
 export function toolScoreOf(said: readonly Said[]): Score {
   const broken = said.filter(({ defect }) => defect !== undefined);
   const legal = said.filter(({ defect }) => defect === undefined);
-  const [all, innocent] = [share('defects', broken), share('legal servers', legal)];
+  const [all, accepted] = [share('defects', broken), share('legal servers', legal)];
   return {
     all,
     groups: sharesBy(broken, (defect) => groupOf(defect)),
     depths: sharesBy(broken, ({ depth }) => depth),
-    legal: innocent,
+    legal: accepted,
     survivors: broken.filter(({ answer }) => answer !== 'caught').map(({ name }) => name),
     falseAlarms: legal.filter(({ answer }) => answer === 'caught').map(({ name }) => name),
-    value: part(all) - part(innocent),
+    value: part(all) - part(accepted),
   };
 }
 
@@ -82,6 +82,6 @@ export function scoreLines(score: Score): readonly string[] {
     '',
     `Caught in all: ${line(score.all).replace(/^\S+\s+/, '')}`,
     `False alarms: ${score.legal.caught} of ${score.legal.total} legal servers${score.legal.undecided === 0 ? '' : `, ${score.legal.undecided} undecided`}${score.falseAlarms.length === 0 ? '' : ` (${score.falseAlarms.slice(0, 10).join(', ')}${score.falseAlarms.length > 10 ? ' …' : ''})`}`,
-    `Score: ${score.value.toFixed(3)} (1 is a perfect judge; whoever always says the same has 0)`,
+    `Score: ${score.value.toFixed(3)} (1 is a perfect judge; a tool that always says the same has 0)`,
   ];
 }

@@ -31,7 +31,7 @@ const lanes = 3;
 export async function cutTrials(
   runs: number,
   broken: number,
-  tell: (trial: CutTrial) => void = () => undefined,
+  onTrial: (trial: CutTrial) => void = () => undefined,
 ): Promise<readonly CutTrial[]> {
   const jobs: { readonly seed: number; readonly defect?: string }[] = [
     ...Array.from({ length: runs }, (_, at) => ({ seed: at + 1 })),
@@ -42,7 +42,7 @@ export async function cutTrials(
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
       const trial = await cutTrial(job.seed, job.defect);
       trials.push(trial);
-      tell(trial);
+      onTrial(trial);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));

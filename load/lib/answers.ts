@@ -11,10 +11,7 @@ export type Response = Pick<RefinedResponse<ResponseType>, 'status' | 'error' | 
 
 /** The statuses that are no error, for GETs, for given bodies, and in smoke. */
 export const okStatuses = http.expectedStatuses(200);
-/**
- * A 4xx to a body that the operator gave may be that body's fault; refused credentials and limits stay
- * errors.
- */
+/** A 4xx to a body from the operator may be that body's fault; refused credentials and limits stay errors. */
 export const okOrRefusedStatuses = http.expectedStatuses(
   200,
   400,
@@ -23,9 +20,7 @@ export const okOrRefusedStatuses = http.expectedStatuses(
   { min: 409, max: 428 },
   { min: 430, max: 499 },
 );
-/**
- * In smoke the passing troubles of a gateway are waited out; what is left of them is told by `waited_out`.
- */
+/** In smoke, temporary failures of a gateway are retried; the rest is counted by `waited_out`. */
 export const smokeStatuses = http.expectedStatuses(
   200,
   429,
@@ -39,10 +34,10 @@ export const smokeStatuses = http.expectedStatuses(
   { min: 430, max: 499 },
 );
 
-/** What stands for an answer where there is none to show. */
+/** A placeholder for a missing answer. */
 export const emptyAnswer: LoadAnswer = { status: 0, body: '', headers: {}, json: () => undefined };
 
-/** Whether a status refuses what was asked, and not who asks or how often. */
+/** Whether a status refuses the request itself, rather than the caller or the rate. */
 export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
@@ -52,7 +47,7 @@ export function statusFinding(received: string, isRefused = false): LoadFinding 
   return { rule: isRefused ? tokenRule : 'status', pointer: 'status', wanted: '200', received };
 }
 
-/** What the traffic itself needs of a list, judged or not: the way to the next page. */
+/** What the traffic itself needs of a list, validated or not: the way to the next page. */
 export function nextLinkOf(answer: LoadAnswer): Facts {
   return {
     ...noFacts,
@@ -64,7 +59,7 @@ export function nextLinkOf(answer: LoadAnswer): Facts {
   };
 }
 
-/** k6's response as the judge reads it. */
+/** k6's response in the form that the judge reads. */
 export function toAnswer(response: Response): LoadAnswer {
   return {
     status: response.status,

@@ -45,20 +45,20 @@ export interface LoadReply {
 type Method = 'GET' | 'PUT' | 'POST';
 const knownEveryMs = 1000;
 
-/** Speaks to the target for one virtual user: every request with its name tag, every answer judged. */
+/** Talks to the target for one virtual user: every request with its name tag, every answer validated. */
 export class LoadClient {
   readonly #config: Config;
   readonly #judge: Judge;
   #mask: Mask;
   readonly #params = new Map<EndpointName, RefinedParams<ResponseType>>();
-  readonly #told = new Map<EndpointName, number>();
+  readonly #reported = new Map<EndpointName, number>();
   readonly #withEntries = new Set<EndpointName>();
   readonly #patience = new Patience();
   readonly #pulse: Pulse;
   #isCutShort = false;
   #known = 0;
   #shapes = 0;
-  #toldKnownAt = 0;
+  #knownReportedAt = 0;
   token: string;
 
   constructor(config: Config, judge: Judge) {
@@ -81,7 +81,7 @@ export class LoadClient {
     this.#patience.begin();
   }
 
-  /** Sends one request of an endpoint and judges the answer. */
+  /** Sends one request of an endpoint and validates the answer. */
   send(asked: JudgedRequest, body?: string): LoadReply {
     const { profile, judging } = this.#config;
     const isSmoke = profile === 'smoke';
@@ -123,9 +123,9 @@ export class LoadClient {
       rule: finding.rule,
       place: placeTag(finding.pointer),
     });
-    const told = this.#told.get(asked.endpoint) ?? 0;
-    if (told >= evidencePerEndpoint) return;
-    this.#told.set(asked.endpoint, told + 1);
+    const reported = this.#reported.get(asked.endpoint) ?? 0;
+    if (reported >= evidencePerEndpoint) return;
+    this.#reported.set(asked.endpoint, reported + 1);
     const sent = `${methodOf(asked.endpoint)} ${asked.url.slice(this.#config.baseUrl.length)}`;
     notify({
       kind: 'evidence',
@@ -133,7 +133,7 @@ export class LoadClient {
     });
   }
 
-  /** A target that has been dead for so long is not to be loaded on for hours. */
+  /** A target that has been dead for that long must not be loaded for hours. */
   #endWhereDead({ status, error }: Response): void {
     if (!this.#pulse.isLost(status !== 0, Date.now())) return;
     const { baseUrl, timeoutMs } = this.#config;
@@ -161,7 +161,7 @@ export class LoadClient {
     }
   }
 
-  /** Undefined where the run was over before an answer came, or the target is no longer waited for. */
+  /** Undefined if the run was over before an answer arrived, or the target is no longer waited for. */
   #sendPatiently(asked: JudgedRequest, body: string | undefined): Response | undefined {
     const earlier: number[] = [];
     while (!this.#isCutShort && !this.#patience.isOver) {
@@ -195,23 +195,23 @@ export class LoadClient {
       refused.add(1, tag(asked.endpoint));
       return;
     }
-    // A status that has just gone out of use may be refused: whoever walks the list finds out.
+    // A status that has just gone out of use may be refused: the walk of the list shows it.
     if (asked.status !== undefined && isRefusal(status)) return;
     const received = status === 0 ? `no answer (${response.error})` : String(status);
     this.#fail(toAnswer(response), asked, statusFinding(received, status === 401 || status === 403));
   }
 
-  /** An answer known already costs no sample of its own: they are told together, once a second. */
+  /** A known answer costs no sample of its own: they are reported together, once a second. */
   #count(depth: JudgementDepth, endpoint: EndpointName): void {
     if (depth === 'full') validatedFully.add(1, tag(endpoint));
     if (depth !== 'known' && depth !== 'shape') return;
     if (depth === 'known') this.#known += 1;
     else this.#shapes += 1;
     const now = Date.now();
-    if (now - this.#toldKnownAt < knownEveryMs) return;
+    if (now - this.#knownReportedAt < knownEveryMs) return;
     if (this.#known > 0) validatedKnown.add(this.#known);
     if (this.#shapes > 0) validatedShape.add(this.#shapes);
-    this.#toldKnownAt = now;
+    this.#knownReportedAt = now;
     [this.#known, this.#shapes] = [0, 0];
   }
 
@@ -241,7 +241,7 @@ export class LoadClient {
   }
 }
 
-/** Made at its first use: most virtual users never see anything that is to be told. */
+/** Made at its first use: most virtual users never have anything to report. */
 function maskOf({ target }: Config, token: string): Mask {
   let made: Mask | undefined;
   return (text) => (made ??= secretMask([token, ...target.secrets].filter((secret) => secret !== '')))(text);

@@ -18,9 +18,9 @@ export interface Pools {
   readonly connectors: readonly string[];
   readonly syncs: readonly string[];
   readonly runs: readonly RunIds[];
-  /** Those of the runs that hold records, one that the target file gives as often as all others together. */
+  /** Those of the runs that have records; one from the target file occurs as often as all others together. */
   readonly runsWithRecords: readonly RunIds[];
-  /** Entries of lists of runs whose id is no string, so that nothing could be asked of them. */
+  /** Entries of lists of runs whose id is no string, so that they cannot be requested. */
   readonly unusable: number;
   /** Statuses seen in lists. */
   readonly runStatuses: readonly string[];
@@ -113,10 +113,7 @@ export function discoverPools(config: Config, token: string): Pools | Obstacle {
   };
 }
 
-/**
- * The given ones without those that the target does not know: what the operator got wrong is no fault of the
- * target.
- */
+/** The given ones that the target knows: a mistake of the operator is not a fault of the target. */
 function there<T>(given: readonly T[], get: (one: T) => SetupAnswer): T[] {
   return given.filter(
     (one, index) => index >= mostLookedFor || ![400, 404, 410, 422].includes(get(one).status),
@@ -134,7 +131,7 @@ function connectorsOf(models: readonly string[], get: Get): string[] {
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
-/** Looks for runs that hold records: the given ones, which come first, and others until there are some. */
+/** Looks for runs that have records: the given ones first, then others until there are enough. */
 function findRecords(
   runs: readonly RunIds[],
   given: number,

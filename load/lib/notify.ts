@@ -2,8 +2,8 @@ import type { Notice } from './judging/evidence.ts';
 import { noticeMark } from './judging/evidence.ts';
 
 /**
- * Writes a notice: as a line that our own runner reads where it asks for that, else in words for whoever
- * reads k6's log.
+ * Writes a notice: as a line for our own runner if it asks for that, otherwise in words for readers of k6's
+ * log.
  */
 export function notify(notice: Notice): void {
   if (__ENV['NOTICES'] === 'json') {

@@ -2,9 +2,9 @@
 const longestWait = 10;
 const waitBudget = 60;
 const gatewayTries = 3;
-/** Part of the timeout after which a request without an answer was met with silence. */
+/** Share of the timeout after which a request without an answer counts as silence. */
 const silencePart = 0.9;
-/** Part of the timeout that a target gets that has just been silent. */
+/** Share of the timeout for a target that has just been silent. */
 export const lastChance = 0.3;
 
 /** What of an attempt decides whether to ask again. */
@@ -49,8 +49,8 @@ export class Patience {
   }
 
   /**
-   * Seconds to wait before asking again; undefined where the answer stands. `earlier` are the statuses that
-   * the same request got before.
+   * Seconds to wait before the request is repeated; undefined if the answer is final. `earlier` are the
+   * statuses of earlier attempts.
    */
   waitFor(attempt: AttemptResult, earlier: readonly number[], isGet: boolean): number | undefined {
     const { status, tookMs, timeoutMs } = attempt;
@@ -59,10 +59,12 @@ export class Patience {
     if (status === 502 || status === 503 || status === 504) {
       const tries = earlier.filter((one) => one >= 502).length;
       return tries < gatewayTries
-        ? this.#budget.afford(Math.max(secondsTold(attempt.headers, 0), 0.1 * 2 ** tries))
+        ? this.#budget.afford(Math.max(retryAfterSeconds(attempt.headers, 0), 0.1 * 2 ** tries))
         : undefined;
     }
-    return status === 429 ? this.#budget.afford(Math.max(secondsTold(attempt.headers, 1), 0.05)) : undefined;
+    return status === 429
+      ? this.#budget.afford(Math.max(retryAfterSeconds(attempt.headers, 1), 0.05))
+      : undefined;
   }
 }
 
@@ -70,8 +72,8 @@ export class Patience {
 export const isCutShort = ({ status, error, tookMs, timeoutMs }: AttemptResult): boolean =>
   status === 0 && error === 'request timeout' && tookMs < timeoutMs * silencePart;
 
-/** The seconds that the target asks to be left alone for; `otherwise` where it names none. */
-export function secondsTold(headers: AttemptResult['headers'], otherwise: number): number {
-  const told = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
-  return told === undefined || !Number.isFinite(Number(told)) ? otherwise : Number(told);
+/** The seconds that the target asks us to wait; `otherwise` if it names none. */
+export function retryAfterSeconds(headers: AttemptResult['headers'], otherwise: number): number {
+  const value = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+  return value === undefined || !Number.isFinite(Number(value)) ? otherwise : Number(value);
 }

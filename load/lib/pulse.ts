@@ -6,7 +6,7 @@ const leastMs = 10_000;
 /** How long one virtual user gets no answer before the target is taken for dead, in milliseconds. */
 export const deadAfterMs = (timeoutMs: number): number => Math.max(leastMs, timeouts * timeoutMs);
 
-/** Tells of one virtual user's requests whether anybody still answers them. */
+/** Decides from one virtual user's requests whether the target still answers. */
 export class Pulse {
   readonly #mostMs: number;
   #since = 0;

@@ -38,7 +38,7 @@ const numberedIterations = 20_000;
 const rememberedCharacters = 64e6;
 const tokenAgeMs = 30_000;
 
-/** The four things that an entry script exports. */
+/** The four exports of an entry script. */
 export interface EntryScript {
   readonly options: Options;
   setup(): Promise<Handed>;
@@ -93,9 +93,7 @@ function readSettings(profile: Profile): Config {
   }
 }
 
-/**
- * k6 takes a relative path from the script's folder; whoever writes one means the folder where they stand.
- */
+/** k6 resolves a relative path from the script's folder; users mean their current folder. */
 function absolute(path: string): string {
   const here = __ENV['PWD'] ?? '';
   return here === '' || /^(?:[/\\]|[A-Za-z]:)/.test(path) ? path : `${here}/${path}`;
@@ -117,7 +115,7 @@ function optionsOf(config: Config): Options {
   };
 }
 
-/** The certificate by which this client shows who it is, where the operator gave one. */
+/** The client certificate of the operator, if there is one. */
 function clientCertificate(): Options {
   const [cert, key] = [__ENV['TLS_CERT'] ?? '', __ENV['TLS_KEY'] ?? ''];
   return cert === '' || key === ''
@@ -133,7 +131,7 @@ function refuseOwnScenarios({ address }: Config): void {
   const names = Object.keys(exec.test.options.scenarios ?? {});
   if (names.includes('main')) return;
   if (isLoopback(address.host) || hasConsent(address, __ENV['I_MAY_LOAD'])) return;
-  const reason = `k6's own --vus, --duration, --iterations and --stage replace the traffic profile, so its limits do not hold: use -e VUS=N, -e DURATION=T and -e RATE=N, or set I_MAY_LOAD=${address.host} once whoever runs that host consents`;
+  const reason = `k6's own --vus, --duration, --iterations and --stage replace the traffic profile, so its limits do not hold: use -e VUS=N, -e DURATION=T and -e RATE=N, or set I_MAY_LOAD=${address.host} once the operator of that host consents`;
   notify({ kind: 'stop', cause: 'usage', reason });
   throw new Error(reason);
 }
@@ -208,7 +206,7 @@ interface VirtualUser {
   readonly context: VuContext;
   readonly names: readonly StoryName[];
   readonly schedule: readonly StoryName[];
-  /** Where in the schedule it begins, so that users do not all do the same. */
+  /** Its start in the schedule, so that users do not all do the same. */
   readonly offset: number;
   readonly isNumbered: boolean;
 }

@@ -112,7 +112,7 @@ const runPath = (context: VuContext, { syncId, syncRunId }: RunIds): string =>
   `${runsPath(context, syncId)}/${segment(context, syncRunId)}`;
 
 /**
- * Part of the requests for records that go to runs which hold some: what holds none shows nothing of entries.
+ * Share of the requests for records that use runs with records: an empty list shows nothing about entries.
  */
 const partWithRecords = 0.75;
 
@@ -175,8 +175,8 @@ const resolved = ({ config }: VuContext, url: string, next: string): string =>
   next.startsWith(`${config.baseUrl}/`) && !next.includes('#') ? next : resolveReference(url, next);
 
 /**
- * Whether a link stays under the base URL's origin, where alone the token goes; where it leads there is
- * judged by what it gives.
+ * Whether a link stays under the base URL's origin, the only one that gets the token; its answer shows where
+ * it leads.
  */
 function isOurs(context: VuContext, asked: Omit<JudgedRequest, 'url'>, url: string, target: string): boolean {
   const { baseUrl } = context.config;
@@ -236,7 +236,7 @@ const isRefusedFilter = (
 ): boolean => context.config.profile === 'smoke' && status !== undefined && isRefusal(reply.status);
 
 /**
- * A page of a filtered list that is refused may have gone: it has not where the page before it leads to it
+ * A page of a filtered list that is refused may no longer exist: it does if the page before leads to it
  * before and after.
  */
 function expectPage(

@@ -1,9 +1,9 @@
 import { sleep } from 'k6';
 import http from 'k6/http';
 import type { Config } from './config/config.ts';
-import { lastChance, secondsTold, WaitBudget } from './patience.ts';
+import { lastChance, retryAfterSeconds, WaitBudget } from './patience.ts';
 
-/** What a question of setup brought; status 0 where no answer came or none was asked for. */
+/** The answer to a question of setup; status 0 if none arrived or none was requested. */
 export interface SetupAnswer {
   readonly status: number;
   /** A gjson path into a body of status 200; undefined where it leads nowhere. */
@@ -12,17 +12,17 @@ export interface SetupAnswer {
 
 const nothing: SetupAnswer = { status: 0, json: () => undefined };
 
-/** All of setup's questions together, in milliseconds: less than k6 gives it. */
+/** Time limit for all of setup's questions, in milliseconds: less than k6 allows. */
 const mostMs = 90_000;
 const tries = 4;
-/** Questions of one kind without an answer after which that kind is left alone. */
+/** Number of questions of one kind without an answer after which that kind is no longer asked. */
 const deafAfter = 2;
 /** Questions in a row, of more than one kind, after which the target is taken for dead. */
 const deadAfter = 3;
 
 /**
- * Asks by GET before the load begins, with patience for limits and gateways and within a time; what is learnt
- * here is not judged.
+ * Sends GETs before the load begins, retrying after limits and gateways, within a time; their answers are not
+ * validated.
  */
 export class SetupClient {
   readonly #config: Config;
@@ -44,7 +44,7 @@ export class SetupClient {
     return this.#dead;
   }
 
-  /** Asks for a URL; `kind` is what questions of the same endpoint share. */
+  /** Requests a URL; `kind` is common to questions of the same endpoint. */
   ask(url: string, kind: string): SetupAnswer {
     for (let attempt = 1; ; attempt += 1) {
       if (this.#isVain(kind)) return nothing;
@@ -78,7 +78,7 @@ export class SetupClient {
     this.#row.push(kind);
     this.#deaf.set(kind, (this.#deaf.get(kind) ?? 0) + 1);
     if (this.#row.length >= deadAfter && new Set(this.#row).size > 1)
-      this.#dead = `${this.#config.baseUrl} gives no answer: ${error}`;
+      this.#dead = `${this.#config.baseUrl} returns no answer: ${error}`;
   }
 
   #answered(kind: string): void {
@@ -86,14 +86,14 @@ export class SetupClient {
     this.#deaf.delete(kind);
   }
 
-  /** Seconds to wait before asking again; undefined where what came stands. */
+  /** Seconds to wait before the request is repeated; undefined if the answer is final. */
   #waitFor(
     { status, headers }: { status: number; headers: Record<string, string> },
     attempt: number,
   ): number | undefined {
     if (status === 0) return 0.05;
     if (![429, 502, 503, 504].includes(status)) return undefined;
-    return this.#budget.afford(Math.max(0.1 * 2 ** attempt, secondsTold(headers, 0)));
+    return this.#budget.afford(Math.max(0.1 * 2 ** attempt, retryAfterSeconds(headers, 0)));
   }
 }
 

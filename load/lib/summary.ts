@@ -6,10 +6,10 @@ import type { Threshold } from './config/thresholds.ts';
 
 type Values = Readonly<Record<string, number>>;
 
-/** Figures of k6 by the names of its metrics, whichever of its two forms they came in. */
+/** Figures of k6 by the names of its metrics, from either of its two forms. */
 interface Figures {
   values(metric: string): Values | undefined;
-  /** What k6 made of a threshold; undefined where it does not say. */
+  /** k6's result for a threshold; undefined if it has none. */
   isHeld(metric: string, expression: string): boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Figures {
  */
 export function summarise(data: unknown, config: Config): Record<string, string> {
   if (__ENV['SUMMARY'] === 'k6') throw new Error('SUMMARY=k6 asks for the summary of k6');
-  // One of k6's two forms comes as Go values, whose lists are none of JavaScript's.
+  // One of k6's two forms has Go values, whose lists are not JavaScript arrays.
   const figures = readFigures(JSON.parse(JSON.stringify(data)));
   const all = figures.values(`http_req_duration{${loadTag}}`) ?? {};
   const lines = [
@@ -68,7 +68,7 @@ function checks(figures: Figures, { judging }: Config): string {
   return `${requests - failed} of ${requests} answers without a finding, ${failed} findings`;
 }
 
-/** Whatever figures k6 was told to make (`--summary-trend-stats`), under its names for them. */
+/** The figures that k6 was configured to make (`--summary-trend-stats`), under its names for them. */
 function latency(values: Values): string {
   const rank = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
   const shown = Object.entries(values)
@@ -80,14 +80,11 @@ function latency(values: Values): string {
 }
 
 function verdict(gate: Threshold, figures: Figures): string {
-  const told = figures.isHeld(gate.metric, gate.expression) ?? judge(gate, figures);
-  return told === undefined ? 'UNKNOWN' : told ? 'held   ' : 'CROSSED';
+  const held = figures.isHeld(gate.metric, gate.expression) ?? judge(gate, figures);
+  return held === undefined ? 'UNKNOWN' : held ? 'held   ' : 'CROSSED';
 }
 
-/**
- * Judges a gate by its figure, where k6 gives no verdict of its own; undefined where the figure is not among
- * those that k6 made.
- */
+/** Judges a gate by its figure, if k6 has no result of its own; undefined if k6 did not make the figure. */
 function judge({ metric, expression }: Threshold, figures: Figures): boolean | undefined {
   const [, figure = '', sign = '', limit = ''] = /^(.+?)(<=|>=|==|<|>)([\d.]+)$/.exec(expression) ?? [];
   const values = figures.values(metric);
@@ -107,13 +104,13 @@ function advice(figures: Figures, { vus, shards }: Config): string[] {
   if (dropped === 0) return [];
   return [
     '',
-    `${dropped} iterations found all ${Math.ceil(vus / shards)} virtual users busy: the target is slower than they allow for. If it may be, give more with -e VUS=N.`,
+    `${dropped} iterations found all ${Math.ceil(vus / shards)} virtual users busy: the target is slower than they allow for. If that is acceptable, raise -e VUS=N.`,
   ];
 }
 
 function readFigures(data: unknown): Figures {
   if (isObject(data) && isObject(data['metrics'])) {
-    // k6's own end-of-test data; every look at it takes what is missing for undefined.
+    // k6's own end-of-test data; a missing member is undefined.
     const metrics = data['metrics'] as Readonly<Record<string, MetricOfOld | undefined>>;
     return {
       values: (metric) => metrics[metric]?.values,
@@ -126,7 +123,7 @@ function readFigures(data: unknown): Figures {
     const byName = new Map(list.map(({ name, values }) => [name, withOldNames(values)]));
     return { values: (metric) => byName.get(metric), isHeld: () => undefined };
   }
-  throw new Error('k6 gave a summary in a form that is not known here');
+  throw new Error('k6 returned a summary of unknown form');
 }
 
 interface MetricOfOld {

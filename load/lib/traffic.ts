@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../suites/catalogue/endpoints.ts';
 
-/** One kind of iteration: how often it comes, the requests it makes on average, and what it needs. */
+/** One kind of iteration: its frequency, its average number of requests, and what it needs. */
 export interface Story {
   readonly weight: number;
   readonly requests: number;
@@ -42,8 +42,8 @@ export function allowedStories(
 }
 
 /**
- * The order in which stories come: each once, then as their weights want, every story spread evenly. Whoever
- * plays the cards in turn has met every story after as many iterations as there are stories.
+ * The order of the scenarios: each once, then by weight, every one spread evenly. A user who follows the
+ * order has run every scenario after as many iterations as there are scenarios.
  */
 export function makeSchedule(names: readonly StoryName[]): StoryName[] {
   const cards = names.flatMap((name) => {

@@ -114,7 +114,7 @@ function whyNot(result: LoadResult): string {
   return isStarved(result) ? starved : 'every gate held';
 }
 
-/** The rate that a ramp had come to when it was ended. */
+/** The rate that a ramp had reached when it was ended. */
 function reached({ endpoints, binSeconds }: LoadResult, most: number, seconds: number): number {
   const last = Math.max(0, ...endpoints.flatMap(({ series }) => series.map(({ second }) => second)));
   return Math.max(
@@ -142,7 +142,7 @@ function conclude(
   };
   const isStarvedRun = steps.some(({ why }) => why === starved);
   const code = mean > 0 ? exitCodes.conformant : exitCodes.nonConformant;
-  // With the target elsewhere the number would be the generator's own.
+  // With a remote target the number would be the generator's own.
   const exitCode = isStarvedRun && (mean === 0 || !shown.target.isLocal) ? exitCodes.inconclusive : code;
   const reason = [
     ...(isCapped

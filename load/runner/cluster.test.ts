@@ -25,7 +25,7 @@ interface TestRun {
 /** The manifest, written by us. */
 const readManifest = async (): Promise<TestRun> => parse(await readFile(manifest, 'utf8')) as TestRun;
 
-test('the manifest passes arguments as one text, which every release of the operator knows, and tells each runner how many there are', async () => {
+test('the manifest passes arguments as one text, which every release of the operator knows, and each runner gets their number', async () => {
   const { spec } = await readManifest();
   expect(spec.arguments).toEqual(expect.any(String));
   expect(spec.args).toBeUndefined();
@@ -47,7 +47,7 @@ k6Test('the runners of a cluster, each a process with its segment, are judged as
       Array.from({ length: spec.parallelism }, async (_, index) => {
         const file = join(folder, `runner-${index}.csv`);
         const segment = shardArguments({ index: index + 1, count: spec.parallelism });
-        // What the operator gives a runner, without its listener and its pause.
+        // What the operator passes to a runner, without its listener and its pause.
         const given = [
           'run',
           '--quiet',
@@ -69,7 +69,7 @@ k6Test('the runners of a cluster, each a process with its segment, are judged as
             K6_CSV_TIME_FORMAT: 'unix_milli',
           },
         }).catch((error: unknown) => {
-          // A part may cross a gate that the whole holds: a short one need not meet every endpoint.
+          // A part may exceed a limit that the whole meets: a short one need not call every endpoint.
           expect(error).toMatchObject({ code: 99 });
         });
         return file;

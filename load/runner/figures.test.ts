@@ -103,7 +103,7 @@ test.each([
   ['200 200 401 500 401 401', false],
   ['401 401 401 401', false],
   ['200 401 200 401 200 401', false],
-])('after the answers %s a token that ran out is told: %s', async (statuses, isOver) => {
+])('after the answers %s a token that expired is recognised: %s', async (statuses, isOver) => {
   const file = join(folder, 'token.csv.gz');
   const rows = statuses
     .split(' ')
@@ -164,7 +164,7 @@ test('shards are the segments of k6', () => {
     expect(() => parseShard(wrong)).toThrow(/--shard/);
 });
 
-test('the tests of statistics give the values of the tables', () => {
+test('the statistical tests return the values of the tables', () => {
   expect(upperTail(1.959964)).toBeCloseTo(0.025, 5);
   expect(upperTail(-1)).toBeCloseTo(0.841345, 5);
   expect(confidence([9, 10, 11])).toMatchObject({
@@ -197,7 +197,7 @@ test('a slower endpoint is a regression, an equal one is none', () => {
       histogram,
       latencyMs,
     };
-    // Only what is compared.
+    // Only the compared figures.
     return { endpoints: [endpoint] } as unknown as LoadResult;
   };
   const limit = { percent: 10, floorMs: 1 };

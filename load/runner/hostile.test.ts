@@ -9,9 +9,9 @@ import type { HostileKind } from '../../suites/fixtures/hostile-targets.ts';
 import { floods } from './fixtures/floods.ts';
 import { k6Test } from './fixtures/session.ts';
 
-/** What is to come of a kind under load, where that is neither 1 nor 3. */
+/** The expected exit code of a kind under load, if it is not 1 or 3. */
 const passes = ['closes kept connections at the worst moment'];
-/** Where k6 is not even started, and what is said then. */
+/** Kinds for which k6 is not started, and the message. */
 const refusals: Readonly<Record<string, RegExp>> = {
   'refuses connections': /refuses connections/,
   'accepts connections and stays silent': /no answer had come/,
@@ -29,9 +29,7 @@ const refusals: Readonly<Record<string, RegExp>> = {
 /** Shorter than usual, but with requests enough to pass the half. */
 const brief = ['--duration', '1s'];
 const short = [...brief, '--timeout', '1000'];
-/**
- * What floods at once is known at once, and what a busy machine takes for it is not to be taken for silence.
- */
+/** A flood is recognised at once, and delays of a busy machine must not look like silence. */
 const floodsAtOnce = Object.keys(refusals).filter((does) => !/silent|now and then/.test(does));
 const rows = new Map<string, readonly (string | number)[]>();
 
@@ -45,13 +43,13 @@ async function endure(kind: HostileKind, words: readonly string[], args: readonl
       args,
       ...(hostile.target === undefined ? {} : { target: hostile.target }),
     });
-    const told = `${run.stdout}\n${run.stderr}`;
+    const output = `${run.stdout}\n${run.stderr}`;
     const refusal = words.includes('smoke') ? refusals[kind.does] : undefined;
-    expect(passes.includes(kind.does) ? [0] : refusal === undefined ? [1, 3] : [3], told).toContain(
+    expect(passes.includes(kind.does) ? [0] : refusal === undefined ? [1, 3] : [3], output).toContain(
       run.exitCode,
     );
-    if (refusal !== undefined) expect(told).toMatch(refusal);
-    expect(told, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
+    if (refusal !== undefined) expect(output).toMatch(refusal);
+    expect(output, 'a stack of ours').not.toMatch(/^\s+at .+:\d+:\d+/m);
     const result: unknown = JSON.parse(run.files['load.json'] ?? 'null');
     expect(validateLoadResult(result), JSON.stringify(validateLoadResult.errors)).toBe(true);
     expect(result).toMatchObject({ exitCode: run.exitCode });
@@ -60,7 +58,7 @@ async function endure(kind: HostileKind, words: readonly string[], args: readonl
     );
     expect(run.seconds).toBeLessThan(4 * kind.within);
     expect(Math.max(run.peakMiB, run.childPeakMiB)).toBeLessThan(500);
-    for (const text of [told, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
+    for (const text of [output, ...Object.values(run.files)]) expect(text.includes(token)).toBe(false);
     rows.set(kind.does, [
       kind.does,
       run.exitCode ?? '',
@@ -119,7 +117,7 @@ afterAll(() => {
   if (process.env['HOSTILE_TABLE'] !== undefined) writeHostileTable('Load', inOrder());
 });
 
-k6Test('every hostile target stands in the table of load in the docs', () => {
+k6Test('every hostile target is in the table of load in the docs', () => {
   const table = hostilePart('Load');
   for (const { does } of [...hostileKinds(), ...floods(1)]) expect(table).toContain(`| ${does} `);
 });

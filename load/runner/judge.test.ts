@@ -26,7 +26,7 @@ const always = {
   isPlenty: (): boolean => true,
 };
 
-/** An answer whose gjson path is answered by what k6's would give for a single resource. */
+/** An answer whose gjson path returns what k6's would for a single resource. */
 function answer(body: string, type = 'application/json'): LoadAnswer {
   const json = (): unknown => {
     const { data } = JSON.parse(body) as { data: { id: string } };
@@ -136,6 +136,6 @@ test('where not every answer can be validated, one of another shape comes first'
     const { findings } = judge.judge(list(turn, isWrong ? { total_rows: `${turn}` } : {}), listed);
     return isWrong && findings.some(({ pointer }) => pointer === '/data/1/attributes/total_rows');
   });
-  // Of twenty; by chance alone seven would be.
+  // Of twenty; seven would be by chance.
   expect(found.filter(Boolean).length).toBeGreaterThan(12);
 });

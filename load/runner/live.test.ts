@@ -16,7 +16,7 @@ const sample = (metric: string, at: number, more: Partial<Sample> = {}): Sample 
   ...more,
 });
 
-test('a run tells its time, rate, latency and faults, and nothing of its setup', () => {
+test('a run shows its time, rate, latency and faults, and nothing of its setup', () => {
   const tally = new LiveTally();
   expect(tally.figures()).toBeUndefined();
   tally.add(sample('http_req_duration', 1_000, { name: 'setup', value: 9e9 }));

@@ -6,8 +6,8 @@ import type { LiveFigures } from './samples/live-figures.ts';
 import type { SampleSink } from './sample-sink.ts';
 
 /**
- * Where a run tells how it stands: a terminal, whose last line is written anew, or anything else, which gets
- * a line now and then.
+ * Where the state of a run is shown: a terminal, whose last line is rewritten, or a stream, which gets a line
+ * now and then.
  */
 export interface ProgressOutput {
   readonly isTerminal: boolean;
@@ -33,7 +33,7 @@ export function followRun(
     const line = `${label === undefined ? '' : `${label}  `}${liveLine(figures, config)}`;
     output.write(output.isTerminal ? `\r\u001b[2K${line}${end}` : `${line}\n`);
   };
-  let [isReading, toldAt, hasTold] = [false, Date.now(), false];
+  let [isReading, shownAt, hasShown] = [false, Date.now(), false];
   const timer = setInterval(() => {
     if (isReading) return;
     isReading = true;
@@ -42,21 +42,21 @@ export function followRun(
       .catch(() => clearInterval(timer))
       .finally(() => {
         isReading = false;
-        if (!output.isTerminal && Date.now() - toldAt < lineEveryMs) return;
-        toldAt = Date.now();
-        hasTold = true;
-        tell('');
+        if (!output.isTerminal && Date.now() - shownAt < lineEveryMs) return;
+        shownAt = Date.now();
+        hasShown = true;
+        show('');
       });
   }, everyMs);
   return async () => {
     clearInterval(timer);
-    if (!hasTold || !output.isTerminal) return;
+    if (!hasShown || !output.isTerminal) return;
     await read().catch(() => undefined);
-    tell('\n');
+    show('\n');
   };
 }
 
-/** How a run stands, in one line: `00:12/05:00  58/s of 60  p95 27 ms  errors 0  invalid 0  dropped 0`. */
+/** The state of a run in one line: `00:12/05:00  58/s of 60  p95 27 ms  errors 0  invalid 0  dropped 0`. */
 export function liveLine(
   figures: LiveFigures,
   { shape, seconds }: Pick<Config, 'shape' | 'seconds'>,
@@ -73,7 +73,7 @@ export function liveLine(
   ].join('  ');
 }
 
-/** What a run is about to do, in one line: what is loaded, how hard, how long. */
+/** The plan of a run in one line: target, rate, length. */
 export function headLine(config: Config, targetName: string): string {
   const { profile, baseUrl, rate, seconds, vus, shards } = config;
   const { calls } = storyPlanOf(config);

@@ -64,7 +64,7 @@ const taken: Readonly<Record<string, string>> = {
   '--no-thresholds': 'the thresholds are what is judged',
 };
 
-/** Tells our own options from those of k6. Throws UsageError. */
+/** Separates our own options from those of k6. Throws UsageError. */
 export function readArguments(argv: readonly string[]): LoadArguments {
   const { own, foreign } = split(argv);
   const [word, ...rest] = foreign;
@@ -91,9 +91,7 @@ export function readArguments(argv: readonly string[]): LoadArguments {
   };
 }
 
-/**
- * Checked here by the bounds of the scripts, so that a mistake is told under the name that the operator used.
- */
+/** Checked here with the bounds of the scripts, so that a message uses the operator's name for the option. */
 function variablesOf(options: Options, shards: number): Record<string, string> {
   options.decimal('rate', maxRate * shards, leastRate);
   options.whole('vus', 1, maxUsers * shards);

@@ -26,8 +26,8 @@ import { serveToken } from './k6/token-source.ts';
 import { writeResult } from './report/write.ts';
 
 /**
- * Runs a profile as the command line says, writes and shows the result, gives the exit code. Throws
- * UsageError and SetupError.
+ * Runs a profile by the command line, writes and shows the result, returns the exit code. Throws UsageError
+ * and SetupError.
  */
 export async function loadCommand(argv: readonly string[]): Promise<number> {
   const { profile, options, k6Arguments, variables, shard, maxBodyBytes } = readArguments(argv);
@@ -83,15 +83,15 @@ export interface LoadRequest {
 }
 
 /**
- * Runs a profile against an open target and gives its result; writes samples and k6's dashboard into the
- * report directory, nothing else.
+ * Runs a profile against an open target and returns its result; writes only samples and k6's dashboard into
+ * the report directory.
  */
 export async function load(request: LoadRequest): Promise<LoadResult> {
   const { profile, open, settings, signal, shard } = request;
   const k6 = await needK6(process.env, (line) => void process.stderr.write(`${line}\n`));
   const folder = await privateFolder();
   const tokenFile = settings.tokenFile;
-  // Hours outlast a token: soak asks for it anew.
+  // Runs of hours outlast a token: soak fetches it again.
   const tokenSource =
     profile === 'soak' && tokenFile !== undefined ? await serveToken(resolve(tokenFile)) : undefined;
   try {
@@ -155,8 +155,8 @@ async function asciiFile(path: string, folder: string): Promise<string> {
 }
 
 /**
- * The plan after a look at the target: what keeps k6 from being started, or how long an iteration takes.
- * Throws UsageError before anything is sent.
+ * The plan after a first contact with the target: what prevents the start of k6, or how long an iteration
+ * takes. Throws UsageError before anything is sent.
  */
 async function looked(
   plan: LoadPlan,
@@ -170,6 +170,6 @@ async function looked(
     hasClock: plan.profile !== 'smoke',
     ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
   });
-  const told = iterationSeconds === undefined ? {} : { ITERATION_SECONDS: iterationSeconds.toFixed(3) };
-  return { ...plan, obstacle, variables: { ...told, ...plan.variables } };
+  const measured = iterationSeconds === undefined ? {} : { ITERATION_SECONDS: iterationSeconds.toFixed(3) };
+  return { ...plan, obstacle, variables: { ...measured, ...plan.variables } };
 }

@@ -6,11 +6,11 @@ import type { NetworkOptions } from '../../suites/kit/protocol/network-settings.
 import type { Target } from '../../suites/kit/target/target.ts';
 import type { OpenTarget } from '../../cli/target/embedded.ts';
 
-/** What a look at a target showed before any load is made. */
+/** The result of the first requests to a target before any load. */
 export interface Look {
-  /** Why k6 is not to be started, in words; undefined where it may. */
+  /** Why k6 must not be started, in words; undefined if it may. */
   readonly obstacle: string | undefined;
-  /** How long an iteration may take, in seconds; undefined where no answer told. */
+  /** How long an iteration may take, in seconds; undefined if no answer shows it. */
   readonly iterationSeconds: number | undefined;
 }
 
@@ -22,22 +22,22 @@ export interface LookOptions {
   readonly timeoutMs?: number;
   /** Limit on one decoded body. */
   readonly maxBodyBytes?: number;
-  /** Whether latency is to be told too. */
+  /** Whether to measure latency too. */
   readonly hasClock: boolean;
 }
 
 /** Requests that an iteration makes one after the other, and what load may add to each. */
 const perIteration = 2.5;
 const leastSeconds = 0.5;
-/** Further GETs by which latency is told: the first one opens the connection. */
+/** Further GETs that measure latency: the first one opens the connection. */
 const furtherAsks = 2;
 
-/** k6 reads whatever comes into memory, and falls over JSON of this kind: it must not meet such an answer. */
+/** k6 reads any answer into memory, and crashes on JSON of this kind: it must not receive such an answer. */
 const flooding: ReadonlySet<Failure['kind']> = new Set(['too-large', 'headers-too-large']);
 
 /**
- * Asks three endpoints by GET, side by side, with a client that has limits on size and time, which k6 lacks.
- * Never rejects for what the target does.
+ * Sends GETs to three endpoints in parallel, with a client that limits size and time, which k6 lacks. Never
+ * rejects because of the target.
  */
 export async function lookAt({ target, token }: OpenTarget, options: LookOptions): Promise<Look> {
   const { network, signal, timeoutMs, maxBodyBytes } = options;
@@ -76,11 +76,11 @@ function askAll(client: Client, { modelId = '1', syncId = '1' }: Target): Promis
 function obstacleOf(seen: readonly Exchange[]): string | undefined {
   const flood = seen.find(({ failure }) => failure !== undefined && flooding.has(failure.kind));
   if (flood?.failure !== undefined)
-    return `k6 has no limit on the size of an answer and was not started: ${flood.ask.endpoint} gave none that can be read (${flood.failure.message})`;
+    return `k6 has no limit on the size of an answer and was not started: ${flood.ask.endpoint} returned none that can be read (${flood.failure.message})`;
   const deep = seen.find(({ answer }) => answer?.body.kind === 'beyond-limit');
-  const told = deep?.answer?.body;
-  if (deep !== undefined && told?.kind === 'beyond-limit')
-    return `k6 has no limit on the size of JSON and was not started: ${deep.ask.endpoint} gave too much (${told.message})`;
+  const body = deep?.answer?.body;
+  if (deep !== undefined && body?.kind === 'beyond-limit')
+    return `k6 has no limit on the size of JSON and was not started: ${deep.ask.endpoint} returned too much (${body.message})`;
   const [first] = seen;
   return seen.every(({ failure }) => failure !== undefined) && first?.failure !== undefined
     ? `no answer came: ${first.failure.message}`

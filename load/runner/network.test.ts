@@ -47,7 +47,7 @@ async function scene(...deviations: readonly Apply[]) {
   return { ...reference, run, pem };
 }
 
-const toldBy = ({ stdout, stderr }: CommandRun): string => stdout + stderr;
+const outputOf = ({ stdout, stderr }: CommandRun): string => stdout + stderr;
 
 k6Test(
   'a private authority and a client certificate serve load and contracts as they serve certify',
@@ -136,7 +136,7 @@ k6Test('the profile read-only sends GET alone, contracts and load included', asy
   const url = `http://${name}:${new URL(baseUrl).port}`;
   const whole = await run(url, ['certify'], args, { HTTP_PROXY: proxy.url });
   const report: unknown = JSON.parse(whole.files['report.json'] ?? 'null');
-  expect(report, toldBy(whole)).toMatchObject({ profile: 'read-only', changes: [], load: { exitCode: 0 } });
+  expect(report, outputOf(whole)).toMatchObject({ profile: 'read-only', changes: [], load: { exitCode: 0 } });
   expect(new Set(proxy.asked.map((line) => line.split(' ')[0]))).toEqual(new Set(['GET']));
   expect([...agents.values()].map((methods) => [...methods])).toEqual([['GET'], ['GET']]);
 });

@@ -18,7 +18,7 @@ export interface LoadPlan {
   readonly script: string;
   readonly baseUrl: string;
   readonly token: string | undefined;
-  /** Where the token is kept fresh; then `token` is not given to k6. */
+  /** Where the token is kept fresh; then `token` is not passed to k6. */
   readonly tokenSource?: TokenSource;
   /** Path of the target file. */
   readonly targetFile: string | undefined;
@@ -27,7 +27,7 @@ export interface LoadPlan {
   /** Further settings, by the names that the scripts read them under (RATE, DURATION, WRITES …). */
   readonly variables: Variables;
   readonly k6: K6;
-  /** Arguments that the operator gave for k6 itself. */
+  /** The operator's arguments for k6 itself. */
   readonly k6Arguments: readonly string[];
   readonly reportDir: string;
   readonly shard?: Shard;
@@ -35,11 +35,11 @@ export interface LoadPlan {
   readonly isCounted: boolean;
   readonly signal: AbortSignal;
   readonly hasDashboard: boolean;
-  /** Where the run tells how it stands; nowhere by default. */
+  /** Where the state of the run is shown; default: nowhere. */
   readonly progress?: ProgressOutput | undefined;
   /** What this run is, where it is one of several. */
   readonly label?: string;
-  /** Why k6 is not to be started, in words. */
+  /** Why k6 must not be started, in words. */
   readonly obstacle?: string | undefined;
 }
 
@@ -122,7 +122,7 @@ export function environmentOf(plan: LoadPlan, bounds: Bounds): NodeJS.ProcessEnv
   for (const name of overruling) delete env[name];
   return {
     ...env,
-    // Go collects its garbage harder as this comes near; what still outgrows the bound is ended.
+    // Go collects garbage more often close to this limit; a process that still exceeds it is ended.
     GOMEMLIMIT: `${Math.round(bounds.mostMiB * softPart)}MiB`,
     K6_NO_USAGE_REPORT: 'true',
     K6_AUTO_EXTENSION_RESOLUTION: 'false',

@@ -33,7 +33,7 @@ export interface LoadRun {
   readonly file: string;
 }
 
-/** What is written at the end of a file of samples, so that it can be merged with others wherever it goes. */
+/** The end of a file of samples, so that it can be merged with others anywhere. */
 export interface Trailer {
   readonly profile: Profile;
   readonly baseUrl: string;
@@ -53,8 +53,8 @@ export interface Trailer {
 }
 
 /**
- * Runs one k6 process from its settings to a result. Throws UsageError for settings that cannot be; writes
- * nothing but samples and k6's dashboard.
+ * Runs one k6 process from its settings to a result. Throws UsageError for invalid settings; writes only
+ * samples and k6's dashboard.
  */
 export async function runLoad(plan: LoadPlan): Promise<LoadRun> {
   const variables = variablesOf(plan);
@@ -256,7 +256,7 @@ function isHere(host: string): boolean {
 
 /** k6's exit code where a signal ended it. */
 const interrupted = 105;
-/** Part of a machine beyond which whatever runs on it waits for its turn. */
+/** Share of a machine above which processes wait for their turn. */
 const saturated = 0.9;
 
 /** How a run ends that was over before k6 was started. */

@@ -149,7 +149,7 @@ test('what is never judged has no gate that could hold', () => {
   expect(kinds('none')).not.toContain('validations');
 });
 
-test('users are made beforehand for a quick server, unless their number is told or measured', () => {
+test('users are made in advance for a fast server, unless their number is given or measured', () => {
   expect(config('average', { ...local, RATE: '400' })).toMatchObject({ readyVus: 90, vus: 410 });
   expect(config('average', { ...local, RATE: '400', VUS: '50' })).toMatchObject({ readyVus: 50, vus: 50 });
   expect(config('average', { ...local, RATE: '400', ITERATION_SECONDS: '1' })).toMatchObject({

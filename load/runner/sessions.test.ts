@@ -56,7 +56,7 @@ for (const profile of ['average', 'stress', 'spike', 'soak'] as const)
     }),
   );
 
-/** Refuses single runs above 30 a second; what setup asks for is left alone. */
+/** Refuses single runs above 30 a second; setup's requests are not affected. */
 const limited: Apply = () => {
   const times: number[] = [];
   return {
@@ -78,7 +78,7 @@ k6Test('breakpoint, shortened, says the highest rate that was held', () =>
     const { breakpoint, reasons, outcome } = await loadResultOf(session);
     expect(breakpoint?.runs).toHaveLength(3);
     expect(breakpoint?.rate).toBeLessThan(240);
-    // On a machine that is too busy to make the load, that is what it says.
+    // A machine that is too busy to make the load reports that.
     if (outcome === 'inconclusive') expect(reasons.join()).toContain('the generator could not start');
     else expect([session.code, breakpoint?.isCapped]).toEqual([0, false]);
     await forget(session);

@@ -19,7 +19,7 @@ k6Test('legal variants pass a smoke run', async () => {
   const work = async (): Promise<void> => {
     for (let variant = left.shift(); variant !== undefined; variant = left.shift()) {
       const { code, stdout } = await smoke(variant.apply);
-      // Where a variant leaves nothing to examine, that is said and is no pass; it is never a failure.
+      // If a variant leaves nothing to examine, that is reported and is no pass; it is never a failure.
       if (code !== 0 && code !== 3) red.push(`${variant.name}: ${code}\n${stdout}`);
     }
   };

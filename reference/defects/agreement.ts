@@ -95,7 +95,7 @@ export const agreementDefects: readonly Defect[] = [
   },
   {
     name: 'single-run-of-another-sync-id',
-    summary: 'A run that is read alone bears the id of another sync.',
+    summary: 'A run that is read alone has the id of another sync.',
     expectedFailures: ['4.8-of-sync'],
     at: { endpoint: readRun, pointer: '/data/attributes/sync_id' },
     depth: 'plain',
@@ -103,7 +103,7 @@ export const agreementDefects: readonly Defect[] = [
   },
   {
     name: 'single-run-of-another-sync-id-when-large',
-    summary: 'A run with a large id that is read alone bears the id of another sync.',
+    summary: 'A run with a large id that is read alone has the id of another sync.',
     expectedFailures: ['4.8-of-sync'],
     at: { endpoint: readRun, pointer: '/data/attributes/sync_id' },
     depth: 'large-ids',
@@ -134,7 +134,7 @@ function later(time: Json): string {
   return new Date(Date.parse(asText(time)) + 1000).toISOString();
 }
 
-/** Gives a run a successful row more. */
+/** Adds a successful row to a run. */
 function recount(run: Json | undefined): void {
   const attributes = isObject(run) ? run['attributes'] : undefined;
   if (isObject(attributes)) attributes['successful_rows'] = Number(attributes['successful_rows'] ?? 0) + 1;

@@ -27,8 +27,8 @@ const LISTS = [
 ] as const;
 
 /**
- * Faults where a suite is apt not to look: past a double's digits, beside a listed value, in one run of many,
- * or in what one question gives twice.
+ * Faults where a suite is likely not to look: beyond a double's digits, next to a listed value, in one run of
+ * many, or in the second answer to one question.
  */
 export const blindSpotDefects: readonly Defect[] = [
   {
@@ -61,7 +61,7 @@ export const blindSpotDefects: readonly Defect[] = [
   ...LISTS.flatMap(({ noun, endpoint, once, filter }): Defect[] => [
     {
       name: `${noun}-list-in-another-order-each-time`,
-      summary: 'A list is shuffled before it is cut into pages, anew for each request.',
+      summary: 'A list is shuffled before it is cut into pages, again for each request.',
       expectedFailures: [once],
       at: { endpoint },
       depth: 'plain',
@@ -96,7 +96,7 @@ export const blindSpotDefects: readonly Defect[] = [
   },
   {
     name: 'one-run-crashes-when-read-alone',
-    summary: 'One run of many, neither first nor last, is answered with a 500 when it is read alone.',
+    summary: 'One run of many, not the first or the last, is answered with a 500 when it is read alone.',
     expectedFailures: ['4.8-answers-200'],
     at: { endpoint: readRun, pointer: 'status' },
     depth: 'one-in-fifty',

@@ -6,15 +6,15 @@ import type { Defect } from './defect.ts';
 
 type Name = keyof typeof ENDPOINTS;
 
-/** A way to spoil a body or its declaration that every endpoint can have. */
-interface Spoiling {
+/** A way to damage a body or its declaration at any endpoint. */
+interface Damage {
   readonly name: string;
   readonly summary: string;
   readonly red: RequirementId;
   readonly change: (wire: Wire) => void;
 }
 
-const SPOILINGS: readonly Spoiling[] = [
+const DAMAGES: readonly Damage[] = [
   {
     name: 'cut-before-its-end',
     summary: 'lack their last byte',
@@ -47,12 +47,12 @@ const SPOILINGS: readonly Spoiling[] = [
   },
 ];
 
-/** Each way of spoiling at each endpoint (clause 4). */
+/** Each kind of damage at each endpoint (clause 4). */
 export const bodyDefects: readonly Defect[] = (Object.keys(ENDPOINTS) as readonly Name[]).flatMap((name) =>
-  SPOILINGS.map((spoiling) => spoil(name, spoiling)),
+  DAMAGES.map((damage) => damaged(name, damage)),
 ); // Object.keys forgets the literal type
 
-function spoil(name: Name, { name: how, summary, red, change }: Spoiling): Defect {
+function damaged(name: Name, { name: how, summary, red, change }: Damage): Defect {
   const endpoint = ENDPOINTS[name];
   return {
     name: `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${how}`,

@@ -20,9 +20,7 @@ export type Depth =
   | 'after-update'
   | 'large-ids';
 
-/**
- * The shallowest run that must find the fault, named by whoever wrote it before any suite was tried on it.
- */
+/** The shallowest run that must find the fault, stated by its author before any suite was tried on it. */
 export type CaughtAt = 'quick' | 'standard' | 'thorough';
 
 /**

@@ -11,8 +11,8 @@ const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-
 const isRefused = (call: Call): boolean => call.credential.kind !== 'good';
 
 /**
- * Endpoints that refuse without a word or take the token under a scheme of its own, and services whose every
- * door is open (clause 5).
+ * Endpoints that refuse without a message or accept the token under another scheme, and services that are
+ * open to everyone (clause 5).
  */
 export const doorDefects: readonly Defect[] = [
   ...NAMES.map(silent),

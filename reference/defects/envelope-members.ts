@@ -49,7 +49,7 @@ export const envelopeMemberDefects: readonly Defect[] = [
   },
   {
     name: 'updated-connector-id-of-another-at-the-second-update',
-    summary: 'From the second update on a connector bears the id of another one.',
+    summary: 'From the second update on a connector has the id of another one.',
     expectedFailures: ['4.2-id-asked'],
     at: { endpoint: updateConnector, pointer: '/data/id' },
     depth: 'after-update',
@@ -57,7 +57,7 @@ export const envelopeMemberDefects: readonly Defect[] = [
   },
   {
     name: 'updated-model-id-of-another-at-the-second-update',
-    summary: 'From the second update on a model bears the id of another one.',
+    summary: 'From the second update on a model has the id of another one.',
     expectedFailures: ['4.5-id-asked'],
     at: { endpoint: updateModel, pointer: '/data/id' },
     depth: 'after-update',

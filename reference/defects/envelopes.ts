@@ -151,7 +151,7 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'updated-model-type-numeric',
-    summary: 'The answer to an update gives the type of a model as a number.',
+    summary: 'The answer to an update has the type of a model as a number.',
     expectedFailures: ['2.2-type'],
     at: { endpoint: updateModel, pointer: '/data/type' },
     depth: 'one-endpoint',
@@ -159,7 +159,7 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'run-ids-numeric',
-    summary: 'Run lists give ids as numbers.',
+    summary: 'Run lists have ids as numbers.',
     expectedFailures: ['2.3-id'],
     at: { endpoint: listRuns, pointer: /^\/data\/\d+\/id$/ },
     depth: 'plain',
@@ -190,7 +190,7 @@ export const envelopeDefects: readonly Defect[] = [
   },
   {
     name: 'record-ids-numeric',
-    summary: 'Record lists give ids as numbers.',
+    summary: 'Record lists have ids as numbers.',
     expectedFailures: ['2.4-id'],
     at: { endpoint: listRecords, pointer: /^\/data\/\d+\/id$/ },
     depth: 'plain',

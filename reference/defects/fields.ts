@@ -37,10 +37,7 @@ interface Stage {
   readonly endpoint: Endpoint;
   readonly fields: readonly Field[];
   readonly hiding: readonly { readonly depth: Depth; readonly when: When }[];
-  /**
-   * What the target's own update sends, and the rule that wants to see it here: a lost value breaks that one
-   * too.
-   */
+  /** The target's own update, and the rule that expects its values here: a lost value breaks that one too. */
   readonly carried?: { readonly names: readonly string[]; readonly red: RequirementId };
 }
 

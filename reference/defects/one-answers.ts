@@ -62,11 +62,7 @@ function numberDefects(noun: string, endpoint: Endpoint, rule: RequirementId): D
     apply: byHand(endpoint, to),
   });
   return [
-    make(
-      'page-ignored-by-hand',
-      'page=N is page 1 whatever N is; links carry a mark and are right.',
-      () => 1,
-    ),
+    make('page-ignored-by-hand', 'page=N is page 1 for every N; links carry a mark and are right.', () => 1),
     make('page-two-by-hand-is-page-one', 'page=2 is page 1; links carry a mark and are right.', (page) =>
       page === 2 ? 1 : page,
     ),

@@ -8,7 +8,7 @@ import type { Defect } from './defect.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
-/** Entries that bear the id of a sync or run that nobody asked for (clauses 4.7, 4.9). */
+/** Entries with the id of another sync or run than requested (clauses 4.7, 4.9). */
 export const ownerDefects: readonly Defect[] = makeOwnerDefects();
 
 function makeOwnerDefects(): Defect[] {
@@ -19,7 +19,7 @@ function makeOwnerDefects(): Defect[] {
   return [
     {
       name: 'run-list-of-another-sync-id',
-      summary: 'The runs of every list bear the id of a sync that nobody asked for.',
+      summary: 'The runs of every list have the id of another sync.',
       expectedFailures: ['4.7-of-sync'],
       at: { endpoint: listRuns, pointer: syncPointer },
       depth: 'plain',
@@ -27,7 +27,7 @@ function makeOwnerDefects(): Defect[] {
     },
     {
       name: 'run-list-one-run-of-another-sync-id',
-      summary: 'One run among some fifty bears the id of another sync.',
+      summary: 'One run among some fifty has the id of another sync.',
       expectedFailures: ['4.7-of-sync'],
       at: { endpoint: listRuns, pointer: syncPointer },
       depth: 'one-in-fifty',
@@ -35,7 +35,7 @@ function makeOwnerDefects(): Defect[] {
     },
     {
       name: 'run-list-other-sync-id-on-last-page',
-      summary: 'On the last page runs bear the id of another sync.',
+      summary: 'On the last page runs have the id of another sync.',
       expectedFailures: ['4.7-of-sync'],
       at: { endpoint: listRuns, pointer: syncPointer },
       depth: 'last-page',
@@ -43,7 +43,7 @@ function makeOwnerDefects(): Defect[] {
     },
     {
       name: 'records-of-another-run-id',
-      summary: 'Records bear the id of another run.',
+      summary: 'Records have the id of another run.',
       expectedFailures: ['4.9-of-run'],
       at: { endpoint: listRecords, pointer: runPointer },
       depth: 'plain',
@@ -59,7 +59,7 @@ function makeOwnerDefects(): Defect[] {
     },
     {
       name: 'records-of-another-sync-id-past-page-one',
-      summary: 'From page 2 on records bear the id of another sync.',
+      summary: 'From page 2 on records have the id of another sync.',
       expectedFailures: ['4.9-of-run'],
       at: { endpoint: listRecords, pointer: syncPointer },
       depth: 'past-page-one',
@@ -67,7 +67,7 @@ function makeOwnerDefects(): Defect[] {
     },
     {
       name: 'records-of-another-sync-id-under-filter',
-      summary: 'In filtered lists records bear the id of another sync.',
+      summary: 'In filtered lists records have the id of another sync.',
       expectedFailures: ['4.9-of-run'],
       at: { endpoint: listRecords, pointer: syncPointer },
       depth: 'under-filter',
@@ -75,7 +75,7 @@ function makeOwnerDefects(): Defect[] {
     },
     {
       name: 'skipped-records-of-another-run-id',
-      summary: 'Records that were skipped bear the id of the run before.',
+      summary: 'Records that were skipped have the id of the run before.',
       expectedFailures: ['4.9-of-run'],
       at: { endpoint: listRecords, pointer: runPointer },
       depth: 'one-status',

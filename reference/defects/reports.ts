@@ -169,7 +169,7 @@ function refusedThoughListed(): Defect[] {
   ];
 }
 
-/** Instead of the 400 comes the report that the listed values would have given. */
+/** Instead of the 400 it returns the report of the listed values. */
 function takenThoughForeign(): Defect[] {
   const item = { time_slice: '2026-03-14T00:00:00Z', total_count: 3, failed_count: 1, success_count: 2 };
   const taken = (name: string, summary: string, red: RequirementId, depth: Depth, when: When): Defect => ({

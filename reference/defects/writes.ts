@@ -13,8 +13,8 @@ import type { Defect, Depth } from './defect.ts';
 const { updateConnector, querySource, readModel, updateModel, scheduleSync } = ENDPOINTS;
 
 /**
- * Updates that are told and not done or done and not told, and answers of the wrong kind (clauses 4.2 to
- * 4.6).
+ * Updates that are shown but not stored or stored but not shown, and answers of the wrong kind (clauses 4.2
+ * to 4.6).
  */
 export const writeDefects: readonly Defect[] = [
   ...updateDefects(),
@@ -89,7 +89,7 @@ function updateDefects(): Defect[] {
     },
     {
       name: 'updated-connector-has-another-id',
-      summary: 'The answer to an update of a connector bears another id.',
+      summary: 'The answer to an update of a connector has another id.',
       expectedFailures: ['4.2-id-asked'],
       at: { endpoint: updateConnector, pointer: '/data/id' },
       depth: 'plain',
@@ -97,7 +97,7 @@ function updateDefects(): Defect[] {
     },
     {
       name: 'updated-model-has-another-id',
-      summary: 'The answer to an update of a model bears another id.',
+      summary: 'The answer to an update of a model has another id.',
       expectedFailures: ['4.5-id-asked'],
       at: { endpoint: updateModel, pointer: '/data/id' },
       depth: 'plain',
@@ -126,7 +126,7 @@ function readBackDefects(): Defect[] {
   return [
     {
       name: 'model-update-not-stored',
-      summary: 'An update of a model is told and not stored.',
+      summary: 'An update of a model is shown but not stored.',
       expectedFailures: ['4.5-read-back'],
       at: { endpoint: readModel, pointer: /^\/data\/attributes\/(name|description)$/ },
       depth: 'after-update',
@@ -136,7 +136,7 @@ function readBackDefects(): Defect[] {
     },
     {
       name: 'model-description-not-stored',
-      summary: 'Of an update of a model the description is told and not stored.',
+      summary: 'In an update of a model the description is shown but not stored.',
       expectedFailures: ['4.5-read-back'],
       at: { endpoint: readModel, pointer: '/data/attributes/description' },
       depth: 'after-update',

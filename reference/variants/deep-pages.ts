@@ -6,8 +6,7 @@ import { refusal } from '../replies.ts';
 import type { Variant } from './variant.ts';
 
 /**
- * Pages past the first that are not to be had for a moment: nobody is to be blamed for that (readings 24,
- * 25).
+ * Pages past the first that are unavailable for a moment: that is no fault of the service (readings 24, 25).
  */
 export const deepPageVariants: readonly Variant[] = [
   {

@@ -30,7 +30,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'refused-with-404',
-    summary: 'Whoever is not let in gets the 404 of an empty house.',
+    summary: 'A caller without access gets the 404 of a server without data.',
     changes: ['5-missing-token-answer', '5-bad-token-answer'],
     apply: refusing(() => refusal(404, 'not_found', 'There is nothing here.')),
   },
@@ -211,7 +211,7 @@ function lost(endpoints: readonly Endpoint[], status: number): Deviation {
   };
 }
 
-/** Reads the query anew before the endpoint does. */
+/** Parses the query again before the endpoint does. */
 function relaxing(): Deviation {
   return {
     intercept({ endpoint, query }) {

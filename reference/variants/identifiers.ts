@@ -31,7 +31,7 @@ export const identifierVariants: readonly Variant[] = [
   },
   {
     name: 'run-ids-per-sync',
-    summary: 'Runs are counted within their sync, so the same id stands for a run of each.',
+    summary: 'Runs are counted within their sync, so the same id names a run of each.',
     changes: [],
     apply: { ...numberingPerSync() },
   },
@@ -82,7 +82,7 @@ function rekey<T extends { key: string }>(rows: Map<string, T>, name: (key: stri
   }
 }
 
-/** Gives every row and the target file other ids; what entries say of their sync and run stays. */
+/** Gives every row and the target file other ids; the sync and run of entries stay. */
 export function renaming(name: (key: string, kind: Kind) => string): Deviation {
   const ids = ['connectorId', 'modelId', 'syncId', 'syncRunId', 'otherSyncId', 'emptySyncId'] as const;
   const kinds = {
@@ -115,7 +115,7 @@ export function renaming(name: (key: string, kind: Kind) => string): Deviation {
   };
 }
 
-/** The large run keeps its id, for its records bear it; all others count from 1. */
+/** The large run keeps its id, because its records have it; all others count from 1. */
 function numberingPerSync(): Deviation {
   return {
     seed(store: Store) {

@@ -86,7 +86,7 @@ export const listVariants: readonly Variant[] = [
   },
   {
     name: 'status-in-any-case',
-    summary: 'A status filter does not tell capital letters from small ones.',
+    summary: 'A status filter ignores letter case.',
     changes: ['4.7-status-case', '4.9-status-case'],
     apply: {
       filter: (status, call) =>
@@ -114,7 +114,7 @@ export const listVariants: readonly Variant[] = [
   },
   {
     name: 'empty-status-finds-nothing',
-    summary: 'An empty status filter gives an empty list.',
+    summary: 'An empty status filter returns an empty list.',
     changes: ['4.7-status-empty', '4.9-status-empty'],
     apply: { select: (rows, call) => (call.query.get('status') === '' ? [] : rows) },
   },

@@ -52,7 +52,7 @@ export const lockoutVariants: readonly Variant[] = [
     name: 'refusals-limited-by-rate',
     takesTime: true,
     mayChange: ['8-rate-limit'],
-    summary: 'Once ten credentials were refused within a second, everybody is told to come back in a second.',
+    summary: 'Once ten credentials were refused within a second, every caller must wait a second.',
     changes: [],
     alone: lockOut,
     readings: [24],
@@ -78,8 +78,8 @@ const locked = (status: number): Reply =>
   status === 401 ? unauthorised(true) : refusal(status, 'locked', 'Too many refused credentials.');
 
 /**
- * Locks out everybody once so many credentials were refused: for good, or for so long, after which it counts
- * anew.
+ * Locks out every caller after a number of refused credentials: for good, or for some time, after which it
+ * counts again.
  */
 function lockingOut(count: number, status: number, forMs = Infinity): Deviation {
   let refused = 0;

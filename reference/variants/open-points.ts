@@ -97,7 +97,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'values-in-any-case',
-    summary: 'The values of a report are read whatever their case.',
+    summary: 'The values of a report are read in any letter case.',
     changes: ['4.1-other-case'],
     apply: rereading((value) => value.toLowerCase()),
   },
@@ -231,7 +231,7 @@ function modelWith(member: string, value: Json): Deviation {
   return { seed: (store) => store.models.forEach(({ attributes }) => setTo(member, value)(attributes)) };
 }
 
-/** Reads the query of a report anew; an empty value counts as none where the value itself stays. */
+/** Parses the query of a report again; an empty value counts as none if the value itself stays. */
 function rereading(change: (value: string) => string): Deviation {
   return {
     intercept({ endpoint, query }) {

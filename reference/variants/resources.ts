@@ -278,7 +278,7 @@ function datedAs(change: (time: string) => string): Deviation {
   };
 }
 
-/** A connector that is given a secret and shows something else in its place, or nothing. */
+/** A connector that gets a secret and shows something else instead, or nothing. */
 export function masking(secret: string, shown: string | undefined): Deviation {
   return {
     target(target) {

@@ -20,7 +20,7 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     name: 'compressed',
-    summary: 'Bodies are compressed for whoever takes gzip.',
+    summary: 'Bodies are compressed for clients that accept gzip.',
     changes: [],
     apply: {
       bytes(wire, { headers }) {
@@ -78,7 +78,7 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     name: 'rate-limit-told',
-    summary: 'Every answer tells how many requests are left.',
+    summary: 'Every answer shows how many requests are left.',
     changes: ['8-rate-limit'],
     apply: {
       answer(reply) {

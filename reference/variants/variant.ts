@@ -22,7 +22,7 @@ export interface Variant {
   readonly mayChange?: readonly ObservationId[];
   /** What it needs to itself: two variants that name the same thing cannot live in one server. */
   readonly alone?: readonly string[];
-  /** The numbered interpretations of the spec that allow it, where one speaks of it. */
+  /** The numbered interpretations of the spec that allow it, if one is about it. */
   readonly readings?: readonly number[];
   /** Whether it goes by the clock: then waits for it are not shortened in trials. */
   readonly takesTime?: true;

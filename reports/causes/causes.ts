@@ -23,7 +23,7 @@ export interface Cause {
 
 /** The causes of one heading of the fix list. */
 export interface CauseGroup {
-  /** Whether a credential lets somebody in who must not be let in. */
+  /** Whether a credential is accepted that must be refused. */
   readonly isSecurity: boolean;
   /** Absent where its causes are at several endpoints. */
   readonly endpoint?: Endpoint;
@@ -60,7 +60,7 @@ export function causeGroups(report: Report, kind: FindingKind = 'fail'): readonl
   });
 }
 
-/** The cause that a person means by its number or by a rule; undefined for neither. */
+/** The cause with this number or this rule; undefined if there is none. */
 export const findCause = (report: Report, word: string): Cause | undefined =>
   (['fail', 'warn', 'pending', 'waived'] as const)
     .flatMap((kind) => causesOf(report, kind))
@@ -98,7 +98,7 @@ const byWeight = (one: Cause, other: Cause): number =>
 
 const rank = ([first]: readonly Cause[]): number => (first?.group.isSecurity === true ? 0 : 1);
 
-/** What hides most first; then what is at several endpoints, then the order of the spec. */
+/** The cause that hides most first; then those at several endpoints, then the order of the spec. */
 function compareHeads([one]: readonly Cause[], [other]: readonly Cause[]): number {
   const at = (cause: Cause | undefined): number =>
     cause === undefined || cause.endpoints.length > 1

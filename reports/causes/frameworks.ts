@@ -3,7 +3,7 @@ import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 /** A web framework, by the answers that it makes where the application makes none. */
 export interface Framework {
   readonly name: string;
-  /** Where the application says what such an answer is to hold. */
+  /** Where the application defines the content of such an answer. */
   readonly remedy: string;
   readonly made: (answer: Answer) => boolean;
 }

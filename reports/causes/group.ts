@@ -24,7 +24,7 @@ export type About =
   /** Anything else: that rule, or rules of the same name for several endpoints. */
   | { readonly kind: 'rule'; readonly slug: string };
 
-/** The last name of a JSON pointer, numbers left out; empty for none. */
+/** The last name of a JSON pointer, without numbers; empty if there is none. */
 export const memberOf = (pointer = ''): string =>
   pointer
     .split('/')
@@ -32,7 +32,7 @@ export const memberOf = (pointer = ''): string =>
     ?.replaceAll('~1', '/')
     .replaceAll('~0', '~') ?? '';
 
-/** The members that rules speak of: one of them is there for itself, in place of no other. */
+/** Members that rules require for their own sake, not as one of several alternatives. */
 const ofSpec = new Set([
   ...Object.values(requirements).flatMap(({ member }: RequirementEntry) =>
     member === undefined ? [] : [member],

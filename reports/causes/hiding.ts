@@ -2,7 +2,7 @@ import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Report, RequirementResult } from '../../schemas/report.ts';
 
 /**
- * The untested rules that could not be judged because one of these failed, directly or through another
+ * The untested rules that could not be checked because one of these failed, directly or through another
  * untested rule.
  */
 export function hiddenBy(report: Report, failed: ReadonlySet<RequirementId>): readonly RequirementId[] {

@@ -17,7 +17,7 @@ export type CauseHint =
   | { readonly kind: 'envelope-missing' }
   | { readonly kind: 'renamed'; readonly member: string; readonly near: string };
 
-/** What most likely brought a cause about; undefined where nothing is known. */
+/** The most likely origin of a cause; undefined if nothing is known. */
 export function hintOf(
   report: Report,
   found: readonly Found[],

@@ -1,6 +1,6 @@
 import type { Fact } from '../../suites/kit/check/facts.ts';
 
-/** The JSON type of a quoted value; text beginning with ‹ stands for private data by its type. */
+/** The JSON type of a quoted value; text beginning with ‹ is the type of private data. */
 export function jsonType(quoted: string): string {
   const hidden = /^‹(\w+)/.exec(quoted)?.[1];
   if (hidden !== undefined) return hidden;
@@ -27,11 +27,11 @@ export function timeForm(quoted: string): TimeForm {
   return /^"\d{4}-\d\d-\d\d"$/.test(quoted) ? 'date-only' : 'other';
 }
 
-/** Whether a rule wants a date-time. */
+/** Whether a rule requires a date-time. */
 export const isTime = (fact: Fact<string>): boolean =>
   fact.kind === 'type' && (fact.type === 'date-time' || fact.type === 'utc-date-time');
 
-/** What kind of thing a rule wants, without the values of one request. */
+/** The kind of value that a rule requires, without the values of one request. */
 export function wantedShape(fact: Fact<string>): string {
   if (fact.kind === 'type') return isTime(fact) ? 'date-time' : `type ${fact.type}`;
   if (fact.kind === 'status') return `status ${fact.status ?? ''} ${fact.since?.kind ?? ''}`;
@@ -39,7 +39,7 @@ export function wantedShape(fact: Fact<string>): string {
   return fact.kind;
 }
 
-/** What kind of thing was received, without the values of one answer. */
+/** The kind of value that was received, without the values of one answer. */
 export function receivedShape(wanted: Fact<string>, fact: Fact<string>, isStatus: boolean): string {
   if (fact.kind === 'status') return `status ${fact.status ?? 'none'}`;
   if (fact.kind !== 'value') return 'type' in fact ? `${fact.kind} ${fact.type}` : fact.kind;

@@ -14,7 +14,7 @@ export interface CauseRow {
   readonly place: string;
   readonly wanted: string;
   readonly received: string;
-  /** "7 places", "hides 3"; empty where there is neither. */
+  /** "7 places", "hides 3"; empty if there is neither. */
   readonly notes: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function placeOf({ finding }: Found): string {
   return pointer.startsWith('/') ? memberOf(pointer) : pointer;
 }
 
-/** What is wanted or was received in a few words: the fact without its reasons. */
+/** The required or received value in a few words: the fact without its reasons. */
 export function shortFact({ finding }: Found, side: 'wanted' | 'received'): string {
   const fact = finding.facts?.[side];
   if (fact === undefined) return finding[side];
@@ -121,7 +121,7 @@ function renamed({ findings }: Cause): string {
   return pairs.length > 2 ? `${shown} and ${pairs.length - 2} more` : shown;
 }
 
-/** How a cause most likely came about, and what to do. */
+/** The most likely origin of a cause, and what to do. */
 export function hintWords(hint: CauseHint): string {
   if (hint.kind === 'framework') return `This is the default answer of ${hint.name}: ${hint.remedy}.`;
   if (hint.kind === 'renamed')

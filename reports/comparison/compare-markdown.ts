@@ -20,8 +20,8 @@ const changes = (those: readonly Regression[], none: string): string =>
       );
 
 /**
- * A comparison as Markdown: verdicts, regressions, the matrix of rules, and where the targets differ though
- * the spec is silent.
+ * A comparison as Markdown: verdicts, regressions, the matrix of rules, and differences of the targets in
+ * unspecified points.
  */
 export function renderComparisonMarkdown(comparison: ReportComparison): string {
   const { columns, rules, points, regressions, fixed, unexamined } = comparison;

@@ -64,7 +64,7 @@ test('the terminal gets a line for each report and one for each list', () => {
   );
 });
 
-test('targets of one name are told apart', () => {
+test('targets with the same name get different labels', () => {
   expect(compareReports([green, green, red]).columns.map(({ name }) => name)).toEqual([
     'embedded reference 1.0.0 (1)',
     'embedded reference 1.0.0 (2)',
@@ -72,7 +72,7 @@ test('targets of one name are told apart', () => {
   ]);
 });
 
-test('the matrix is told in Markdown and in HTML, escaped', () => {
+test('the matrix is shown in Markdown and in HTML, escaped', () => {
   const comparison = compareReports([green, red, inconclusive]);
   const page = marked
     .parse(renderComparisonMarkdown(comparison), { async: false, gfm: true })

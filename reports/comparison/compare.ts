@@ -4,13 +4,13 @@ import type { Outcome } from '../../suites/kit/check/outcome.ts';
 import type { Report } from '../../schemas/report.ts';
 import { fingerprint } from '../content/fingerprint.ts';
 
-/** A report with the name that its column bears. */
+/** A report with the name of its column. */
 export interface Column {
   readonly name: string;
   readonly report: Report;
 }
 
-/** A rule and its outcome in each report; undefined where a report does not know it. */
+/** A rule and its outcome in each report; undefined if a report does not know it. */
 export interface ComparedRule {
   readonly id: string;
   readonly clause: string;
@@ -19,26 +19,26 @@ export interface ComparedRule {
   readonly outcomes: readonly (Outcome | undefined)[];
 }
 
-/** An open point at which the reports' targets do not all do the same. */
+/** An open point at which the reports' targets differ. */
 export interface ComparedPoint {
   readonly id: string;
   readonly clause: string;
   readonly title: string;
-  /** Null where nothing was seen. */
+  /** Null if nothing was seen. */
   readonly answers: readonly (string | null)[];
 }
 
-/** A rule of which a later report says another thing than the one before it. */
+/** A rule whose outcome changes from one report to a later one. */
 export interface Regression {
   readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly before: Outcome;
-  /** Undefined where the later report does not know the rule. */
+  /** Undefined if the later report does not know the rule. */
   readonly after: Outcome | undefined;
 }
 
-/** Several reports side by side, in the order given: the first is what the others are held against. */
+/** Several reports in the order given: the others are compared with the first. */
 export interface ReportComparison {
   readonly columns: readonly Column[];
   readonly rules: readonly ComparedRule[];
@@ -47,15 +47,14 @@ export interface ReportComparison {
   readonly regressions: readonly Regression[];
   /** Failed in one report, and passed in the next. */
   readonly fixed: readonly Regression[];
-  /** Examined in one report, and not in the next. */
+  /** Examined in one report, but not in the next. */
   readonly unexamined: readonly Regression[];
   /** Whether all reports are about one server, so that a change between them is one of that server. */
   readonly isOneServer: boolean;
 }
 
 /**
- * Puts reports side by side: from each to the next, what is worse, what is fixed, and what was no longer
- * examined.
+ * Compares reports: from each to the next, regressions, fixed rules, and rules that were no longer examined.
  */
 export function compareReports(reports: readonly Report[]): ReportComparison {
   const columns = reports.map((report, index) => ({ name: nameOf(reports, index), report }));
@@ -92,7 +91,7 @@ function rulesOf(reports: readonly Report[]): readonly ComparedRule[] {
   );
   const ids = [...known.keys()].sort((one, other) => place(order, one) - place(order, other));
   return ids.map((id) => {
-    // A report of another version may bear an id that this catalogue lacks; then its own words stand.
+    // A report of another version may have an id that this catalogue lacks; then its own words are used.
     const entry = known.get(id) ?? (requirements as Readonly<Record<string, RequirementEntry>>)[id];
     return {
       id,
@@ -147,5 +146,5 @@ function changesOf(
   );
 }
 
-/** Whether the reports do not agree about a rule. */
+/** Whether the reports differ about a rule. */
 export const differs = ({ outcomes }: ComparedRule): boolean => new Set(outcomes).size > 1;

@@ -18,10 +18,7 @@ export interface Citations {
   readonly interpretations: readonly CitedSentence[];
 }
 
-/**
- * The sentences that an entry of the catalogue cites; both lists are empty for an id that the catalogue does
- * not have.
- */
+/** The sentences that an entry of the catalogue cites; both lists are empty for an unknown id. */
 export function citationsOf(id: string): Citations {
   const entry = Object.entries({ ...requirements, ...observations }).find(([name]) => name === id)?.[1];
   const numbers = entry !== undefined && 'readings' in entry ? entry.readings : [];

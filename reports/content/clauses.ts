@@ -29,7 +29,7 @@ const names: Readonly<Record<string, string>> = {
 export const clauseName = (clause: string): string =>
   Object.hasOwn(names, clause) ? `${clause} ${names[clause]}` : clause;
 
-/** Things grouped by their clause, clauses in the order of the spec. */
+/** Items grouped by clause, clauses in the order of the spec. */
 export function byClause<T extends { readonly clause: string }>(
   things: readonly T[],
 ): readonly (readonly [clause: string, things: readonly T[]])[] {

@@ -1,6 +1,6 @@
 import type { ContractResult } from '../../schemas/report.ts';
 
-/** What is wrong at one place of one endpoint's answers, and the interactions that it broke. */
+/** A problem at one place of one endpoint's answers, and the interactions that failed because of it. */
 export interface ContractCause {
   /** "GET /api/v1/models/{id}", or the interaction's name where it has none. */
   readonly endpoint: string;
@@ -47,7 +47,7 @@ const isFailed = ({ outcome }: ContractResult): boolean => outcome === 'fail';
 /** Interactions of a cause that are named. */
 const mostNamed = 3;
 
-/** A cause in two lines: what is wrong where, and in which interactions. */
+/** A cause in two lines: the problem with its place, and the interactions. */
 export function causeLines(cause: ContractCause): readonly [what: string, where: string] {
   const { endpoint, place, wanted, received, interactions, examined } = cause;
   const more = interactions.length - mostNamed;

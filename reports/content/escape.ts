@@ -1,7 +1,7 @@
 /**
- * Characters that a reader does not see or that change what stands beside them: controls, bidirectional
- * marks, zero-width characters, tags, lone surrogates and what XML 1.0 cannot hold. Line feeds and tabs are
- * left alone.
+ * Characters that a reader does not see or that change the text beside them: controls, bidirectional marks,
+ * zero-width characters, tags, lone surrogates and characters that XML 1.0 does not allow. Line feeds and
+ * tabs are not touched.
  */
 const hidden =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]|\p{Cs}/gu;
@@ -90,7 +90,7 @@ const longestRun = (text: string): number =>
 /** Text for a shell, between single quotes. */
 export const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** JSON text in which hidden characters stand as escapes; its value is the same. */
+/** JSON text with hidden characters as escapes; its value is the same. */
 export const jsonText = (value: unknown): string =>
   `${JSON.stringify(value, null, 2)
     .replaceAll(hashCommand, String.raw`#\u0023`)

@@ -13,8 +13,8 @@ export interface Found {
   /** Unique in the report: the requirement's id, from the second finding on with a number: "2.5-next.2". */
   readonly anchor: string;
   /**
-   * `fail` turns the verdict, `warn` does not; what is waived, or of a rule too new to count, counts neither
-   * way.
+   * `fail` affects the verdict, `warn` does not; a waived finding, or one of a rule too new to count, counts
+   * neither way.
    */
   readonly kind: FindingKind;
 }
@@ -41,8 +41,8 @@ export interface FindingLine {
 }
 
 /**
- * Every finding of a report: failures, then warnings, then what does not count yet, then what is waived, each
- * in the order of the spec.
+ * Every finding of a report: failures, then warnings, then those that do not count yet, then waived ones,
+ * each in the order of the spec.
  */
 export function findings(report: Report): readonly Found[] {
   const all = report.requirements.flatMap(foundOf);
@@ -77,7 +77,7 @@ export const headline = ({ requirement, check }: Found): string =>
  * What a finding says, line by line, always in this order: wanted, received, sent, answer, rule, set, again,
  * exchange.
  */
-export function tell({ requirement, finding }: Found): readonly FindingLine[] {
+export function findingLines({ requirement, finding }: Found): readonly FindingLine[] {
   const { counterexample } = finding;
   return [
     line('wanted', hasPlace(finding) ? `${finding.pointer}  ${finding.wanted}` : finding.wanted),
@@ -103,8 +103,8 @@ export function tell({ requirement, finding }: Found): readonly FindingLine[] {
  * needs.
  */
 export function curlVariables({ again: { variables = [] } }: Finding): string | undefined {
-  const told = variables.map(({ name, holds }) => `${name}: ${holds}`);
-  return variables.some(({ name }) => name !== 'TOKEN') ? told.join('; ') : undefined;
+  const parts = variables.map(({ name, holds }) => `${name}: ${holds}`);
+  return variables.some(({ name }) => name !== 'TOKEN') ? parts.join('; ') : undefined;
 }
 
 /** "in 3 of 20" where only some answers broke the rule, else undefined. */
@@ -115,11 +115,13 @@ export function seenIn({ occurrences, facts }: Finding): string | undefined {
 
 /** A finding in plain text: its headline, a blank line, and its lines with aligned labels. */
 export function plainFinding(found: Found): string {
-  const lines = tell(found).map(({ label, text }) => `  ${labelWord(label).padEnd(9)} ${oneLine(text)}`);
+  const lines = findingLines(found).map(
+    ({ label, text }) => `  ${labelWord(label).padEnd(9)} ${oneLine(text)}`,
+  );
   return [oneLine(headline(found)), '', ...lines].join('\n');
 }
 
-/** What a line is called; the curl line goes on from `again` and bears no name of its own. */
+/** The label of a line; the curl line continues `again` and has no label of its own. */
 export const labelWord = (label: FindingLine['label']): string => (label === 'curl' ? '' : label);
 
 /** A finding in one line, for places that have no more: what, where, wanted and received. */
@@ -130,7 +132,7 @@ export function shortFinding({ check, finding }: Found): string {
   );
 }
 
-/** The exchange that a reference such as "report.json#/exchanges/41" leads to. */
+/** The exchange of a reference such as "report.json#/exchanges/41". */
 export function exchangeAt(report: Report, reference: string): ReportedExchange | undefined {
   const position = /\/exchanges\/(\d+)$/.exec(reference)?.[1];
   return position === undefined ? undefined : report.exchanges[Number(position)];

@@ -2,7 +2,7 @@ import type { Report } from '../../schemas/report.ts';
 import { jsonText } from './escape.ts';
 
 /**
- * What a target does where the spec is silent: by the id of the open point, sorted; null where nothing was
+ * The behaviour of a target in unspecified points: by the id of the open point, sorted; null if nothing was
  * seen.
  */
 export type Fingerprint = Readonly<Record<string, string | null>>;

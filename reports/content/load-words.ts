@@ -1,15 +1,15 @@
 import type { Report } from '../../schemas/report.ts';
 import { many } from './verdict.ts';
 
-/** A load run as every format tells it. */
-export interface LoadTold {
+/** A load run as every format shows it. */
+export interface LoadText {
   /** Whether it passed, failed, broke for a fault of ours, or none of these. */
   readonly outcome: 'passed' | 'failed' | 'fault' | 'other';
   /** The outcome in one line that names the target. */
   readonly line: string;
-  /** Why it is not passed, or what to mind although it is. */
+  /** Why it did not pass, or warnings although it did. */
   readonly reasons: readonly string[];
-  /** What was measured, in one line; undefined where nothing was answered. */
+  /** The measurements in one line; undefined if nothing was answered. */
   readonly figures: string | undefined;
   /** The first failed validations, each in one line. */
   readonly failures: readonly string[];
@@ -19,8 +19,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const mostFailures = 5;
 
-/** What the load run of a report came to; undefined where none was made. */
-export function loadTold({ load }: Report): LoadTold | undefined {
+/** The load run of a report; undefined if none was made. */
+export function loadText({ load }: Report): LoadText | undefined {
   const result = fieldsOf(load);
   const line = result['outcomeLine'];
   if (typeof line !== 'string') return undefined;
@@ -36,13 +36,13 @@ export function loadTold({ load }: Report): LoadTold | undefined {
 
 /** The same line by line: its outcome first; empty where none was made. */
 export function loadWords(report: Report): readonly string[] {
-  const told = loadTold(report);
-  if (told === undefined) return [];
+  const text = loadText(report);
+  if (text === undefined) return [];
   return [
-    told.line,
-    ...told.reasons,
-    ...told.failures,
-    ...(told.figures === undefined ? [] : [told.figures]),
+    text.line,
+    ...text.reasons,
+    ...text.failures,
+    ...(text.figures === undefined ? [] : [text.figures]),
   ];
 }
 
@@ -62,6 +62,6 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Members of what is an object; of everything else none. */
+/** The members of an object; none for any other value. */
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

@@ -1,18 +1,18 @@
 import type { Report, RequirementResult } from '../../schemas/report.ts';
 import { isLookedAt, outcomeSign } from './verdict.ts';
 
-/** What a run left unexamined, by reason, and what the target file would need to examine it. */
+/** The parts that a run did not examine, by reason, and what the target file needs to examine them. */
 export interface NotExamined {
   readonly count: number;
   /** Rules that share a reason; it begins with the sign of their outcome. */
   readonly groups: readonly { readonly reason: string; readonly rules: readonly RequirementResult[] }[];
-  /** Ids and bodies that were neither given nor found. */
+  /** Ids and bodies that were not given and not found. */
   readonly keys: readonly { readonly key: string; readonly reason: string }[];
 }
 
 /**
- * The rules without an outcome of their own, untested or left out, but for those that are pending; undefined
- * where there is none.
+ * The rules without an outcome of their own, untested or left out, except pending ones; undefined if there is
+ * none.
  */
 export function notExamined({ requirements, target }: Report): NotExamined | undefined {
   const left = requirements.filter((one) => one.pending === undefined && !isLookedAt(one));

@@ -6,9 +6,9 @@ import { isLookedAt, many } from './verdict.ts';
 export interface ReportChanges {
   /** Failed then, examined now and not failed. */
   readonly fixed: readonly RequirementId[];
-  /** Failed now, and not then. */
+  /** Failed now, but not then. */
   readonly new: readonly RequirementId[];
-  /** Examined then, failed or not, and not now. */
+  /** Examined then, failed or not, but not now. */
   readonly unexamined: readonly RequirementId[];
 }
 
@@ -30,7 +30,7 @@ export function changesBetween(earlier: Report, now: Report): ReportChanges | un
   };
 }
 
-/** "fixed 3, new 1 (4.6-message)"; undefined where nothing changed. */
+/** "fixed 3, new 1 (4.6-message)"; undefined if nothing changed. */
 export function sinceWords(change: ReportChanges): string | undefined {
   const parts = [
     change.fixed.length > 0 && `fixed ${change.fixed.length}${few(change.fixed)}`,

@@ -16,9 +16,7 @@ export const outcomeSign: Readonly<Record<Outcome, string>> = {
   excluded: '–',
 };
 
-/**
- * The verdict as a person would say it; one that is not of the whole spec says so: "Conformant (narrowed)".
- */
+/** The verdict in words; if it does not cover the whole spec, it says so: "Conformant (narrowed)". */
 export const verdictTitle = ({ verdict, scope }: Report): string =>
   scope.length === 0 ? verdictWord[verdict] : `${verdictWord[verdict]} (${scope.join(', ')})`;
 
@@ -50,12 +48,12 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
 /** The outcomes in the order in which reports show them. */
 export const outcomeOrder = ['fail', 'warn', 'untested', 'excluded', 'pass'] as const;
 
-/** Whether anything was looked at, as an outcome says. */
+/** Whether an outcome says that something was examined. */
 export const isLookedAt = ({ outcome }: { readonly outcome: Outcome }): boolean =>
   outcome !== 'untested' && outcome !== 'excluded';
 
 /**
- * Of a rule that is too new to count, what it came to and from when on it counts; undefined for every other.
+ * For a rule that is too new to count, its outcome and the version from which it counts; otherwise undefined.
  */
 export function pendingWords({ pending, reason = 'pending' }: RequirementResult): string | undefined {
   if (pending === undefined) return undefined;
@@ -76,7 +74,7 @@ export function countOf(requirements: readonly { readonly outcome: Outcome }[]):
   };
 }
 
-/** How many rules passed although something of them was not examined. */
+/** How many rules passed although a part of them was not examined. */
 export const inPartCount = ({ inPart = [] }: Report): number =>
   new Set(inPart.flatMap(({ rules }) => rules)).size;
 

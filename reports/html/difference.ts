@@ -11,8 +11,8 @@ export interface Difference {
 const MOST_TOKENS = 400;
 
 /**
- * Marks the difference of two JSON values word by word; where one is told in words, what came is marked as a
- * whole.
+ * Marks the difference of two JSON values word by word; if one is described in words, the received one is
+ * marked as a whole.
  */
 export function difference(wanted: string, received: string): Difference {
   if (wanted === received || !isJson(wanted) || !isJson(received))
@@ -39,7 +39,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The longest common subsequence: positions in both that stand for the same word. */
+/** The longest common subsequence: positions in both of the same words. */
 function inOrder(one: readonly string[], other: readonly string[]): Shared {
   const wide = other.length + 1;
   const lengths = new Uint16Array((one.length + 1) * wide);

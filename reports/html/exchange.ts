@@ -6,16 +6,13 @@ import type { JsonLine } from './json-lines.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/** Lines shown on either side of the place that a finding speaks of. */
+/** Lines shown before and after the place of a finding. */
 const AROUND = 6;
 /** Lines of a body that the page shows; report.json holds the rest. */
 const MOST_LINES = 300;
 const MOST_CHARACTERS = 20_000;
 
-/**
- * The place in an answer that a pointer leads to, with what stands around it; undefined where there is none
- * to show.
- */
+/** The place of a pointer in an answer, with its surroundings; undefined if there is none to show. */
 export function excerpt(exchange: ReportedExchange, pointer: string | undefined): Markup | undefined {
   const { response } = exchange;
   const lines = response && jsonLines(response.body, response.shortened);

@@ -33,7 +33,7 @@ function helpFor({ verdict, preflight, target }: Report, isBlind: boolean): Mark
   const remedies = preflight.flatMap(({ level, mend }) =>
     level === 'bad' && mend !== undefined ? [mend] : [],
   );
-  // Without any answer nobody knows yet what the target file lacks.
+  // Without any answer it is not known yet what the target file lacks.
   const missing = isBlind ? [] : target.fixtures.filter(({ source }) => source === 'missing');
   if (remedies.length + missing.length === 0) return false;
   const keys = joined(

@@ -5,9 +5,9 @@ export interface JsonLine {
 }
 
 /**
- * Lays a JSON text out in lines, one value each, without changing a character of its values: digits beyond
- * 2^53 stay. Undefined where the text is no JSON, and beyond the nesting that decoding allows too; of one
- * that was cut short it gives the lines before the cut.
+ * Breaks a JSON text into lines, one value each, without changing a character of its values: digits beyond
+ * 2^53 stay. Undefined if the text is not JSON, or nested deeper than decoding allows; of a text that was cut
+ * it returns the lines before the cut.
  */
 export function jsonLines(text: string, isCut = false): readonly JsonLine[] | undefined {
   const tokens =

@@ -15,7 +15,7 @@ interface Looked {
   readonly check?: CheckResult;
 }
 
-/** Endpoint × concern: where it failed, where it passed, and where nothing was asked. */
+/** Endpoint × concern: where it failed, where it passed, and where nothing was requested. */
 export function mapPart(report: Report): Markup {
   const looked = report.requirements.flatMap((requirement) =>
     requirement.checks.length === 0

@@ -18,7 +18,7 @@ export const joined = (parts: readonly Markup[], between = ' '): Markup => ({
   markup: parts.map((part) => part.markup).join(html(between)),
 });
 
-/** Text of ours that is HTML, CSS or JavaScript already; never anything that was read. */
+/** Text of ours that is already HTML, CSS or JavaScript; never text from a target. */
 export const trusted = (text: string): Markup => ({ markup: text });
 
 /** Words of the catalogue, in which backticks mark code. */

@@ -4,7 +4,7 @@ import { many } from '../content/verdict.ts';
 import { markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/** What this server does where the spec is silent, for the spec's author. */
+/** The behaviour of this server in unspecified points, for the spec's author. */
 export const observationsPart = (report: Report): Markup => markup`
 <section class="part" id="observations" aria-labelledby="observations-title">
 <h2 id="observations-title">Open points</h2>

@@ -80,7 +80,7 @@ ${bars(report)}
 </section>`;
 }
 
-/** Whether the first card says what the run covers, because it has nothing to fix. */
+/** Whether the first card describes the extent of the run, because there is nothing to fix. */
 export const isFirst = (report: Report): boolean =>
   causesOf(report).length === 0 && report.requirements.some(isLookedAt);
 

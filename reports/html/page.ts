@@ -4,7 +4,7 @@ import type { Markup } from './markup.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
 
-/** A whole page of ours: style and script within, and a policy that lets nothing else in. */
+/** A whole page: style and script included, and a policy that allows nothing else. */
 export function page(title: string, body: Markup): string {
   const policy = [
     "default-src 'none'",

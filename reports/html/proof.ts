@@ -29,8 +29,8 @@ const mostRows = 5;
 
 /**
  * Why no movement of a list explains a finding: the sentence, and its answers as boxes, time to the right.
- * The link that leads elsewhere is a red arrow and the right one a dashed one; the entry is a line that
- * breaks off where a page lacks it. Nothing for a finding that is about no list.
+ * The wrong link is a red arrow and the right one a dashed one; the entry is a line that breaks off at a page
+ * that lacks it. Nothing for a finding that is not about a list.
  */
 export function proofPart(report: Report, finding: Finding): Markup | false {
   const drawing = drawingOf(report, finding);
@@ -59,7 +59,7 @@ function drawingOf(report: Report, finding: Finding): Drawing | undefined {
   return drawingOfFacts(report, finding);
 }
 
-/** What the facts of a finding say of pages, where no proof was needed: the list did not move. */
+/** What the facts of a finding say about pages if no proof was needed: the list did not move. */
 function drawingOfFacts(report: Report, { facts, exchange, against, pointer }: Finding): Drawing | undefined {
   if (facts === undefined) return undefined;
   const link = /^\/links\/(\w+)$/.exec(pointer ?? '')?.[1];

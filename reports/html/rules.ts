@@ -14,7 +14,7 @@ import {
 import { markup, prose } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-/** Every rule with its outcome, what was looked at and by which checks, folded by clause. */
+/** Every rule with its outcome, what was examined and by which checks, folded by clause. */
 export const rulesPart = (report: Report): Markup => markup`
 <section class="part" id="rules" aria-labelledby="rules-title">
 <h2 id="rules-title">Rules</h2>

@@ -1,5 +1,5 @@
 import type { Report } from '../../schemas/report.ts';
-import { loadTold } from '../content/load-words.ts';
+import { loadText } from '../content/load-words.ts';
 import { duration, many, outcomeSign, outcomeTone, outcomeWord } from '../content/verdict.ts';
 import type { ReporterName } from '../reporters.ts';
 import { joined, markup } from './markup.ts';
@@ -7,7 +7,7 @@ import type { Markup } from './markup.ts';
 
 const tones = { good: 'good', mind: 'mind', bad: 'bad' } as const;
 
-/** The interactions of the consumer contract; nothing where none was verified. */
+/** The interactions of the consumer contract; nothing if none was verified. */
 export const contractsPart = (report: Report): Markup | false =>
   report.contracts.length > 0 &&
   markup`<section class="part" id="contracts" aria-labelledby="contracts-title"><h2 id="contracts-title">Contracts</h2>
@@ -26,7 +26,7 @@ ${reason !== undefined && markup`<span class="small">${reason}</span>`}
 ${mismatches.map(({ pointer, wanted, received }) => markup`<span class="small">${pointer !== undefined && markup`<code>${pointer}</code> `}wanted <code>${wanted}</code>, received <code>${received}</code></span>`)}</li>`,
   )}</ul></section>`;
 
-/** How the run went: writes, lists, settings, waivers and what the preflight said. */
+/** The run: writes, lists, settings, waivers and the preflight's notes. */
 export const runPart = (report: Report): Markup => markup`
 <section class="part" id="run" aria-labelledby="run-title"><h2 id="run-title">The run</h2>
 ${faults(report)}
@@ -95,11 +95,11 @@ const lists = ({ coverage }: Report): Markup | false =>
       markup`<div><dt><code>${list}</code></dt><dd class="soft small">${pagesRead} of ${pagesThere ?? 'an unknown number of'} ${pagesThere === 1 ? 'page' : 'pages'}, ${entriesRead} ${entriesRead === 1 ? 'entry' : 'entries'}${sampled && ', sampled'}</dd></div>`,
   )}</dl>`;
 
-/** What a load run beside the examination came to; nothing where none was made. */
+/** The load run of the examination; nothing if none was made. */
 export function loadPart(report: Report): Markup | false {
-  const told = loadTold(report);
-  if (told === undefined) return false;
-  const { outcome, line, reasons, figures, failures } = told;
+  const text = loadText(report);
+  if (text === undefined) return false;
+  const { outcome, line, reasons, figures, failures } = text;
   const tone = { passed: 'good', failed: 'bad', fault: 'mind', other: 'mind' }[outcome];
   return markup`<section class="part" id="load" aria-labelledby="load-title"><h2 id="load-title">Under load</h2>
 <ul class="rows card"><li class="${tone}"><span>${line}</span>

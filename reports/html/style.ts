@@ -1,10 +1,7 @@
 import { firstStyle } from './first-style.ts';
 import { otherStyle } from './other-style.ts';
 
-/**
- * The whole style of report.html: system fonts, light and dark, phone and print; no pixel comes from
- * elsewhere.
- */
+/** The whole style of report.html: system fonts, light and dark, phone and print; nothing is loaded. */
 export const style = `
 :root{color-scheme:light dark;
 --ground:#f5f6f8;--paper:#fff;--sunk:#f3f5f7;--ink:#1a1e24;--soft:#545d69;--line:#dce1e7;--link:#0a55a8;

@@ -11,12 +11,12 @@ const size = { width: 1240, left: 320, right: 20, top: 46, track: 7, tracks: 3, 
 const laneHeight = size.track * size.tracks + size.gap;
 const across = size.width - size.left - size.right;
 
-/** Requests side by side are drawn on tracks of one lane; a bar is never so thin that it vanishes. */
+/** Parallel requests are drawn on tracks of one lane; a bar is never too thin to see. */
 const leastWidth = 1.2;
 
 /**
- * Every request of the run: a lane for each endpoint, the parts of the run above it, and what the run waited
- * for in a row. Nothing for a report without a timeline.
+ * Every request of the run: a lane for each endpoint, the parts of the run above it, and the critical path.
+ * Nothing for a report without a timeline.
  */
 export function timelinePart(report: Report): Markup | false {
   const { timeline } = report;

@@ -2,7 +2,7 @@ import type { Report } from '../../schemas/report.ts';
 import type { Cause } from '../causes/causes.ts';
 import { causeTitle, hintWords, placeOf, shortFact } from '../causes/words.ts';
 import { oneLine } from '../content/escape.ts';
-import { headline, labelWord, tell, type Found, type FindingLine } from '../content/finding.ts';
+import { headline, labelWord, findingLines, type Found, type FindingLine } from '../content/finding.ts';
 import { hasRepro, reproName } from '../repro.ts';
 import { outcomeSign } from '../content/verdict.ts';
 import { wrap, type Paint } from './paint.ts';
@@ -23,7 +23,7 @@ export function inFull(paint: Paint, width: number, report: Report, cause: Cause
     wrap(heading(paint, first), width, 2),
     ...(others.length > 0 ? [wrap(`  ${oneLine(causeTitle(cause))}`, width, 2)] : []),
     '',
-    ...tell(first).map((line) => lineOf(paint, width, line)),
+    ...findingLines(first).map((line) => lineOf(paint, width, line)),
     ...(hasRepro(report, first) ? [row('script', `repro/${reproName(first)}`)] : []),
     ...(cause.hint === undefined ? [] : [row('fix', hintWords(cause.hint))]),
     ...(cause.hides.length === 0 ? [] : [row('hides', listed(cause.hides, mostHidden))]),

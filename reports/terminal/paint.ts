@@ -1,6 +1,6 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 
-/** Colours and weights for a terminal; each gives the text back as it is where colour is off. */
+/** Colours and weights for a terminal; each returns the text unchanged if colour is off. */
 export type Paint = Readonly<
   Record<'red' | 'green' | 'yellow' | 'dim' | 'bold' | 'plain', (text: string) => string>
 >;

@@ -17,7 +17,7 @@ import {
 } from '../content/verdict.ts';
 import { wrap, type Paint } from './paint.ts';
 
-/** What is known and accepted until a day. */
+/** Known findings that are accepted until a day. */
 export function waivedSection(paint: Paint, width: number, report: Report): readonly string[] {
   const causes = causesOf(report, 'waived');
   if (causes.length === 0) return [];
@@ -29,7 +29,7 @@ export function waivedSection(paint: Paint, width: number, report: Report): read
   ];
 }
 
-/** What was not examined, by reason, and what the target file would need. */
+/** The parts that were not examined, by reason, and what the target file needs. */
 export function untestedSection(paint: Paint, width: number, report: Report): readonly string[] {
   const left = notExamined(report);
   if (left === undefined) return [];
@@ -47,7 +47,7 @@ export function untestedSection(paint: Paint, width: number, report: Report): re
   ];
 }
 
-/** The rules that passed although something of them was not examined, by reason. */
+/** The rules that passed although a part of them was not examined, by reason. */
 export function partSection(paint: Paint, width: number, report: Report): readonly string[] {
   const lines = partWords(report).map((text) => wrap(`  ${oneLine(text)}`, width, 4));
   return lines.length === 0
@@ -58,15 +58,15 @@ export function partSection(paint: Paint, width: number, report: Report): readon
 /** Rules that are too new to count. */
 export function pendingSection(paint: Paint, width: number, { requirements }: Report): readonly string[] {
   const lines = requirements.flatMap((one) => {
-    const told = pendingWords(one);
-    return told === undefined ? [] : [wrap(`  ${one.id}  ${oneLine(told)}`, width, 4)];
+    const pending = pendingWords(one);
+    return pending === undefined ? [] : [wrap(`  ${one.id}  ${oneLine(pending)}`, width, 4)];
   });
   return lines.length === 0
     ? []
     : [paint.bold(`Findings that do not count yet (${many(lines.length, 'pending rule')})`), ...lines];
 }
 
-/** The ids of rules; of those that were left out on purpose a few stand for all. */
+/** The ids of rules; of those that were left out on purpose only a few. */
 function idsOf(requirements: readonly RequirementResult[]): string {
   const isMeant = requirements.every(({ outcome }) => outcome === 'excluded');
   const most = isMeant ? 8 : 60;
@@ -103,7 +103,7 @@ export function contractsSection(paint: Paint, width: number, report: Report): r
   ];
 }
 
-/** What a load run came to. */
+/** The result of a load run. */
 export function loadSection(paint: Paint, width: number, report: Report): readonly string[] {
   const words = loadWords(report);
   return words.length === 0
@@ -111,7 +111,7 @@ export function loadSection(paint: Paint, width: number, report: Report): readon
     : [paint.bold('Under load'), ...words.map((text) => wrap(`  ${oneLine(text)}`, width, 2))];
 }
 
-/** What is left changed on the target: how many, or each. */
+/** The changes left on the target: how many, or each. */
 export function changesSection(
   paint: Paint,
   width: number,

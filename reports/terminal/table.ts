@@ -5,7 +5,7 @@ import { oneLine } from '../content/escape.ts';
 import { outcomeSign } from '../content/verdict.ts';
 import type { Paint } from './paint.ts';
 
-/** Columns of a terminal that does not say how many it has. */
+/** Columns of a terminal of unknown width. */
 export const usualWidth = 100;
 
 interface Columns {

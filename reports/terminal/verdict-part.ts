@@ -74,7 +74,10 @@ function countLines(paint: Paint, width: number, report: Report): readonly strin
   ];
 }
 
-/** Of a failed run the findings say why; every other one gives its reasons, and what was not examined. */
+/**
+ * The findings of a failed run say why; every other run shows its reasons, and the parts that were not
+ * examined.
+ */
 const whyLines = (width: number, report: Report): readonly string[] =>
   report.verdict === 'non-conformant'
     ? []
@@ -130,7 +133,7 @@ const forShell = (path: string): string => (/^[\w@%+=:,./-]+$/.test(path) ? path
 
 const bodies: readonly string[] = ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'];
 
-/** The bodies that were not given, and the command that drafts them; nothing where none would help. */
+/** The bodies that are missing, and the command that drafts them; nothing if none would help. */
 function missingBodies({ target, verdict }: Report, callOf: CallOf): readonly (readonly [string, string])[] {
   const missing = target.fixtures.filter(
     ({ source, because }) => source === 'missing' && (because === undefined || because.remedy !== undefined),

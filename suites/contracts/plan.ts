@@ -142,7 +142,8 @@ function paramsOf(endpoint: Endpoint, path: string): Values {
 }
 
 /**
- * Name of the header that tells the proxy which interaction the verifier sends; it never leaves the loopback.
+ * Name of the header that names to the proxy the interaction that the verifier sends; it never leaves the
+ * loopback.
  */
 export const markHeader = 'x-contract-interaction';
 

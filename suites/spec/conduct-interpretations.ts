@@ -27,7 +27,7 @@ export const conductInterpretations: Interpretations = {
     text: 'Each stated request is sent at least twice, also the query and the updates. A schedule is sent once with a valid token, because each one starts a sync. After a bad request the good one is sent again. Where a rule is about one response in twenty, reads are sent that often over the run, counted per endpoint.',
   },
   30: {
-    title: 'More than one way to speak HTTP',
+    title: 'Different ways to use HTTP',
     text: 'Each endpoint that reads is also requested with `Accept: */*`, without `Accept`, with `Accept-Encoding: identity` and with `Connection: close`. A 406, or an encoded body in spite of `identity`, is recorded only.',
   },
   31: {

@@ -13,7 +13,7 @@ import { writeJson } from '../../../suites/kit/json/json-writer.ts';
 /** The tools that we are measured beside. */
 export type PeerName = 'respect' | 'portman';
 
-/** What a peer is told of the server. */
+/** The server's data for a peer. */
 interface Subject {
   readonly baseUrl: string;
   readonly token: string;
@@ -25,8 +25,7 @@ const schemas = new URL('../../../schemas/', import.meta.url);
 const undecided = 4;
 
 /**
- * Examines a server with a peer that is installed in a folder; gives 0 where it has nothing against it, 1
- * where it has.
+ * Examines a server with a peer that is installed in a folder; returns 0 if it accepts the server, 1 if not.
  */
 export async function examineWith(peer: PeerName, folder: string, subject: Subject): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), 'peer-'));

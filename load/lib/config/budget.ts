@@ -6,16 +6,16 @@ import { rateAt } from './workloads.ts';
 /** Part of all cores that full validation may take by default. */
 const defaultPart = 0.1;
 /**
- * Answers a second and core that are all validated whatever it costs: while a core makes no more than
- * `idleBelow` requests a second it has the time, and else fewer.
+ * Answers per second and core that are all validated: while a core makes fewer than `idleBelow` requests a
+ * second it has the time, otherwise not all.
  */
 const alwaysPerSecond = { idle: 300, busy: 100 } as const;
 const idleBelow = 1000;
-/** Part of all cores that the former may take: a slow machine must not make its own load late. */
+/** The share of all cores that the former may use: a slow machine must not delay its own load. */
 const idlePart = 0.25;
 /**
- * Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0); what this
- * machine needs is learnt.
+ * Milliseconds of one core that k6 needs to parse and validate 1000 characters (measured, v2.2.0); this
+ * machine's figure is learnt in the run.
  */
 const typicalCostMs = 0.11;
 /**
@@ -61,7 +61,7 @@ export function makeAllowance(spending: Spending, start: number): Allowance {
     return share;
   };
   return {
-    // Large answers cost more: what is shared out is characters, whichever answers turn out to need it.
+    // Large answers cost more: the budget is shared by characters, for any answers that need it.
     ...makeShare(shareNow, 'characters', start),
     isPlenty: () => share >= 1,
     learn: (characters, ms) => {
@@ -94,20 +94,17 @@ export function budgetShare(
   return perSecond <= 0 ? 1 : Math.min(1, Math.max(always, affordable) / perSecond);
 }
 
-/**
- * Validations of a mean answer that may be saved up by answers that needed none, for those that differ from
- * what is known.
- */
+/** Validations of a mean answer that known answers may save up for those that differ. */
 const mostSaved = 20;
 /**
- * Answers that are booked at once where only a share is validated: to book each by itself costs as much as
- * the validations.
+ * Answers that are booked together if only a share is validated: to book each by itself costs as much as the
+ * validations.
  */
 const lot = 16;
 
 /**
- * Every answer earns a share of its weight, a validation spends the whole. The last one may run into debt, so
- * that no answer is too heavy ever to be validated.
+ * Every answer earns a share of its weight, a validation spends all of it. The last one may run into debt, so
+ * that no answer is ever too large to be validated.
  */
 function makeShare(
   shareNow: (answers: number, characters: number) => number,

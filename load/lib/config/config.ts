@@ -34,7 +34,7 @@ export interface Config {
   readonly baseUrl: string;
   readonly address: Address;
   readonly token: string;
-  /** Key under which k6's secret source gives the token; asked again and again. */
+  /** Key under which k6's secret source returns the token; requested repeatedly. */
   readonly tokenKey: string | undefined;
   readonly target: LoadTarget;
   readonly slo: Slo | undefined;
@@ -56,7 +56,7 @@ export interface Config {
   readonly isSearch: boolean;
 }
 
-/** Environment variables, as k6 and Node give them. */
+/** Environment variables, as k6 and Node provide them. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** A text file's content by the path that the operator wrote. */
@@ -66,8 +66,8 @@ export type ReadText = (path: string) => string;
 const quickIterationS = 0.1;
 
 /**
- * Reads the settings of a run; throws UsageError with what is wrong and how to mend it. `now` in milliseconds
- * since 1970.
+ * Reads the settings of a run; throws UsageError with the problem and its fix. `now` in milliseconds since
+ * 1970.
  */
 export function readConfig(
   profile: Profile,
@@ -102,7 +102,7 @@ export function readConfig(
     1,
     maxUsers * shards,
   );
-  // Where nobody has measured an iteration yet, most servers need fewer than may be made.
+  // Without a measured iteration, most servers need fewer than may be made.
   const isGuess =
     profile !== 'smoke' && (environment['VUS'] ?? environment['ITERATION_SECONDS'] ?? '') === '';
   return {
@@ -149,7 +149,7 @@ function requireConsent(profile: Profile, address: Address, rate: number, consen
       : `The profile ${profile}`;
   const why = (consent ?? '').trim() === '' ? 'is not set' : `is ${JSON.stringify(consent)}`;
   throw new SettingError(
-    `${what} needs the consent of whoever runs ${address.host}: set I_MAY_LOAD=${address.host} once you have it (I_MAY_LOAD ${why})`,
+    `${what} needs the consent of the operator of ${address.host}: set I_MAY_LOAD=${address.host} once you have it (I_MAY_LOAD ${why})`,
   );
 }
 

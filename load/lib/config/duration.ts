@@ -2,7 +2,7 @@ import { SettingError } from '../fault.ts';
 
 const seconds: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600 };
 
-/** Reads a duration such as `12s`, `1m30s` or `2h`, in seconds; throws UsageError naming `key`. */
+/** Parses a duration such as `12s`, `1m30s` or `2h`, in seconds; throws UsageError naming `key`. */
 export function parseDuration(text: string, key: string): number {
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
   const total = parts.reduce((sum, part) => sum + Number(part[1]) * (seconds[part[2] ?? ''] ?? 0), 0);

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../suites/catalogue/endpoints.ts';
 import { SettingError } from '../fault.ts';
 
-/** What an operator promises for an endpoint; every member is optional and may not be crossed. */
+/** An operator's objectives for an endpoint; every member is optional and must not be exceeded. */
 export interface Objective {
   readonly p50Ms?: number;
   readonly p90Ms?: number;
@@ -46,7 +46,7 @@ export function parseSlo(text: string, file: string): Slo {
       );
     checkObjective(objective, file, `endpoints: ${name}`);
   }
-  // Every member was looked at just above.
+  // Every member was checked above.
   return top;
 }
 

@@ -1,12 +1,12 @@
 import { SettingError } from '../fault.ts';
 
-/** What the scripts take from a target file; ids are strings, whatever the file wrote. */
+/** The part of a target file that the scripts use; ids are strings, whatever type the file has. */
 export interface LoadTarget {
   readonly name?: string;
   readonly baseUrl?: string;
   /** Values resolved. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Values that may not be shown. */
+  /** Values that must not be shown. */
   readonly secrets: readonly string[];
   readonly connectorIds: readonly string[];
   readonly modelIds: readonly string[];
@@ -108,7 +108,7 @@ function quoteLongIntegers(text: string): string {
 
 function asObject(value: unknown, file: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new SettingError(`${file}: ${JSON.stringify(value)} stands where an object is wanted`);
+    throw new SettingError(`${file}: ${JSON.stringify(value)} is not an object`);
   // An object of JSON has string keys.
   return value as Record<string, unknown>;
 }

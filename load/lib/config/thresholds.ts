@@ -2,7 +2,7 @@ import { endpoints } from '../../../suites/catalogue/endpoints.ts';
 import type { EndpointName } from '../../../suites/catalogue/endpoints.ts';
 import type { Objective, Slo } from './slo.ts';
 
-/** A gate as k6 takes it: `metric` may carry tags in braces, `expression` is what must hold. */
+/** A gate in k6's form: `metric` may have tags in braces, `expression` is the condition. */
 export interface Threshold {
   readonly metric: string;
   readonly expression: string;
@@ -22,15 +22,15 @@ export interface Gates {
   /** Iterations that the judged processes are to start together. */
   readonly planned: number;
   readonly slo: Slo | undefined;
-  /** Whether dropped iterations are judged: not where answers are waited for. */
+  /** Whether dropped iterations are judged: not if answers are waited for. */
   readonly isOpen: boolean;
   /** Whether to stop at the first crossing: when looking for the breaking point. */
   readonly isSearch: boolean;
-  /** Whether the content of answers is looked at. */
+  /** Whether the content of answers is validated. */
   readonly isJudged: boolean;
 }
 
-/** The tag of every request of the load itself, in whatever scenario; those of setup do not carry it. */
+/** The tag of every request of the load itself, in any scenario; those of setup do not have it. */
 export const loadTag = 'phase:load';
 
 const lists: readonly EndpointName[] = ['listRuns', 'listRecords'];
@@ -82,14 +82,14 @@ export function thresholdsOf(gates: Gates): Threshold[] {
     });
   for (const call of gates.calls) all.push(...endpointGates(call), ...entryGates(call, gates.isJudged));
   all.push(...sloGates(gates));
-  return gates.isSearch ? all.map((gate) => (isTelling(gate) ? { ...gate, isFinal: true } : gate)) : all;
+  return gates.isSearch ? all.map((gate) => (mayEndRun(gate) ? { ...gate, isFinal: true } : gate)) : all;
 }
 
 /**
- * A guard fails until its endpoint was called, so it cannot end a run; nor is the script the target's
- * business.
+ * A guard fails until its endpoint was called, so it cannot end a run; failures of the script are not the
+ * target's.
  */
-function isTelling({ kind }: Threshold): boolean {
+function mayEndRun({ kind }: Threshold): boolean {
   return kind !== 'guard' && kind !== 'samples' && kind !== 'script';
 }
 
@@ -113,7 +113,7 @@ function endpointGates(call: EndpointName): Threshold[] {
   ];
 }
 
-/** A list without an entry shows nothing of what entries must be. */
+/** A list without an entry shows nothing about entries. */
 function entryGates(call: EndpointName, isJudged: boolean): Threshold[] {
   if (!isJudged || !lists.includes(call)) return [];
   const name = endpoints[call];
@@ -132,7 +132,7 @@ function sloGates({ slo, calls }: Gates): Threshold[] {
   const found = slo?.all === undefined ? [] : objectiveGates(slo.all, loadTag, 'all endpoints', undefined);
   for (const [name, objective] of Object.entries(slo?.endpoints ?? {})) {
     const call = calls.find((one) => endpoints[one] === name);
-    // An objective for an endpoint that is not called stays: its guard fails, for nothing was examined.
+    // An objective for an endpoint that is not called stays: its guard fails, because nothing was examined.
     found.push(...objectiveGates(objective, `name:${name}`, name, call));
   }
   return found;

@@ -16,7 +16,7 @@ export interface Shape {
   readonly stages: readonly Stage[];
 }
 
-/** What a profile does unless told otherwise: plateau rate in iterations per second, length in seconds. */
+/** The defaults of a profile: plateau rate in iterations per second, length in seconds. */
 export const defaults: Readonly<Record<Profile, { readonly rate: number; readonly seconds: number }>> = {
   smoke: { rate: 2, seconds: 5 },
   average: { rate: 50, seconds: 300 },
@@ -26,13 +26,13 @@ export const defaults: Readonly<Record<Profile, { readonly rate: number; readonl
   breakpoint: { rate: 1000, seconds: 300 },
 };
 
-/** Iterations per second that one k6 process may be told to start at most, whatever the operator says. */
+/** Maximum iterations per second of one k6 process, whatever the operator requests. */
 export const maxRate = 20_000;
 
 /** Iterations per second that may be asked for at least: one in a quarter of an hour. */
 export const leastRate = 0.001;
 
-/** Virtual users that one k6 process may be told to make at most. */
+/** Maximum virtual users of one k6 process. */
 export const maxUsers = 40_000;
 
 /** Milliseconds that one request may be given at most. */
@@ -76,7 +76,7 @@ export function shapeOf(profile: Profile, rate: number, seconds: number): Shape 
   };
 }
 
-/** The rate that a shape wants at a moment, in iterations per second. */
+/** The rate of a shape at a moment, in iterations per second. */
 export function rateAt(shape: Shape, second: number): number {
   let left = second;
   let before = shape.startRate;
@@ -116,7 +116,7 @@ export const setupSeconds = 120;
 
 const spareGrace = 2;
 const longestGrace = 60;
-/** An iteration of smoke makes some twenty requests, and waits where it is told to. */
+/** An iteration of smoke makes about twenty requests, and waits when it is asked to. */
 const smokeGrace = 30;
 
 /**
@@ -134,13 +134,13 @@ export function graceSecondsOf({
   return profile === 'smoke' ? Math.max(smokeGrace, request) : request;
 }
 
-/** k6 wants whole iterations per time unit; a unit of 1000 s allows rates of thousandths. */
+/** k6 requires whole iterations per time unit; a unit of 1000 s allows rates of thousandths. */
 const unitSeconds = 1000;
 
 /**
- * A shape as a scenario of k6 with at most `vus` virtual users, of which `ready` are made beforehand: each
- * costs memory and remembers for itself, but making one in mid-run skews latency. `graceSeconds` is for what
- * is under way at its end.
+ * A shape as a scenario of k6 with at most `vus` virtual users, of which `ready` are made in advance: each
+ * costs memory and has its own cache, but making one during the run distorts latency. `graceSeconds` is for
+ * iterations in progress at its end.
  */
 export function scenarioOf(shape: Shape, vus: number, graceSeconds: number, ready = vus): Scenario {
   const common = {

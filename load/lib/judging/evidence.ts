@@ -4,7 +4,7 @@ import type { LoadAnswer, JudgedRequest, LoadFinding } from './invariants.ts';
 import { describeText } from './invariants.ts';
 import type { Mask } from '../../../suites/kit/protocol/mask.ts';
 
-/** What a failed validation saw; secrets masked, customers' data as type and length. */
+/** The evidence of a failed validation; secrets masked, customers' data as type and length. */
 export interface Evidence {
   readonly endpoint: string;
   readonly rule: string;
@@ -20,8 +20,8 @@ export interface Evidence {
 }
 
 /**
- * A line that the scripts write for whoever started k6: what was seen, what could not be examined, why the
- * run is over.
+ * A line from the scripts to the process that started k6: evidence, parts that could not be examined, or why
+ * the run is over.
  */
 export type Notice =
   | { readonly kind: 'evidence'; readonly evidence: Evidence }
@@ -50,7 +50,7 @@ export const tokenRule = 'token-accepted';
 const bodyCharacters = 2000;
 const valueCharacters = 500;
 
-/** Writes down what a failed validation saw. */
+/** Records the evidence of a failed validation. */
 export function describeFailure(
   answer: LoadAnswer,
   asked: JudgedRequest,
@@ -68,7 +68,7 @@ export function describeFailure(
     sent: cut(mask(sent), valueCharacters),
     status: answer.status,
     at,
-    // What is cut first may end in the midst of a secret, and be none that a mask knows.
+    // Masked before it is cut: a cut secret would not match any mask.
     body: cut(mask(showBody(answer.body, asked.endpoint)), bodyCharacters),
   };
 }

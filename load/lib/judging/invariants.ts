@@ -10,7 +10,7 @@ export interface LoadAnswer {
   json(path: string): unknown;
 }
 
-/** What was asked, so that the answer can be held against it. */
+/** The request, to compare the answer with. */
 export interface JudgedRequest {
   readonly endpoint: EndpointName;
   readonly url: string;
@@ -26,14 +26,14 @@ export interface JudgedRequest {
   readonly series?: readonly string[] | undefined;
 }
 
-/** What a look at an answer gave: enough to go on with. */
+/** The facts of an answer that the traffic needs to continue. */
 export interface Facts {
   readonly ids: readonly string[];
   readonly statuses: readonly string[];
   readonly next: string | undefined;
 }
 
-/** What is wrong with an answer, told so that it can be mended. */
+/** A problem of an answer, with enough detail to fix it. */
 export interface LoadFinding {
   /** Stable name of the rule. */
   readonly rule: string;
@@ -42,7 +42,7 @@ export interface LoadFinding {
   readonly received: string;
 }
 
-/** Facts of an answer, or what is wrong with it. */
+/** Facts of an answer, or its problem. */
 export type Inspection =
   | { readonly facts: Facts; readonly finding?: undefined }
   | { readonly finding: LoadFinding };
@@ -51,9 +51,8 @@ export type Inspection =
 export const noFacts: Facts = { ids: [], statuses: [], next: undefined };
 
 /**
- * Looks at what no answer may get wrong, cheaply: one gjson path per answer, evaluated outside of JavaScript.
- * The path asks for offenders, so of a good answer it picks next to nothing, and only what it picks is parsed
- * here.
+ * Checks the most important rules cheaply: one gjson path per answer, evaluated outside of JavaScript. The
+ * path selects violations, so a correct answer selects almost nothing, and only the selection is parsed here.
  */
 export function inspectAnswer(answer: LoadAnswer, asked: JudgedRequest): Inspection {
   const text = answer.json(`{${paths[asked.endpoint](asked).join(',')}}|@tostr`);
@@ -219,13 +218,13 @@ function judgeOwners(
 }
 
 /**
- * A page whose own link names a later page than was asked for is another request's answer. An earlier one may
- * be honest: the list has become shorter.
+ * A page whose own link names a later page than requested is another request's answer. An earlier one may be
+ * correct: the list has become shorter.
  */
 function judgePage(seen: Picked, asked: JudgedRequest): Inspection | undefined {
   if (typeof seen.self !== 'string') return undefined;
   const own = parameterOf(seen.self, 'page') ?? '';
-  // Which page comes unasked is open.
+  // The page of a request without a number is unspecified.
   const wanted = parameterOf(asked.url, 'page') ?? '';
   if (!/^\d{1,9}$/.test(own) || !/^[1-9]\d{0,8}$/.test(wanted) || Number(own) <= Number(wanted))
     return undefined;
@@ -259,7 +258,7 @@ function strings(value: unknown): readonly string[] | undefined {
 function parsePicked(text: string): Picked | undefined {
   try {
     const picked: unknown = JSON.parse(/\d{16}/.test(text) ? quoteIntegers(text) : text);
-    // The paths above give objects and nothing else.
+    // The paths above return only objects.
     return typeof picked === 'object' && picked !== null ? picked : undefined;
   } catch {
     return undefined;
@@ -272,7 +271,7 @@ function quoteIntegers(text: string): string {
   );
 }
 
-/** What kind of text a body is, without its content, which may be the customers'. */
+/** The kind of text in a body, without its content, which may be the customers'. */
 export function describeText(body: string): string {
   if (body === '') return 'an empty body';
   return `${body.length} characters that start with ${JSON.stringify(body.slice(0, 1))}`;

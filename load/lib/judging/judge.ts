@@ -40,19 +40,16 @@ export type AnswerJudgement = {
 };
 
 /**
- * Which answers get the full validation: each answer earns a share of its weight, a validation spends the
- * whole.
+ * Which answers are fully validated: each answer earns a share of its weight, a validation spends all of it.
  */
 export interface Allowance {
   /** Counts an answer of so many characters. */
   earn(characters: number): void;
   /** Whether an answer of so many characters may be validated now. */
   spend(characters: number): boolean;
-  /**
-   * Whether there is enough for every answer, or nothing else is to be done: then no cheaper way is taken.
-   */
+  /** Whether there is enough for every answer, or nothing else to do: then no cheaper way is used. */
   isPlenty(): boolean;
-  /** Learns what a validation of so many characters took, in milliseconds. */
+  /** Learns how long a validation of so many characters took, in milliseconds. */
   learn(characters: number, ms: number): void;
 }
 
@@ -61,7 +58,7 @@ export interface Allowance {
  * runs).
  */
 const shapeCost = 0.3;
-/** One answer of so many is validated in full whatever its shape, as far as the budget allows. */
+/** One answer in this many is fully validated even if its shape is known, as far as the budget allows. */
 const wholeEvery = 4;
 
 /** New shapes that are validated beyond the budget: so many, and this part of the answers. */
@@ -75,8 +72,8 @@ interface Known {
 }
 
 /**
- * Judges answers of status 200. It remembers the last good answer per URL: one that is byte for byte the same
- * needs no second look, which makes judging every answer of a quiet target cost hardly more than reading it.
+ * Validates answers of status 200. It remembers the last good answer per URL: an identical one needs no
+ * second validation, so that validating every answer of a quiet target costs hardly more than reading it.
  */
 export class Judge {
   readonly #known = new Map<string, Known>();
@@ -92,7 +89,7 @@ export class Judge {
     this.#mostCharacters = mostCharacters;
   }
 
-  /** Judges one answer with status 200. */
+  /** Validates one answer with status 200. */
   judge(answer: LoadAnswer, asked: JudgedRequest): AnswerJudgement {
     this.#allowance.earn(answer.body.length);
     const isRead = asked.url !== '' && answer.body.length > 0;
@@ -107,7 +104,7 @@ export class Judge {
     const isFull = depth === 'full';
     const look: Inspection = inspectAnswer(answer, asked);
     const findings = isFull ? this.#validate(answer, asked) : [];
-    // The schema tells the same with a better pointer, where it can tell it at all.
+    // The schema reports the same with a better pointer, if it can.
     if (look.finding !== undefined && findings.length === 0) findings.push(look.finding);
     const facts = look.finding === undefined ? look.facts : noFacts;
     if (isRead && findings.length === 0) this.#remember(key, { body: answer.body, facts, isFull });
@@ -116,7 +113,7 @@ export class Judge {
   }
 
   /**
-   * New shapes first: where not every answer can be validated, one whose members have the types of a good one
+   * New shapes first: if not every answer can be validated, one whose members have the types of a good one
    * can wait.
    */
   #depthFor(answer: LoadAnswer, { endpoint }: JudgedRequest): JudgementDepth {
@@ -124,7 +121,7 @@ export class Judge {
     if (this.#allowance.isPlenty() || !this.#shapes.covers(endpoint))
       return this.#allowance.spend(size) ? 'full' : 'invariants';
     this.#turn += 1;
-    // Values can be wrong where types are right: some are taken whatever their shape.
+    // Values can be wrong even if types are right: some are validated in any case.
     if (this.#turn % wholeEvery === 0) return this.#allowance.spend(size) ? 'full' : 'invariants';
     if (!this.#allowance.spend(size * shapeCost)) return 'invariants';
     if (this.#shapes.isKnown(answer, endpoint)) return 'shape';
@@ -199,15 +196,13 @@ function contentType({ headers }: LoadAnswer): string {
   return name === undefined ? '' : (headers[name] ?? '').trim();
 }
 
-/**
- * What stands at a pointer: its type, and its length where it is a text; values may be the customers' own.
- */
+/** The value at a pointer: its type, and its length if it is a text; values may be the customers' own. */
 function describe(value: unknown, pointer: string): string {
   let here: unknown = value;
   for (const step of pointer.split('/').slice(1)) {
     const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
     if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return 'nothing';
-    // What was just seen to be there.
+    // It was just seen to exist.
     here = (here as Record<string, unknown>)[key];
   }
   if (here === null) return 'null';

@@ -24,7 +24,7 @@ const invariants = {
 } as const;
 
 /**
- * The requirement of the catalogue that a finding breaks: `rule` is what the scripts call it, `pointer` the
+ * The requirement of the catalogue that a finding breaks: `rule` is the scripts' name for it, `pointer` the
  * place.
  */
 export function ruleIdOf(endpoint: EndpointName, rule: string, pointer: string): string {
@@ -66,8 +66,8 @@ function reportRule(steps: readonly string[]): string {
 }
 
 /**
- * A pointer with every place in a list written as `*`, so that one fault in many entries is one place.
- * Nothing but what a tag can carry.
+ * A pointer with every place in a list written as `*`, so that one fault in many entries is one place. Only
+ * characters that a tag allows.
  */
 export const placeTag = (pointer: string): string =>
   pointer

@@ -14,7 +14,7 @@ export const bundleOptions = {
 
 /**
  * The script of a profile as one file, written into a folder: each module of a script costs every virtual
- * user memory and time. Where nothing can bundle it, or it is bundled already, the script as it is.
+ * user memory and time. If nothing can bundle it, or it is bundled already, the script unchanged.
  */
 export async function bundledScript(profile: Profile, folder: string): Promise<string> {
   if (!isRepository) return join(home, 'load', `${profile}.js`);

@@ -16,7 +16,7 @@ export function pinnedVersion(): string {
 }
 
 /**
- * Whether the scripts run under a version of k6: TypeScript, secret sources and the summary as version 2
- * gives them.
+ * Whether the scripts run under a version of k6: they need TypeScript, secret sources and the summary of
+ * version 2.
  */
 export const isSupported = (version: string): boolean => /^2\.\d+\.\d+/.test(version);

@@ -16,7 +16,7 @@ const downloadMs = 5 * 60_000;
 const mostBytes = 300e6;
 const oldestGo = [1, 25] as const;
 
-/** Where release archives lie: `v2.2.0/k6-v2.2.0-linux-amd64.tar.gz` and `…-checksums.txt` below it. */
+/** Base URL of release archives: `v2.2.0/k6-v2.2.0-linux-amd64.tar.gz` and `…-checksums.txt` are below it. */
 export const releases = 'https://github.com/grafana/k6/releases/download';
 
 /** Finds k6 or makes it. Throws SetupError telling every way that was tried. */
@@ -116,7 +116,7 @@ async function fetchBytes(url: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Puts the binary in its place in one step, so that another process never sees half of it. */
+/** Moves the binary to its place in one step, so that another process never sees half of it. */
 async function place(bytes: Buffer, file: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   const draft = `${file}.${process.pid}`;

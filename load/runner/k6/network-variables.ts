@@ -18,7 +18,7 @@ export async function networkVariables(
   proxySecrets(network).forEach(keepSecret);
   const variables: Record<string, string> = {};
   for (const [name, text] of [
-    // The file takes the place of the system's, and is to come on top of it.
+    // The file replaces the system's, but must be added to it.
     ['SSL_CERT_FILE', ca === undefined ? undefined : [...rootCertificates, ca].join('\n')],
     ['TLS_CERT', cert],
     ['TLS_KEY', key],

@@ -14,7 +14,7 @@ import type { Bounds, Excess } from './watch.ts';
 export interface K6End {
   /** 105 where a signal ended it; where we ended it, the last notice says why. */
   readonly exitCode: number;
-  /** What the scripts told, in the order in which it came. */
+  /** Notices of the scripts, in the order of arrival. */
   readonly notices: readonly Notice[];
   /** Warnings and errors of k6 itself, the first hundred. */
   readonly log: readonly string[];
@@ -25,11 +25,11 @@ export interface K6End {
 /** What a run took of the machine that it ran on. */
 export interface CpuUse {
   readonly cores: number;
-  /** Part of all cores that k6 used, 0 to 1; undefined where the system does not tell. */
+  /** Share of all cores that k6 used, 0 to 1; undefined if the system does not report it. */
   readonly generator?: number;
   /** Part of all cores that everything used, 0 to 1. */
   readonly machine: number;
-  /** The most memory that k6 had, in MiB; undefined where the system does not tell. */
+  /** The most memory that k6 had, in MiB; undefined if the system does not report it. */
   readonly peakMiB?: number;
 }
 
@@ -44,7 +44,7 @@ export interface K6Start {
   readonly onOutput?: (text: string) => void;
 }
 
-/** What stands for an end by a signal, as shells and k6 write it. */
+/** The exit code for an end by a signal, as shells and k6 use it. */
 const killed = 137;
 const interrupted = 105;
 const keptLines = 100;
@@ -96,7 +96,7 @@ export async function runK6({ k6, args, env, signal, bounds, onOutput }: K6Start
   const cores = cpus().length;
   const total = after.total - before.total;
   return {
-    // Told to end by us it says that it was interrupted, which is for the operator to do.
+    // If we end it, k6 reports an interruption, which only the operator should see as one.
     exitCode: excess !== undefined ? killed : exitCode === killed && signal.aborted ? interrupted : exitCode,
     notices,
     log,
@@ -124,7 +124,7 @@ function take(line: string, notices: Notice[], log: string[]): void {
       notices.push(JSON.parse(text.slice(noticeMark.length)) as Notice);
       return;
     } catch {
-      // A line that was cut is told as it is.
+      // A line that was cut is shown as it is.
     }
   }
   if (level !== 'info' && log.length < keptLines) log.push(text);

@@ -19,7 +19,7 @@ export function parseShard(text: string): Shard {
   return shard;
 }
 
-/** The arguments by which k6 does this part of the iterations and no other. */
+/** The arguments by which k6 runs only this part of the iterations. */
 export function shardArguments({ index, count }: Shard): string[] {
   const at = (part: number): string => (part === 0 ? '0' : part === count ? '1' : `${part}/${count}`);
   const all = Array.from({ length: count + 1 }, (_, part) => at(part)).join(',');

@@ -9,14 +9,14 @@ import { keepSecret } from '../../../cli/secrets.ts';
 export interface TokenSource {
   /** Name under which k6's secret source knows the token. */
   readonly key: string;
-  /** What k6 is told by its environment. */
+  /** The environment for k6. */
   readonly variables: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
 /**
- * Serves a token file to k6's secret source by URL, read anew each time, on a loopback port and to whoever
- * shows a word that only this run knows.
+ * Serves a token file to k6's secret source by URL, read again each time, on a loopback port and only to
+ * requests with a word that only this run knows.
  */
 export async function serveToken(file: string): Promise<TokenSource> {
   const word = randomUUID();

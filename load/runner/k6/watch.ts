@@ -11,19 +11,20 @@ export interface Bounds {
   readonly mostMs: number;
 }
 
-/** Often enough that between two looks not even a target on this machine fills much. */
+/** Often enough that between two looks not even a local target fills much memory. */
 const everyMs = 20;
-/** What k6 gets to write its summary once it was told to end, in milliseconds. */
+/** Time for k6 to write its summary after it was asked to end, in milliseconds. */
 export const summaryMs = 15_000;
 
 /**
- * Watches a process and ends it by its id where it takes more than it may; `told` is called once, beforehand.
- * Gives what ends the watch and returns the most memory that was seen, in MiB; undefined off Linux.
+ * Watches a process and ends it by its id if it exceeds a bound; `onExcess` is called once, before that.
+ * Returns a function that ends the watch and returns the most memory that was seen, in MiB; undefined off
+ * Linux.
  */
 export function watch(
   child: { readonly pid?: number | undefined; kill(signal: NodeJS.Signals): boolean },
   { mostMiB, mostMs }: Bounds,
-  told: (excess: Excess) => void,
+  onExcess: (excess: Excess) => void,
 ): () => number | undefined {
   let peak: number | undefined;
   let isOver = false;
@@ -33,14 +34,14 @@ export function watch(
     if (mib !== undefined) peak = Math.max(peak ?? 0, mib);
     if (isOver || mib === undefined || mib <= mostMiB) return;
     isOver = true;
-    told({ kind: 'memory', mib });
+    onExcess({ kind: 'memory', mib });
     child.kill('SIGKILL');
   }, everyMs);
   timers.push(
     setTimeout(() => {
       if (isOver) return;
       isOver = true;
-      told({ kind: 'time' });
+      onExcess({ kind: 'time' });
       child.kill('SIGINT');
       timers.push(setTimeout(() => child.kill('SIGKILL'), summaryMs));
     }, mostMs),

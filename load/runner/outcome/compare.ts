@@ -19,7 +19,7 @@ const significance = 0.01;
 /** What a latency must have grown by to be a regression: both in percent and in milliseconds. */
 export interface Limit {
   readonly percent: number;
-  /** Below it lies what the scheduler of an operating system does. */
+  /** Smaller differences come from the scheduler of the operating system. */
   readonly floorMs: number;
 }
 
@@ -36,7 +36,7 @@ export interface FigureDifference {
   readonly isRegression: boolean;
 }
 
-/** Compares two results, prints a table, and gives 1 where something has become worse beyond the limit. */
+/** Compares two results, prints a table, and returns 1 if something has become worse beyond the limit. */
 export function compareCommand(argv: readonly string[]): number {
   const given = parseOptions(options, argv, 2);
   const [a, b] = given.rest;
@@ -99,7 +99,7 @@ function figuresOf(
   ];
 }
 
-/** Whether more answers than before lie beyond what was the percentile. */
+/** Whether more answers than before are above the former percentile. */
 function tail(earlier: LoadEndpointResult, later: LoadEndpointResult, figure: 'p95' | 'p99'): number {
   const bucket = bucketOf(earlier.latencyMs[figure] * 1e6, resultPerOctave);
   return twoProportions(

@@ -11,19 +11,19 @@ export interface Circumstances {
   readonly k6: readonly number[];
   readonly notices: readonly Notice[];
   readonly gates: readonly JudgedThreshold[];
-  /** Whether this is one of several shards, which is not judged by itself. */
+  /** Whether this is one of several shards, which is not judged alone. */
   readonly isPart: boolean;
   readonly requests: number;
   /** Iterations that were due, and those that were started or dropped. */
   readonly planned: number;
   readonly accounted: number;
-  /** Whether the run is over once a gate is crossed, so that the rest is not due. */
+  /** Whether a crossed gate ends the run, so that the rest is not expected. */
   readonly isSearch: boolean;
   /** The target runs on the machine that makes the load. */
   readonly isLocal: boolean;
   /** Part of the generator's machine that was busy, 0 to 1. */
   readonly busy: number;
-  /** Of a smoke run, which waits: requests that got nothing but the answer of a limit or a gateway. */
+  /** For a smoke run, which waits: requests that got only answers of a limit or a gateway. */
   readonly unserved: number;
   /** Whether the token, good at first, was refused by everything from some moment on. */
   readonly isTokenOver: boolean;
@@ -94,12 +94,12 @@ export function outcomeOf(exitCode: number): LoadOutcome {
 
 function stops({ notices, requests }: Circumstances): Cause[] {
   return notices.flatMap((notice): Cause[] => {
-    // The samples of a run that was ended by force are lost, but what it told is not.
+    // The samples of a run that was killed are lost, but its notices are not.
     if (notice.kind === 'evidence' && requests === 0 && notice.evidence.rule !== tokenRule)
       return [
         {
           code: exitCodes.nonConformant,
-          reason: `${notice.evidence.endpoint} gave a wrong answer: ${notice.evidence.rule}`,
+          reason: `${notice.evidence.endpoint} returned a wrong answer: ${notice.evidence.rule}`,
         },
       ];
     if (notice.kind === 'stop')
@@ -127,7 +127,9 @@ function shortfall({ planned, accounted, requests, isLocal, isSearch, k6 }: Circ
   ];
 }
 
-/** What was waited for in vain was not examined (reading 25): neither a fault nor a pass. */
+/**
+ * Requests that were only refused by limits or gateways were not examined (reading 25): no fault and no pass.
+ */
 function unserved({ notices, requests, unserved: count }: Circumstances): Cause[] {
   const cut = notices.filter(({ kind }) => kind === 'cut').length;
   return [
@@ -141,7 +143,7 @@ function unserved({ notices, requests, unserved: count }: Circumstances): Cause[
 function processes({ k6, notices, hasOwnArguments, log }: Circumstances): Cause[] {
   const isStopped = notices.some(({ kind }) => kind === 'stop' || kind === 'dead');
   return k6.flatMap((code): Cause[] => {
-    const last = log.at(-1) ?? 'k6 gave no reason';
+    const last = log.at(-1) ?? 'k6 reported no reason';
     if (code === 0 || code === 99) return [];
     if (code === setupTimedOut)
       return [
@@ -152,7 +154,7 @@ function processes({ k6, notices, hasOwnArguments, log }: Circumstances): Cause[
         },
       ];
     if (code === 105) return [{ code: exitCodes.interrupted, reason: 'the run was interrupted' }];
-    // What the scripts said before they stopped tells more than the code that k6 made of it.
+    // The last message of the scripts says more than k6's exit code.
     if (isStopped) return [];
     if (
       hasOwnArguments &&
@@ -171,7 +173,7 @@ function faults({ notices }: Circumstances): Cause[] {
   );
 }
 
-/** What a token that ran out breaks: that says nothing of the target (reading 24). */
+/** Failures of an expired token: they say nothing about the target (reading 24). */
 const hangsOnToken: readonly JudgedThreshold['kind'][] = ['errors', 'validations', 'guard'];
 
 function crossed(gate: JudgedThreshold, { isLocal, busy, notices, isTokenOver, vus }: Circumstances): Cause {
@@ -200,4 +202,4 @@ function crossed(gate: JudgedThreshold, { isLocal, busy, notices, isTokenOver, v
 
 /** What to do where iterations found every virtual user busy. */
 const usersWords = (vus: number): string =>
-  `all ${many(vus, 'virtual user')} were waiting for answers: the target is slower than they allow for; if it may be, give more with --vus N (plain k6: -e VUS=N)`;
+  `all ${many(vus, 'virtual user')} were waiting for answers: the target is slower than they allow for; if that is acceptable, raise --vus N (plain k6: -e VUS=N)`;

@@ -45,9 +45,9 @@ export interface LoadResult {
   readonly latencyMs: Latency;
   readonly thresholds: readonly ThresholdResult[];
   readonly validations: readonly ValidationResult[];
-  /** What failed validations saw: the first ten per endpoint. */
+  /** The evidence of failed validations: the first ten per endpoint. */
   readonly failures: readonly Evidence[];
-  /** What could not be examined, and the key that would make it so. */
+  /** The parts that could not be examined, and the key that would change that. */
   readonly untested: readonly { readonly endpoint: string; readonly reason: string }[];
   /** Seconds per point of every series. */
   readonly binSeconds: number;
@@ -103,14 +103,14 @@ export interface LoadCounts {
   /** Answers equal, byte for byte, to one judged so before under the same URL; at least. */
   readonly known: number;
   /**
-   * Lists whose members had the types of a list judged so before, counted where not every one could be; at
-   * least.
+   * Lists whose members had the types of an earlier valid list, counted if not every one could be validated;
+   * at least.
    */
   readonly shape: number;
   readonly failedValidations: number;
   /** Answers of limits and gateways that were waited out (smoke alone). */
   readonly waitedOut: number;
-  /** 4xx to bodies that the operator gave. */
+  /** 4xx answers to the operator's bodies. */
   readonly refused: number;
 }
 
@@ -126,7 +126,7 @@ export interface Latency {
   readonly max: number;
 }
 
-/** What was seen of one endpoint. */
+/** The results of one endpoint. */
 export interface LoadEndpointResult {
   /** "GET /api/v1/models/{id}" */
   readonly endpoint: string;
@@ -152,7 +152,7 @@ export interface Point {
   readonly p99: number;
 }
 
-/** A gate and what was seen. */
+/** A gate and its result. */
 export interface ThresholdResult {
   readonly title: string;
   readonly kind: string;

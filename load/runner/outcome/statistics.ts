@@ -11,7 +11,7 @@ export function confidence(values: readonly number[]): { mean: number; low: numb
   return { mean, low: mean - reach, high: mean + reach };
 }
 
-/** The part of a standard normal distribution that lies above `z`. */
+/** The part of a standard normal distribution above `z`. */
 export function upperTail(z: number): number {
   // Abramowitz and Stegun 26.2.17, good to 7.5e-8.
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
@@ -58,7 +58,7 @@ export function twoProportions(hits: number, of: number, laterHits: number, late
   return deviation === 0 ? 1 : upperTail((laterHits / laterOf - hits / of) / deviation);
 }
 
-/** How many values lie in buckets above one. */
+/** How many values are in buckets above one. */
 export const above = (values: Binned, bucket: number): number =>
   values.reduce((sum, [place, count]) => sum + (place > bucket ? count : 0), 0);
 

@@ -42,7 +42,7 @@ export function groupsOf({ validations, failures, target }: LoadResult): Failure
             },
     };
   });
-  // Of a run that was ended by force what the scripts wrote is left, and their samples are lost.
+  // Of a run that was killed only the scripts' notices are left; its samples are lost.
   for (const { endpoint, rule, pointer, wanted, received, sent } of failures) {
     if (groups.some((one) => one.endpoint === endpoint && one.rule === rule)) continue;
     const example = { pointer, wanted, received, sent, curl: curlOf(sent, target.baseUrl) };
@@ -61,8 +61,8 @@ function curlOf(sent: string, baseUrl: string): string {
 }
 
 /**
- * The probability with which a fault in one answer of a thousand, at random, would have been seen in what was
- * examined in full or known to equal or resemble what was; 0 to 1.
+ * The probability that a fault in one answer of a thousand, at random, would have been detected among the
+ * answers that were fully validated or known to equal or resemble one that was; 0 to 1.
  */
 export function sightOf({ counts }: Pick<LoadResult, 'counts'>): number {
   return 1 - (1 - 1 / 1000) ** (counts.validated + counts.known + counts.shape);

@@ -13,8 +13,8 @@ interface Case {
 }
 
 /**
- * The result as JUnit: a testcase per threshold and per validation of an endpoint, what was not examined as
- * skipped.
+ * The result as JUnit: a testcase per threshold and per validation of an endpoint, parts that were not
+ * examined as skipped.
  */
 export function renderLoadJunit(result: LoadResult): string {
   const cases = [...thresholds(result), ...validations(result), ...untested(result), ...rest(result)];
@@ -105,7 +105,7 @@ function untested(result: LoadResult): Case[] {
   ];
 }
 
-/** An outcome that no case above explains still fails a pipeline that reads nothing else. */
+/** An outcome that no case above explains still fails a pipeline that reads only this file. */
 function rest(result: LoadResult): Case[] {
   if (
     result.exitCode === 0 ||

@@ -9,7 +9,7 @@ import { renderText } from './text.ts';
 
 function sample(name: string): LoadResult {
   const file = new URL(`../../../schemas/samples/load-result/valid/${name}.json`, import.meta.url);
-  // The samples are held against the schema by a test of their own.
+  // Another test validates the samples against the schema.
   return JSON.parse(readFileSync(file, 'utf8')) as LoadResult;
 }
 
@@ -157,7 +157,7 @@ test('an outcome without a broken gate still fails a reader of JUnit', () => {
   expect(renderLoadJunit(stopped)).toMatch(/<failure[^>]*>[^<]*nobody answers/);
 });
 
-test('the text tells the outcome first, then the failure with its request', () => {
+test('the text has the outcome first, then the failure with its request', () => {
   const lines = renderText(failed, ['load.json']).split('\n');
   expect(lines[0]).toBe(failed.outcomeLine);
   expect(lines.join('\n')).toContain('sent      GET /api/v1/models/1');

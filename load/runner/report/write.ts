@@ -8,7 +8,7 @@ import { renderLoadJunit } from './junit.ts';
 import type { LoadResult } from '../outcome/result.ts';
 
 /**
- * Writes load.json, load.junit.xml and load.html into a folder; gives their paths. Throws SetupError where it
+ * Writes load.json, load.junit.xml and load.html into a folder; returns their paths. Throws SetupError if it
  * cannot.
  */
 export async function writeResult(result: LoadResult, folder: string): Promise<string[]> {

@@ -31,7 +31,7 @@ export async function readNames(files: readonly string[]): Promise<Names> {
 }
 
 /**
- * What is assumed of samples that plain k6 wrote: the gates of an average run over the endpoints that were
+ * The assumed settings of samples from plain k6: the gates of an average run over the endpoints that were
  * called.
  */
 export function defaultTrailer(

@@ -28,11 +28,9 @@ export interface Collected {
   readonly endpoints: readonly LoadEndpointResult[];
   readonly latencyMs: Latency;
   readonly validations: readonly ValidationResult[];
-  /**
-   * From some moment on the token, good until then, was refused by everything, and nothing else went wrong.
-   */
+  /** From some moment on the token, valid until then, was refused by everything, and nothing else failed. */
   readonly isTokenOver: boolean;
-  /** Requests that got nothing but the answer of a limit or a gateway, though they were made again. */
+  /** Requests that got only answers of a limit or a gateway, although they were repeated. */
   readonly unserved: number;
   readonly binSeconds: number;
   /** All endpoints together, over time. */
@@ -126,7 +124,7 @@ const answersOf = (tally: SampleTally, status: string): number =>
   [...tally.names.values()].reduce((sum, { statuses }) => sum + (statuses.get(status) ?? 0), 0);
 
 const fewestRefusals = 3;
-/** Answers that were under way when the token ran out may still come, in milliseconds. */
+/** Answers in flight when the token expired may still arrive, in milliseconds. */
 const lateMs = 250;
 
 function isTokenOver(

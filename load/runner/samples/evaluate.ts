@@ -4,14 +4,14 @@ import type { LatencyGroup } from './percentiles.ts';
 import { exactPercentiles } from './percentiles.ts';
 import type { NameTally, SampleTally } from './tally.ts';
 
-/** A gate with what was seen. */
+/** A gate with its result. */
 export interface JudgedThreshold extends Threshold {
   readonly isHeld: boolean;
-  /** Rates 0 to 1, times in milliseconds, else counts; 0 where nothing was seen. */
+  /** Rates 0 to 1, times in milliseconds, otherwise counts; 0 if nothing was seen. */
   readonly observed: number;
 }
 
-/** Percentiles in milliseconds, by name and percent; `''` stands for all names together. */
+/** Percentiles in milliseconds, by name and percent; `''` means all names together. */
 export type Percentiles = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 /** The percentiles that every report shows. */

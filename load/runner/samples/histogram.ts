@@ -42,8 +42,8 @@ export class Histogram {
   }
 
   /**
-   * A percentile (0 to 100), interpolated between neighbours as exact ones are, each value taken for the
-   * middle of its bucket; 0 where nothing was counted.
+   * A percentile (0 to 100), interpolated between neighbours like exact ones, each value counted as the
+   * middle of its bucket; 0 if nothing was counted.
    */
   percentile(percent: number): number {
     if (this.total === 0) return 0;

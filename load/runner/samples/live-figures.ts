@@ -1,13 +1,13 @@
 import { finePerOctave, Histogram } from './histogram.ts';
 import type { Sample } from './samples.ts';
 
-/** What is told of a run while it runs. */
+/** The figures shown while a run is in progress. */
 export interface LiveFigures {
   /** Seconds since the first request of the load. */
   readonly seconds: number;
   /** Iterations per second, of late. */
   readonly rate: number;
-  /** 95th percentile of latency in milliseconds, of late; undefined where nothing was answered. */
+  /** 95th percentile of recent latencies in milliseconds, undefined without one. */
   readonly p95: number | undefined;
   /** From the beginning. */
   readonly errors: number;
@@ -25,7 +25,7 @@ interface Stretch {
   readonly latency: Histogram;
 }
 
-/** Counts samples as they come and tells how the run stands; remembers the last seconds alone. */
+/** Counts samples as they arrive and computes the state of the run; remembers only the last seconds. */
 export class LiveTally {
   #first = Infinity;
   #last = -Infinity;
@@ -50,7 +50,7 @@ export class LiveTally {
     }
   }
 
-  /** How the run stands; undefined before its first request was answered. */
+  /** The state of the run; undefined before its first answer. */
   figures(): LiveFigures | undefined {
     if (!Number.isFinite(this.#first)) return undefined;
     const seconds = (this.#last - this.#first) / 1000;

@@ -2,7 +2,7 @@ import type { Histogram } from './histogram.ts';
 import { bucketOf, finePerOctave } from './histogram.ts';
 import { readSamples } from './samples.ts';
 
-/** A set of names whose latencies are looked at together, and the percentiles (0 to 100) that are wanted. */
+/** A set of names whose latencies are combined, and the percentiles (0 to 100) that are requested. */
 export interface LatencyGroup {
   readonly id: string;
   readonly names: ReadonlySet<string>;
@@ -65,7 +65,7 @@ function ranksOf(percent: number, total: number): number[] {
   return [...new Set([Math.floor(place), Math.ceil(place)])];
 }
 
-/** The bucket that holds the value of a rank (from 0), and how many values lie before that bucket. */
+/** The bucket of the value with a rank (from 0), and how many values are before that bucket. */
 function placeOf(group: LatencyGroup, rank: number): { bucket: number; before: number } {
   let before = 0;
   for (const [bucket, count] of group.histogram.sorted()) {

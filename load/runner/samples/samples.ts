@@ -167,7 +167,7 @@ function parseRow(line: string, columns: Columns, last: number): Sample {
   const [at, value] = [Number(time), Number(number)];
   return {
     metric,
-    // Whole seconds, unless k6 was told otherwise.
+    // Whole seconds, unless k6 was configured otherwise.
     at: at < 1e11 ? at * 1000 : at,
     value: metric === 'http_req_duration' ? Math.round(value * nanoseconds) : value,
     name: fields[columns.name] ?? '',

@@ -48,7 +48,7 @@ export class SampleTally {
   iterations: IterationTally | undefined;
   /** Failed validations by name, rule and place, each on a line. */
   readonly failures = new Map<string, number>();
-  /** Answers that refused the token, and when the first came; when the last 200 did. */
+  /** Answers that refused the token, and when the first arrived; when the last 200 did. */
   refusals = 0;
   firstRefusal = Infinity;
   lastGood = -Infinity;

@@ -46,7 +46,7 @@ export const deepPageDefects: readonly Defect[] = [
     expectedFailures: ['2.5-next-page', '2.5-prev-page', '2.5-last-page', '2.5-self-page', '2.5-first-page'],
     at: { endpoint: listRuns, pointer: '/links/next' },
     depth: 'plain',
-    reason: 'Whatever link is followed, it is refused.',
+    reason: 'Every link that is followed is refused.',
     apply: () => ({
       ...withCursors(),
       ...refusing(listRuns, 403, ({ query }) => query.has('cursor')),
@@ -101,7 +101,7 @@ function forgetful(name: string, endpoint: ListEndpoint): Defect {
   };
 }
 
-/** Cursors carry page and filter, but for those of a page that was asked for by its number. */
+/** Cursors carry page and filter, except those of a page that was requested by its number. */
 function numbered(name: string, endpoint: ListEndpoint): Defect {
   return {
     name,

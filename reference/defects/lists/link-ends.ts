@@ -94,7 +94,7 @@ function misled(
 ): Defect {
   return {
     name,
-    summary: `The link ${rel} leads to the same page wherever it stands.`,
+    summary: `The link ${rel} leads to the same page on every page.`,
     expectedFailures: [red],
     at: { endpoint, pointer: `/links/${rel}` },
     depth: 'plain',

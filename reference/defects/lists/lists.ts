@@ -11,7 +11,7 @@ import type { Defect } from '../defect.ts';
 
 const { listRuns, listRecords } = ENDPOINTS;
 
-/** Each list fault is told of runs (clause 4.7) and of records (clause 4.9), by turns plain and hidden. */
+/** Each list fault occurs for runs (clause 4.7) and for records (clause 4.9), in turn plain and hidden. */
 interface ListEnd {
   readonly noun: 'run' | 'record';
   readonly endpoint: Endpoint;
@@ -154,7 +154,7 @@ function filterDefects({ noun, endpoint, clause, statuses: [many, other] }: List
     },
     {
       name: `${noun}-filter-unknown-value-gives-everything`,
-      summary: 'A status that no entry has gives the whole list.',
+      summary: 'A status that no entry has returns the whole list.',
       expectedFailures,
       at,
       depth: 'under-filter',

@@ -15,7 +15,7 @@ const { listRuns, listRecords, readModel } = ENDPOINTS;
 export const movingListDefects: readonly Defect[] = [
   {
     name: 'living-run-list-loses-an-entry-between-two-pages',
-    summary: 'While runs keep arriving, every page but the first lacks the entry that ought to begin it.',
+    summary: 'While runs keep arriving, every page except the first lacks its first entry.',
     expectedFailures: ['4.7-each-once'],
     at: { endpoint: listRuns },
     depth: 'past-page-one',

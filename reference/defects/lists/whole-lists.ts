@@ -32,7 +32,7 @@ export const wholeListDefects: readonly Defect[] = [
   ...ENDS.flatMap(({ noun, endpoint, clause, key }): Defect[] => [
     {
       name: `${noun}-hidden-from-the-whole-list`,
-      summary: 'One entry stands in the list of its status and not in the whole list.',
+      summary: 'One entry is in the list of its status, but not in the whole list.',
       expectedFailures: [`${clause}-each-once`],
       at: { endpoint },
       depth: 'one-in-fifty',
@@ -58,7 +58,7 @@ export const wholeListDefects: readonly Defect[] = [
     },
     {
       name: `${noun}-list-loses-an-entry-between-two-pages`,
-      summary: 'Every page but the first lacks the entry that ought to begin it.',
+      summary: 'Every page except the first lacks its first entry.',
       expectedFailures: [`${clause}-each-once`],
       at: { endpoint },
       depth: 'past-page-one',
@@ -108,7 +108,7 @@ export const wholeListDefects: readonly Defect[] = [
   ]),
   {
     name: 'large-run-in-no-list',
-    summary: 'A run with a large id can be read alone and stands in no list.',
+    summary: 'A run with a large id can be read alone but is in no list.',
     expectedFailures: ['4.7-each-once'],
     at: { endpoint: listRuns },
     depth: 'large-ids',

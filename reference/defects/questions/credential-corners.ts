@@ -10,7 +10,7 @@ import type { Defect } from '../defect.ts';
 const { reports, updateConnector, querySource, readModel, updateModel, scheduleSync } = ENDPOINTS;
 const { listRuns, readRun, listRecords } = ENDPOINTS;
 
-/** Whether a bearer token opens an endpoint although it is not the good one. */
+/** Whether a bearer token opens an endpoint although it is not the valid one. */
 type Opening = (given: string, good: string, call: Call) => boolean;
 
 const isCut: Opening = (given, good) =>
@@ -119,7 +119,7 @@ export const credentialCornerDefects: readonly Defect[] = [
   },
   {
     name: 'connection-trusted-once-a-token-was-good-on-it',
-    summary: 'Whatever comes over a connection that has carried a valid token before is let in.',
+    summary: 'Every request on a connection that has carried a valid token before is accepted.',
     expectedFailures: ['5-token-required', '5-token-checked', '5-bearer-scheme'],
     at: { endpoint: 'every', pointer: 'status' },
     depth: 'plain',

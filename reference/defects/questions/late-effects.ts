@@ -65,12 +65,12 @@ export const lateEffectDefects: readonly Defect[] = [
     apply: since(
       succeeded(scheduleSync),
       (has) => {
-        const spoil = setTo('total_rows', 'none yet');
+        const damage = setTo('total_rows', 'none yet');
         return together(
-          onEntries(listRuns, (entry, { row }) => isNew(row.key) && spoil(entry.attributes), has),
+          onEntries(listRuns, (entry, { row }) => isNew(row.key) && damage(entry.attributes), has),
           onResource(
             readRun,
-            (run, { params }) => isNew(params['sync_run_id']) && spoil(run.attributes),
+            (run, { params }) => isNew(params['sync_run_id']) && damage(run.attributes),
             has,
           ),
         );

@@ -72,7 +72,7 @@ export const longListDefects: readonly Defect[] = [
   },
   {
     name: 'long-run-list-of-other-ids-in-the-middle',
-    summary: 'Of sixty pages of runs those from the 20th to the 40th bear the id of another sync.',
+    summary: 'Of sixty pages of runs those from the 20th to the 40th have the id of another sync.',
     expectedFailures: ['4.7-of-sync'],
     at: { endpoint: listRuns, pointer: /\/attributes\/sync_id$/ },
     depth: 'past-page-one',

@@ -18,7 +18,7 @@ const asLike = (value: string): RegExp =>
 export const meaningfulFilterDefects: readonly Defect[] = [
   {
     name: 'record-filter-is-a-pattern-of-sql',
-    summary: 'The status of a filter of records is a pattern in which % and _ stand for other signs.',
+    summary: 'The status of a filter of records is a pattern in which % and _ match other characters.',
     expectedFailures: ['4.9-status-filter'],
     at: { endpoint: listRecords, pointer: /\/attributes\/status$/ },
     depth: 'under-filter',

@@ -8,7 +8,7 @@ import type { Defect } from '../defect.ts';
 const { listRuns, listRecords } = ENDPOINTS;
 
 /**
- * Faults that no movement of a list explains, on lists that stand still and on lists that move (reading 11).
+ * Faults that no movement of a list explains, on lists that never change and on lists that move (reading 11).
  */
 export const movingFaultDefects: readonly Defect[] = [
   {
@@ -31,7 +31,7 @@ export const movingFaultDefects: readonly Defect[] = [
   {
     name: 'page-two-loses-its-first-run-while-runs-are-reordered',
     summary:
-      'Runs are listed by updated_at and touched with every fourth list; page 2 lacks the entry that ought to begin it.',
+      'Runs are listed by updated_at and touched with every fourth list; page 2 lacks its first entry.',
     expectedFailures: ['4.7-each-once'],
     at: { endpoint: listRuns },
     depth: 'past-page-one',

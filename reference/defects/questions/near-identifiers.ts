@@ -56,7 +56,7 @@ export const nearIdentifierDefects: readonly Defect[] = [
   },
   {
     name: 'records-of-a-run-numbered-as-its-sync-crash',
-    summary: 'Records of a run that does not exist and bears the number of its sync are answered with 500.',
+    summary: 'Records of a run that does not exist and has the number of its sync are answered with 500.',
     expectedFailures: ['4.9-not-found'],
     at: { endpoint: listRecords, pointer: 'status' },
     depth: 'plain',

@@ -85,7 +85,7 @@ export const recordListsElsewhereDefects: readonly Defect[] = [
   },
   {
     name: 'records-of-short-runs-name-the-run-before',
-    summary: 'Records of a run that has no second page of them bear the id of the run before.',
+    summary: 'Records of a run that has no second page of them have the id of the run before.',
     expectedFailures: ['4.9-of-run'],
     at: { endpoint: listRecords, pointer: /\/attributes\/sync_run_id$/ },
     depth: 'two-parameters',

@@ -75,7 +75,7 @@ export const httpWayDefects: readonly Defect[] = [
   },
   {
     name: 'model-missing-on-connections-that-end',
-    summary: 'A model is answered with 404 where the client wants the connection closed.',
+    summary: 'A model is answered with 404 if the client asks to close the connection.',
     expectedFailures: ['4.4-answers-200'],
     at: { endpoint: readModel, pointer: 'status' },
     depth: 'one-endpoint',

@@ -19,7 +19,7 @@ const of =
   (call: Call): boolean =>
     kinds.includes(call.credential.kind);
 
-/** Doors that open to a credential that is no good, or to none (clause 5). */
+/** Endpoints that accept an invalid credential, or none (clause 5). */
 export const authenticationDefects: readonly Defect[] = [
   ...NAMES.map(openWithoutToken),
   ...NAMES.map(openToMadeUpToken),

@@ -36,7 +36,7 @@ export const credentialDefects: readonly Defect[] = [
   },
   {
     name: 'schedule-open-to-any-token-under-the-scheme-token',
-    summary: 'A sync is scheduled for whatever stands after the word Token.',
+    summary: 'A sync is scheduled for any text after the word Token.',
     expectedFailures: ['5-token-checked', '5-bearer-scheme'],
     at: { endpoint: scheduleSync, pointer: 'status' },
     depth: 'one-endpoint',

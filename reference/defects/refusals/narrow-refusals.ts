@@ -97,7 +97,7 @@ export const narrowRefusalDefects: readonly Defect[] = [
 function taken(name: string, red: RequirementId, when: When): Defect {
   return {
     name,
-    summary: 'A report that ought to be refused is shown where two parameters meet.',
+    summary: 'A report that must be refused is returned for a combination of two parameters.',
     expectedFailures: [red],
     at: { endpoint: reports, pointer: 'status' },
     depth: 'two-parameters',
@@ -115,7 +115,7 @@ function missing(
 ): Defect {
   return {
     name,
-    summary: `What does not exist is not told as it should be, seen at depth ${depth}.`,
+    summary: `A resource that does not exist gets the wrong answer, seen at depth ${depth}.`,
     expectedFailures: [red],
     at: { endpoint },
     depth,

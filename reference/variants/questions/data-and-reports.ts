@@ -28,7 +28,7 @@ export const dataAndReportVariants: readonly Variant[] = [
   },
   {
     name: 'runs-made-at-one-moment',
-    summary: 'All runs of a sync bear the same times, as after an import.',
+    summary: 'All runs of a sync have the same times, as after an import.',
     changes: ['4.7-order'],
     readings: [12],
     apply: {
@@ -42,7 +42,7 @@ export const dataAndReportVariants: readonly Variant[] = [
   {
     name: 'records-of-old-runs-purged',
     summary:
-      'Runs but the newest and one other have lost their records, and tell all the same how many there were.',
+      'All runs except the newest and one other have lost their records, but still show how many there were.',
     changes: [],
     readings: [7],
     apply: {

@@ -51,7 +51,7 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   },
   {
     name: 'all-but-uuids-refused',
-    summary: 'Ids are UUIDs, and whatever is none is refused with 400.',
+    summary: 'Ids are UUIDs, and anything else is refused with 400.',
     changes: ['2.3-id-form', '2.4-id-form', '4.7-malformed-id', '4.8-malformed-id', '4.9-malformed-id'],
     alone: ['the form of ids'],
     readings: [5, 16],

@@ -24,8 +24,7 @@ export const limitAndSizeVariants: readonly Variant[] = [
   },
   {
     name: 'retry-after-as-a-date-by-a-fast-clock',
-    summary:
-      'Every 40th request is put off until a second later, told as a date by a clock ten minutes fast.',
+    summary: 'Every 40th request is postponed by a second, given as a date by a clock ten minutes fast.',
     changes: ['8-rate-limit'],
     alone: ['limits'],
     readings: [25],

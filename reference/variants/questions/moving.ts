@@ -24,12 +24,12 @@ export const movingVariants: readonly Variant[] = [
   {
     name: 'lists-from-a-cache-that-tells-its-age',
     summary:
-      'Lists come from a cache of twenty seconds that tells Age and max-age, unless no-cache is asked for.',
+      'Lists come from a cache of twenty seconds that sends Age and max-age, unless the request says no-cache.',
     changes: [],
     takesTime: true,
     alone: ['the time that reads show'],
     readings: [11],
-    apply: () => tellingAge(20_000),
+    apply: () => withAge(20_000),
   },
   {
     name: 'second-replica-late',
@@ -174,7 +174,7 @@ function kept(ms: number): (call: Call, now: number) => number {
   };
 }
 
-function tellingAge(ms: number): Deviation {
+function withAge(ms: number): Deviation {
   const momentOf = kept(ms);
   let age = 0;
   const shown = showingMoments(

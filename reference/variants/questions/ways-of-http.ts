@@ -8,7 +8,7 @@ import type { Variant } from '../variant.ts';
 export const httpVariants: readonly Variant[] = [
   {
     name: 'json-asked-for-by-name-or-406',
-    summary: 'Whoever does not name application/json in Accept gets a 406.',
+    summary: 'A request without application/json in Accept gets a 406.',
     changes: [],
     alone: ['the coding of bodies'],
     readings: [30],
@@ -34,7 +34,7 @@ export const httpVariants: readonly Variant[] = [
   },
   {
     name: 'compressed-in-spite-of-identity',
-    summary: 'Bodies are compressed for everybody, also for those who want no coding.',
+    summary: 'Bodies are compressed for every client, even if it accepts no coding.',
     changes: [],
     alone: ['the coding of bodies'],
     readings: [30],
@@ -63,7 +63,7 @@ export const httpVariants: readonly Variant[] = [
   },
   {
     name: 'bodies-end-with-the-connection',
-    summary: 'Answers tell no length and are not chunked: the end of the connection ends the body.',
+    summary: 'Answers have no length and are not chunked: the end of the connection ends the body.',
     changes: [],
     alone: ['the writing of answers'],
     readings: [30],
@@ -103,7 +103,7 @@ export const httpVariants: readonly Variant[] = [
   },
   {
     name: 'bodies-after-much-white-space',
-    summary: 'Before every body stand 40 kB of blanks and line breaks.',
+    summary: 'Every body begins with 40 kB of blanks and line breaks.',
     changes: [],
     readings: [20],
     apply: {

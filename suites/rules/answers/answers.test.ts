@@ -133,7 +133,7 @@ test('a page that an error answers may have gone, where its only entry has left 
   expect((await judge(ruleOf(listRuns), [shown, first, gone, shown])).kind).toBe('violation');
 });
 
-test.each(writes)('%s: a 4xx may be the fault of what the operator gave', async (endpoint) => {
+test.each(writes)('%s: a 4xx may be the fault of the operator’s body', async (endpoint) => {
   for (const status of [400, 404, 409, 422]) {
     const lines = [known, { ...goodLines[endpoint], status, body: {} }];
     const verdict = await judge(ruleOf(endpoint), lines);
