@@ -93,7 +93,7 @@ test('an unreachable target is inconclusive', async () => {
 test('a refused token is reported once, with the way to fix it', async () => {
   const { code, text } = await run(['contracts', 'verify'], { BASE_URL: good.baseUrl, TOKEN: 'a-wrong-one' });
   expect(text).toMatch(/✗ the target answers 401 to everything: the token is refused/);
-  expect(text).toContain('to fix: set TOKEN to a token that this target accepts');
+  expect(text).toContain('fix: set TOKEN to a token that this target accepts');
   expect(text.match(/^ {2}untested /gm)).toHaveLength(1);
   expect(text).not.toContain('into the target file');
   expect(code).toBe(3);

@@ -7,7 +7,7 @@ import { figuresInMarkdown, tellFigures } from './table.ts';
 
 const fast = figureOf({ id: 'fast', title: 'a fast thing', unit: 'ms', below: 10 }, [9, 3, 5]);
 const slow = figureOf({ id: 'slow', title: 'a slow thing', unit: 's', below: 1 }, [2, 0.5, 1.5, 3]);
-const shown = figureOf({ id: 'shown', title: 'a thing that is shown', unit: 'entries/s' }, [1234.5]);
+const shown = figureOf({ id: 'shown', title: 'a thing that is seen', unit: 'entries/s' }, [1234.5]);
 
 test('the median is in the middle, in any order', () => {
   expect([median([9, 3, 5]), median([2, 0.5, 1.5, 3]), median([])]).toEqual([5, 1.75, NaN]);
@@ -36,7 +36,7 @@ test('the table says what is held and what is missed', () => {
     'figure                         median   least … most    goal',
     'a slow thing                   1.75 s    0.50 … 3.00  < 1.00  MISSED',
     'a fast thing                     5 ms          3 … 9    < 10  held',
-    'a thing that is shown  1,235 entries/s  1,235 … 1,235',
+    'a thing that is seen  1,235 entries/s  1,235 … 1,235',
   ]);
 });
 

@@ -27,7 +27,7 @@ export function followRun(
   output: ProgressOutput,
   label: string | undefined,
 ): () => Promise<void> {
-  const tell = (end: string): void => {
+  const show = (end: string): void => {
     const figures = live.figures();
     if (figures === undefined) return;
     const line = `${label === undefined ? '' : `${label}  `}${liveLine(figures, config)}`;

@@ -65,9 +65,9 @@ k6Test(
         run(url, words, [...args, ...own]),
         run(url, words, [...args, ...trust]),
       ]);
-      expect(whole.exitCode, toldBy(whole)).toBe(0);
-      expect([stranger.exitCode, toldBy(stranger)]).toEqual([3, expect.stringContaining('--ca FILE')]);
-      expect([nameless.exitCode, toldBy(nameless)]).toEqual([
+      expect(whole.exitCode, outputOf(whole)).toBe(0);
+      expect([stranger.exitCode, outputOf(stranger)]).toEqual([3, expect.stringContaining('--ca FILE')]);
+      expect([nameless.exitCode, outputOf(nameless)]).toEqual([
         3,
         expect.stringContaining('--cert FILE and --key FILE'),
       ]);
@@ -86,8 +86,8 @@ k6Test('HTTP_PROXY carries load and contracts to a host that only the proxy know
   const url = `http://${name}:${new URL(baseUrl).port}`;
   const proxied = ways.map(([words, args]) => run(url, words, args, { HTTP_PROXY: proxy.url }));
   const exempt = await run(url, load, short, { HTTP_PROXY: proxy.url, NO_PROXY: name });
-  expect([exempt.exitCode, toldBy(exempt)]).toEqual([3, expect.stringContaining('no address is known')]);
-  for (const end of await Promise.all(proxied)) expect(end.exitCode, toldBy(end)).toBe(0);
+  expect([exempt.exitCode, outputOf(exempt)]).toEqual([3, expect.stringContaining('no address is known')]);
+  for (const end of await Promise.all(proxied)) expect(end.exitCode, outputOf(end)).toBe(0);
   expect(proxy.asked.length).toBeGreaterThan(40);
   expect(proxy.asked.filter((line) => !line.includes(` ${url}/`))).toEqual([]);
   expect([...agents]).toContain('data-sync-conformance-load');
@@ -102,7 +102,7 @@ k6Test('IPv6 and an internationalised host serve load and contracts', async () =
   const each = ways.flatMap(([words, args]) =>
     urls.map(async (url) => {
       const end = await run(url, words, args, { HTTP_PROXY: proxy.url, NO_PROXY: '[::1]' });
-      expect([url, end.exitCode], toldBy(end)).toEqual([url, 0]);
+      expect([url, end.exitCode], outputOf(end)).toEqual([url, 0]);
     }),
   );
   await Promise.all(each);
@@ -117,7 +117,7 @@ k6Test('HTTPS_PROXY carries load and contracts through a tunnel, and never sees 
   const url = `https://${name}:${front.port}`;
   const trust = ['--ca', pem('ca', ca)];
   const each = ways.map(([words, args]) => run(url, words, [...args, ...trust], { HTTPS_PROXY: proxy.url }));
-  for (const end of await Promise.all(each)) expect(end.exitCode, toldBy(end)).toBe(0);
+  for (const end of await Promise.all(each)) expect(end.exitCode, outputOf(end)).toBe(0);
   expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT ${name}:${front.port}`]));
   expect(proxy.credentials).toEqual([]);
 });
