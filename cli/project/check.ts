@@ -29,6 +29,7 @@ const steps: readonly Step[] = [
       'suites/names.test.ts',
       'suites/state.test.ts',
       'suites/comments.test.ts',
+      'suites/vocabulary.test.ts',
     ],
   },
 ];

@@ -76,7 +76,7 @@ export interface LoadRequest {
   readonly shard?: { readonly index: number; readonly count: number };
   /** Whether samples are counted as they come and not kept. */
   readonly isCounted?: boolean;
-  /** Where the run tells how it stands; nowhere by default. */
+  /** Where the state of the run is shown; default: nowhere. */
   readonly progress?: ProgressOutput;
   /** Limit on one decoded body, as far as our own client reads it. */
   readonly maxBodyBytes?: number | undefined;

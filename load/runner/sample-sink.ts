@@ -16,7 +16,7 @@ import type { Shard } from './k6/shard.ts';
 export interface SampleSink {
   /** The file that is left. */
   readonly file: string;
-  /** Where k6 is told to write its CSV. */
+  /** Where k6 writes its CSV. */
   readonly destination: string;
   /** Takes what k6 writes to its standard output, where that is the destination. */
   readonly onOutput?: (text: string) => void;

@@ -67,7 +67,7 @@ k6Test.concurrent(
 
 const readAny = async (path: string): Promise<string> => plainText(path, await readFile(path));
 
-k6Test.concurrent('a token file is read anew while soak runs', () =>
+k6Test.concurrent('a token file is read again while soak runs', () =>
   stage(async ({ env, reference, folder }) => {
     const file = join(folder, 'token');
     await writeFile(file, `${reference.token}\n`);

@@ -102,7 +102,7 @@ export function explainOtherPage(timeline: Timeline, claim: ClaimOf<'other-page'
     return proven(about, { observations, needed });
   }
   const at = positionOf(timeline, view, expected);
-  // Which page is the last is told by what stands behind it, wherever that was read before.
+  // The page after it shows which page is the last, wherever that was read before.
   const isOfLast = by?.link === 'last';
   const instances =
     at === undefined && !isOfLast ? [] : tests.map((test) => instanceOf(test, at ?? 0, by?.link));

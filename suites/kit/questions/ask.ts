@@ -215,7 +215,7 @@ interface ListQuestion {
 }
 
 /**
- * The number of a page of a kind, as far as the list tells it; undefined where it has none. After the
+ * The number of a page of a kind, as far as the list shows it; undefined if it has none. After the
  * writes, when lists are not read whole again, a later page is the second, or under a filter, by `turnAfter`,
  * the last but one: two neighbours show what is between them.
  */
