@@ -8,7 +8,7 @@ import { measureFar, measureLoopback, measureNear } from '../../lab/bench/latenc
 import { measureMatrix } from '../../lab/bench/matrix-rate.ts';
 import { measureMemory } from '../../lab/bench/memory.ts';
 import { measurePeers } from '../../lab/bench/peers.ts';
-import { figuresInMarkdown, tellFigures } from '../../lab/bench/table.ts';
+import { figuresInMarkdown, describeFigures } from '../../lab/bench/table.ts';
 import { measureThroughput } from '../../lab/bench/throughput.ts';
 import { depthNames } from '../../suites/kit/plan/depth.ts';
 import { SetupError, UsageError, type Command } from '../command.ts';
@@ -80,7 +80,7 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   const file = begun.end(figures, extent.full);
   const path = await writeBench(file, resolve(given.text('report-dir') ?? defaultReports));
-  process.stdout.write(`${tellFigures(file.figures)}\n\n${path}\n`);
+  process.stdout.write(`${describeFigures(file.figures)}\n\n${path}\n`);
   if (given.has('write')) writeDocs(file);
   return file.held ? 0 : 1;
 }

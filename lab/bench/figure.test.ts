@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { validateBench } from '../../schemas/files.gen.js';
 import { begin } from './bench-file.ts';
 import { figureOf, isHeld, median } from './figure.ts';
-import { figuresInMarkdown, tellFigures } from './table.ts';
+import { figuresInMarkdown, describeFigures } from './table.ts';
 
 const fast = figureOf({ id: 'fast', title: 'a fast thing', unit: 'ms', below: 10 }, [9, 3, 5]);
 const slow = figureOf({ id: 'slow', title: 'a slow thing', unit: 's', below: 1 }, [2, 0.5, 1.5, 3]);
@@ -22,17 +22,17 @@ test('a figure that could not be measured holds no goal', () => {
 });
 
 test('one missed goal fails the whole', () => {
-  expect([isHeld([fast, told]), isHeld([fast, slow, told])]).toEqual([true, false]);
+  expect([isHeld([fast, shown]), isHeld([fast, slow, shown])]).toEqual([true, false]);
 });
 
 test('the file fits its schema', () => {
-  const file = begin().end([fast, told], false);
+  const file = begin().end([fast, shown], false);
   expect([validateBench(JSON.parse(JSON.stringify(file))), validateBench.errors]).toEqual([true, null]);
   expect(file.held).toBe(true);
 });
 
 test('the table says what is held and what is missed', () => {
-  expect(tellFigures([slow, fast, told]).split('\n')).toEqual([
+  expect(describeFigures([slow, fast, shown]).split('\n')).toEqual([
     'figure                         median   least … most    goal',
     'a slow thing                   1.75 s    0.50 … 3.00  < 1.00  MISSED',
     'a fast thing                     5 ms          3 … 9    < 10  held',
@@ -41,10 +41,10 @@ test('the table says what is held and what is missed', () => {
 });
 
 test('in Markdown every figure is a row, with the machine above', () => {
-  const lines = figuresInMarkdown(begin().end([fast, told], false)).split('\n');
+  const lines = figuresInMarkdown(begin().end([fast, shown], false)).split('\n');
   expect(lines[0]).toContain(process.version);
   expect(lines.slice(4)).toEqual([
     '| a fast thing | 5 ms | 3 … 9 | < 10 | held |',
-    '| a thing that is told | 1,235 entries/s | 1,235 … 1,235 |  |  |',
+    '| a thing that is seen | 1,235 entries/s | 1,235 … 1,235 |  |  |',
   ]);
 });

@@ -34,9 +34,9 @@ export function figuresInMarkdown({ figures, machine, startedAt }: BenchFile): s
   const rounds = Math.max(...figures.map((figure) => figure.rounds.length));
   const rows = figures.map((figure) => {
     const { title, median, unit, spread, goal } = figure;
-    const span = `${tellNumber(spread.least, unit)} … ${tellNumber(spread.most, unit)}`;
-    const below = goal === undefined ? '' : `< ${tellNumber(goal.below, unit)}`;
-    return `| ${[title, tellValue(median, unit), span, below, markOf(figure)].join(' | ')} |`;
+    const span = `${describeNumber(spread.least, unit)} … ${describeNumber(spread.most, unit)}`;
+    const below = goal === undefined ? '' : `< ${describeNumber(goal.below, unit)}`;
+    return `| ${[title, describeValue(median, unit), span, below, markOf(figure)].join(' | ')} |`;
   });
   return [
     `Measured on ${startedAt.slice(0, 10)} with Node ${node} on ${platform}, ${cores} cores (${processor}); load of the last minute ${load.before.toFixed(2)} before and ${load.after.toFixed(2)} after, where more than ${cores} means that other work was in the way. Medians of up to ${rounds} rounds.`,
