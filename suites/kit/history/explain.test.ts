@@ -104,3 +104,20 @@ test('a last page that another follows is impossible, also where no walk had tha
   }));
   expect(explain({ observations: [...later, ...last], walks }, claim).kind).toBe('impossible');
 });
+
+test('an entry may pass between a page and the empty page behind it, where others moved meanwhile', () => {
+  const changed = (one: Observation): Observation =>
+    one.shows.kind !== 'page'
+      ? one
+      : { ...one, shows: { ...one.shows, entries: [...one.shows.entries, { id: 'c', version: '2' }] } };
+  const observations = [
+    page(1, 'abc', 0),
+    page(2, 'a', 4_000, 'success'),
+    { ...page(3, '', 4_100, 'success'), address: '/runs?status=success&page=2' },
+    changed(page(4, 'ab', 8_000)),
+  ];
+  const walk = { ...success, pages: [2], isWhole: true };
+  const claim = { kind: 'left-out', view: success, entry: 'b' } as const;
+  expect(explain({ observations, walks: [walk] }, claim).kind).toBe('impossible');
+  expect(explain({ observations, walks: [{ ...walk, endedBy: [3] }] }, claim).kind).toBe('undecided');
+});

@@ -7,6 +7,10 @@ import { entriesAlong, entriesIn, type Timeline, type WalkTrace } from './timeli
 const belongs = ({ filter }: ObservedView, { status }: ObservedEntry): boolean =>
   filter === undefined || status === filter;
 
+/** The entries that a walk met, on the answers that ended it too. */
+const metBy = (walk: WalkTrace): ReadonlySet<string> =>
+  new Set([...idsAlong(walk), ...walk.endedBy.flatMap(entriesIn).map(({ id }) => id)]);
+
 const idsAlong = (walk: WalkTrace): readonly string[] => entriesAlong(walk).map(({ id }) => id);
 
 /** The entries that were in a view, and unchanged, all through a span. */
@@ -19,13 +23,13 @@ function membersThrough(timeline: Timeline, view: ObservedView, span: Span): rea
 
 /** The entries that a walk skipped although they were in its view, unchanged, all the time. */
 function missedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {
-  const met = new Set(idsAlong(walk));
+  const met = metBy(walk);
   return membersThrough(timeline, view, walk.span).filter((id) => !met.has(id));
 }
 
 /** The entries of a view that a walk lacks, as they were last seen. */
 function lackedBy(timeline: Timeline, view: ObservedView, walk: WalkTrace): readonly string[] {
-  const met = new Set(idsAlong(walk));
+  const met = metBy(walk);
   return [...timeline.entriesOf(view.list)]
     .filter(([id, seen]) => {
       const last = seen.at(-1)?.entry;
@@ -52,9 +56,10 @@ export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): 
     if (first === undefined) continue;
     entry = missed.includes(entry) ? entry : first;
     const known = timeline.settled(view.list, entry, walk.span) ?? [];
-    const observations = [...known.map(({ observation }) => observation), ...walk.pages];
+    const read = [...walk.pages, ...walk.endedBy];
+    const observations = [...known.map(({ observation }) => observation), ...read];
     // One answer shows one moment: nothing moves from page to page.
-    if (walk.pages.length === 1) return proven({ claim: kind, view, entry }, { observations, needed: 1 });
+    if (read.length === 1) return proven({ claim: kind, view, entry }, { observations, needed: 1 });
     const repeats = idsAlong(walk).length - new Set(idsAlong(walk)).size;
     // Along `next`, one move can hide one entry, and an entry that appears twice makes up for one that was
     // skipped.

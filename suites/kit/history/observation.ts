@@ -78,6 +78,11 @@ export interface ObservedWalk {
   readonly pages: readonly number[];
   /** Whether it reached the end of the view. */
   readonly isWhole: boolean;
+  /**
+   * What was read after these pages and ended the walk: a page without entries, or one that shows again what
+   * they show.
+   */
+  readonly endedBy?: readonly number[];
 }
 
 /** All observations of some lists. */

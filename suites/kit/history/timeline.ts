@@ -102,13 +102,16 @@ export class Timeline {
   #traceOf(walk: ObservedWalk): WalkTrace | undefined {
     const pages = walk.pages.flatMap((number) => this.#numbered.get(number) ?? []);
     if (pages.length === 0 || pages.length < walk.pages.length) return undefined;
-    return { pages, isWhole: walk.isWhole, span: hullOf(pages) };
+    const endedBy = (walk.endedBy ?? []).flatMap((number) => this.#numbered.get(number) ?? []);
+    return { pages, endedBy, isWhole: walk.isWhole, span: hullOf([...pages, ...endedBy]) };
   }
 }
 
 /** A walk with what its pages showed. */
 export interface WalkTrace {
   readonly pages: readonly Observation[];
+  /** What was read after them, and ended the walk. */
+  readonly endedBy: readonly Observation[];
   readonly isWhole: boolean;
   readonly span: Span;
 }

@@ -241,7 +241,7 @@ async function walkPastCaches(context: CheckContext, notes: ListNotes, view: Vie
   const start = pageOf(first);
   if (start === undefined) return;
   const walk = await walkFrom(context, view, start, context.maxPages, countingReader(context, notes));
-  notes.walks.push({ view, pages: walk.pages, isWhole: isWholeWalk(context, walk) });
+  notes.walks.push({ ...walk, view, isWhole: isWholeWalk(context, walk) });
 }
 
 const countingReader = (context: CheckContext, notes: ListNotes): WalkReader => ({

@@ -35,7 +35,12 @@ import { isRefused } from './outage.ts';
  * state.
  */
 export interface ListNotes {
-  readonly walks: { readonly view: View; readonly pages: readonly Page[]; readonly isWhole: boolean }[];
+  readonly walks: {
+    readonly view: View;
+    readonly pages: readonly Page[];
+    readonly endedBy: readonly Page[];
+    readonly isWhole: boolean;
+  }[];
   readonly others: Set<Exchange>;
   /** The last ordered history of each list. */
   readonly timelines: Map<string, { readonly size: number; readonly timeline: Timeline }>;
@@ -98,6 +103,7 @@ export function historyOf(context: CheckContext, notes: ListNotes, view: View): 
     .map((walk) => ({
       ...observedView(walk.view),
       pages: walk.pages.map(({ exchange }) => exchange.number),
+      endedBy: walk.endedBy.map(({ exchange }) => exchange.number),
       isWhole: walk.isWhole,
     }));
   return { observations, walks };

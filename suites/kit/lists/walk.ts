@@ -39,6 +39,8 @@ export type WalkEnd =
 export interface Walk {
   readonly pages: readonly Page[];
   readonly end: WalkEnd;
+  /** What was read after these pages, and ended the walk. */
+  readonly endedBy: readonly Page[];
 }
 
 /** Follows a link of a page; undefined where there is none that may be followed. */
@@ -67,31 +69,35 @@ export async function walkFrom(
   reader: WalkReader = newReader(context, false),
 ): Promise<Walk> {
   const pages = [start];
+  const read = [start];
+  const finish = (end: WalkEnd): Walk => {
+    const walk = reader.passesEmptyPages === true ? { pages, end } : ended(pages, end);
+    return { ...walk, endedBy: read.filter((page) => !walk.pages.includes(page)) };
+  };
   const visited = new Map([[canonicalUrl(start.exchange.ask.url), 0]]);
   let current = start;
-  const close = (end: WalkEnd): Walk =>
-    reader.passesEmptyPages === true ? { pages, end } : ended(pages, end);
   for (;;) {
-    if (linkOf(current, 'next') === undefined) return close({ kind: 'end' });
+    if (linkOf(current, 'next') === undefined) return finish({ kind: 'end' });
     const url = linkUrl(context, current, 'next');
-    if (url === undefined) return close({ kind: 'leaves' });
-    if (isItsOwn(context, view, current, url)) return close({ kind: 'back', to: pages.length - 1 });
+    if (url === undefined) return finish({ kind: 'leaves' });
+    if (isItsOwn(context, view, current, url)) return finish({ kind: 'back', to: pages.length - 1 });
     const seen = visited.get(canonicalUrl(url));
-    if (seen !== undefined) return close({ kind: 'back', to: seen });
-    if (pages.length >= limit) return close({ kind: 'limit' });
+    if (seen !== undefined) return finish({ kind: 'back', to: seen });
+    if (pages.length >= limit) return finish({ kind: 'limit' });
     const exchange = await settled(context, await reader.follow(url, current.exchange));
     const page = pageOf(exchange);
-    if (page === undefined) return close({ kind: 'broken', exchange });
-    if (hasLeftFilter(view, url, page)) return close({ kind: 'leaves' });
+    if (page === undefined) return finish({ kind: 'broken', exchange });
+    read.push(page);
+    if (hasLeftFilter(view, url, page)) return finish({ kind: 'leaves' });
     // A list that is cut into pages before it is filtered has pages without entries on its way.
     const isOnTheWay =
       page.entries.length === 0 &&
       (view.status !== undefined ||
         (reader.passesEmptyPages === true && pages.length < (lastNumber(context, page) ?? 0)));
     const to = isOnTheWay ? -1 : pages.findIndex((earlier) => isSamePage(earlier, page));
-    if (to >= 0) return close({ kind: 'back', to });
-    if (hasGrown(view, current, page)) return close({ kind: 'back', to: pages.length - 1 });
-    if (page.entries.length === 0 && !isOnTheWay) return { pages, end: { kind: 'empty', page, further: [] } };
+    if (to >= 0) return finish({ kind: 'back', to });
+    if (hasGrown(view, current, page)) return finish({ kind: 'back', to: pages.length - 1 });
+    if (page.entries.length === 0 && !isOnTheWay) return finish({ kind: 'empty', page, further: [] });
     visited.set(canonicalUrl(url), pages.length);
     pages.push(page);
     current = page;
@@ -99,7 +105,7 @@ export async function walkFrom(
 }
 
 /** Whether a walk reached the end of its list: it has as many pages as the last of them says. */
-export function isWholeWalk(context: CheckContext, { pages, end }: Walk): boolean {
+export function isWholeWalk(context: CheckContext, { pages, end }: Pick<Walk, 'pages' | 'end'>): boolean {
   if (end.kind === 'broken' || end.kind === 'leaves' || end.kind === 'limit') return false;
   const seen = pages.length + (end.kind === 'empty' ? 1 + end.further.length : 0);
   const final = pages.at(-1);
@@ -130,7 +136,7 @@ function isItsOwn(context: CheckContext, view: View, page: Page, url: string): b
  * A walk that is read to its end ends after its last entry: pages without entries after it belong to its end.
  * A list without entries has one page, even if it is shown repeatedly.
  */
-function ended(pages: readonly Page[], end: WalkEnd): Walk {
+function ended(pages: readonly Page[], end: WalkEnd): Pick<Walk, 'pages' | 'end'> {
   const length = pages.findLastIndex(({ entries }) => entries.length > 0) + 1;
   if (length === pages.length || end.kind === 'limit') return { pages, end };
   if (length === 0)
@@ -234,7 +240,7 @@ export async function readList(
     ...Array.from({ length: promised }, (_, index) => reader.page(view, index + 1)),
   ]);
   const notes = await notesOf(context);
-  notes.walks.push({ view, pages: walk.pages, isWhole: isWholeWalk(context, walk) });
+  notes.walks.push({ ...walk, view, isWhole: isWholeWalk(context, walk) });
   const hasEntries = !isEmpty || walk.pages.length > 1;
   const last =
     lastUrl === undefined || !hasEntries
