@@ -19,3 +19,12 @@ test.each(['target.json', 'my targets/it\'s "one".json', '$(touch hacked).json',
     expect(printed).toEqual([target.baseUrl, '--target', file]);
   },
 );
+
+test('the command for the embedded reference names what it deviates in', () => {
+  const embedded = { ...target, embedded: true };
+  expect(aimAt(embedded, undefined)).toEqual({ before: '', after: '' });
+  const deviations = { defects: ['run-filter-ignored'], variants: ['ids-as-uuids'] };
+  expect(aimAt(embedded, undefined, deviations).after).toBe(
+    '--defect run-filter-ignored --variant ids-as-uuids ',
+  );
+});

@@ -7,7 +7,7 @@ import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/json-writer.ts';
 import type { Mask } from '../protocol/mask.ts';
 import { asTypeAndLength, leadsToData, withoutData } from './privacy.ts';
-import type { Finding, ReportedProof } from '../../../schemas/report.ts';
+import type { Finding, ReferenceDeviations, ReportedProof } from '../../../schemas/report.ts';
 import type { ReportedExchange } from '../../../schemas/report-traffic.ts';
 import { serverWords } from './server-words.ts';
 import type { Target } from '../target/target.ts';
@@ -142,11 +142,21 @@ function quoteProof({ book, words }: FindingFormatter, proof: ListProof): Report
 }
 
 /**
- * How a command line names the target again: nothing for the embedded reference, otherwise the target file or
- * the base URL; the token comes from the environment as before.
+ * How a command line names the target again: the deviations of the embedded reference, otherwise the target
+ * file or the base URL; the token comes from the environment as before.
  */
-export function aimAt(target: Target, targetFile: string | undefined): FindingFormatter['aim'] {
-  if (target.embedded) return { before: '', after: '' };
+export function aimAt(
+  target: Target,
+  targetFile: string | undefined,
+  { defects, variants }: ReferenceDeviations = { defects: [], variants: [] },
+): FindingFormatter['aim'] {
+  if (target.embedded) {
+    const flags = [
+      ...defects.map((name) => `--defect ${name} `),
+      ...variants.map((name) => `--variant ${name} `),
+    ];
+    return { before: '', after: flags.join('') };
+  }
   return {
     before: `BASE_URL=${forShell(target.baseUrl)} `,
     after: targetFile === undefined ? '' : `--target ${forShell(targetFile)} `,
