@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderConsole } from './console.ts';
+import { many } from './fixtures/sample-many.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
 import type { Report } from '../schemas/report.ts';
 import { progress } from './progress.ts';
@@ -91,19 +92,6 @@ test('a run in which nothing could be examined is its reason and its remedy, and
     `? Cannot examine  ${refused.target.baseUrl}: ${reason}\n  set TOKEN to a token that this target accepts\n`,
   );
 });
-
-/** Findings of many unrelated rules: each in the words of its own. */
-const many: Report = (() => {
-  const [sample] = red.requirements.flatMap(({ checks }) =>
-    checks.filter(({ outcome }) => outcome === 'fail'),
-  );
-  if (sample?.finding === undefined) throw new Error('the sample has no finding');
-  const { finding } = sample;
-  const requirements = green.requirements.map((one, index) =>
-    index % 6 === 0 ? { ...one, outcome: 'fail' as const, checks: [{ ...sample, finding }] } : one,
-  );
-  return { ...red, requirements };
-})();
 
 test.each([80, 100, 120])('22 failed rules are under 60 lines at %i columns, none wider', (width) => {
   const failed = many.requirements.filter(({ outcome }) => outcome === 'fail');

@@ -9,6 +9,7 @@ import { renderComparisonHtml } from './comparison/compare-html.ts';
 import { compareReports } from './comparison/compare.ts';
 import { openBrowser } from './fixtures/browser.ts';
 import { browserOfTests } from './fixtures/browser-of-tests.ts';
+import { many } from './fixtures/sample-many.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
 import { renderHtml } from './html.ts';
 
@@ -221,4 +222,17 @@ test('no id occurs twice, every link within the page leads somewhere, and the pa
     for (const { id } of [...report.requirements, ...report.observations]) expect(ids).toContain(id);
     expect(renderHtml(structuredClone(report))).toBe(html);
   }
+});
+
+test('22 failed rules are at most 12 printed pages, on paper as wide as the text', async (context) => {
+  const page = await browserFor(context).newPage();
+  onTestFinished(() => page.close());
+  await page.setContent(renderHtml(many));
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)].length).toBeLessThanOrEqual(12);
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate("document.querySelectorAll('.story, .group').forEach((part) => { part.open = true; })");
+  // Wider content makes a browser shrink the whole page.
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(718);
 });
