@@ -4,12 +4,25 @@ import type { Markup } from './markup.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
 
+/** What one page has that others have not. */
+export interface OwnParts {
+  /** Style that follows the shared one. */
+  readonly style?: string;
+  /** False where nothing on the page needs the script. */
+  readonly hasScript?: boolean;
+}
+
 /** A whole page: style and script included, and a policy that allows nothing else. */
-export function page(title: string, body: Markup): string {
+export function page(
+  title: string,
+  body: Markup,
+  { style: ownStyle = '', hasScript = true }: OwnParts = {},
+): string {
+  const wholeStyle = style + ownStyle;
   const policy = [
     "default-src 'none'",
-    `style-src '${digest(style)}'`,
-    `script-src '${digest(script)}'`,
+    `style-src '${digest(wholeStyle)}'`,
+    ...(hasScript ? [`script-src '${digest(script)}'`] : []),
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -22,12 +35,12 @@ export function page(title: string, body: Markup): string {
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
-<style>${trusted(style)}</style>
+<style>${trusted(wholeStyle)}</style>
 </head>
 <body>
 <a class="skip" href="#main">Skip to the report</a>
 ${body}
-<script>${trusted(script)}</script>
+${hasScript && markup`<script>${trusted(script)}</script>`}
 </body>
 </html>
 `.markup;

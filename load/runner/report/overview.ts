@@ -10,7 +10,7 @@ export function overviewSection(result: LoadResult): string {
   if (result.endpoints.length === 0) return '';
   const { series: points, binSeconds } = result;
   return [
-    '<section><h2>All endpoints</h2><div class="charts">',
+    '<section id="overview"><h2>All endpoints</h2><div class="charts">',
     renderChart({
       title: 'Latency',
       unit: 'ms',
@@ -104,7 +104,7 @@ function table({ endpoints }: LoadResult): string {
       `<tr><td>${html(one.endpoint)}</td>${[one.requests, one.errors, one.failedValidations].map((value) => `<td class="number">${value}</td>`).join('')}<td class="number">${one.perSecond.toFixed(1)}</td>${[one.latencyMs.p50, one.latencyMs.p95, one.latencyMs.p99, one.latencyMs.max].map((value) => `<td class="number">${ms(value)}</td>`).join('')}<td>${renderSparkline(one.series, (point) => point.p95, top)}</td></tr>`,
   );
   const heads = ['Requests', 'Errors', 'Failed', 'Per second', 'p50', 'p95', 'p99', 'Max'];
-  return `<div class="scroll"><table><thead><tr><th>Endpoint, the worst first</th>${heads.map((head) => `<th class="number">${head}</th>`).join('')}<th>p95 over time, all to ${ms(top)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="card scroll" tabindex="0" role="region" aria-label="Endpoints"><table><thead><tr><th>Endpoint, the worst first</th>${heads.map((head) => `<th class="number">${head}</th>`).join('')}<th>p95 over time, all to ${ms(top)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 /** Milliseconds as the page shows them. */

@@ -99,6 +99,7 @@ test('the words of a picture can be read on pages of any width', async (context)
   for (const width of [320, 360, 768, 1280]) {
     const page = await browserFor(context).newPage({ viewport: { width, height: 800 } });
     await page.setContent(renderLoadHtml(failed));
+    await page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })");
     const least = await page.evaluate(`Math.min(...[...document.querySelectorAll('svg text')].map((word) =>
       parseFloat(getComputedStyle(word).fontSize) * word.ownerSVGElement.getScreenCTM().a))`);
     expect(least, `pixels at ${width}`).toBeGreaterThanOrEqual(10);
