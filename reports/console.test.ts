@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderConsole } from './console.ts';
-import { many } from './fixtures/sample-many.ts';
+import { manyFailed } from './fixtures/sample-many.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
 import type { Report } from '../schemas/report.ts';
 import { progress } from './progress.ts';
@@ -94,9 +94,9 @@ test('a run in which nothing could be examined is its reason and its remedy, and
 });
 
 test.each([80, 100, 120])('22 failed rules are under 60 lines at %i columns, none wider', (width) => {
-  const failed = many.requirements.filter(({ outcome }) => outcome === 'fail');
+  const failed = manyFailed.requirements.filter(({ outcome }) => outcome === 'fail');
   expect(failed.length).toBeGreaterThanOrEqual(22);
-  const lines = renderConsole(many, { ...plain, width })
+  const lines = renderConsole(manyFailed, { ...plain, width })
     .trimEnd()
     .split('\n');
   expect(lines.length).toBeLessThan(60);
@@ -108,14 +108,14 @@ test.each([80, 100, 120])('22 failed rules are under 60 lines at %i columns, non
 
 test('the first line to go on with checks the first cause again, from the report that was written', () => {
   const files = ['reports/my runs/report.json', 'reports/my runs/report.html'];
-  const [first = ''] = renderConsole(many, { ...plain, files }).match(/start with .*/) ?? [];
+  const [first = ''] = renderConsole(manyFailed, { ...plain, files }).match(/start with .*/) ?? [];
   expect(first).toMatch(/^start with {3}(\S+) {3}npm run again -- 'reports\/my runs\/report.json' \1$/);
 });
 
 test('many findings are shown in full on request, and folded in CI', () => {
-  expect(renderConsole(many, plain)).not.toContain('  wanted    ');
-  expect(renderConsole(many, { ...plain, detail: 'verbose' })).toContain('  wanted    ');
-  expect(renderConsole(many, { ...plain, detail: 'folded' })).toMatch(
+  expect(renderConsole(manyFailed, plain)).not.toContain('  wanted    ');
+  expect(renderConsole(manyFailed, { ...plain, detail: 'verbose' })).toContain('  wanted    ');
+  expect(renderConsole(manyFailed, { ...plain, detail: 'folded' })).toMatch(
     /\n::group::The findings in full\n[\s\S]* {2}wanted {4}[\s\S]*\n::endgroup::\n/,
   );
 });

@@ -9,7 +9,7 @@ import { renderComparisonHtml } from './comparison/compare-html.ts';
 import { compareReports } from './comparison/compare.ts';
 import { openBrowser } from './fixtures/browser.ts';
 import { browserOfTests } from './fixtures/browser-of-tests.ts';
-import { many } from './fixtures/sample-many.ts';
+import { manyFailed } from './fixtures/sample-many.ts';
 import { green, inconclusive, red } from './fixtures/samples.ts';
 import { renderHtml } from './html.ts';
 
@@ -227,7 +227,7 @@ test('no id occurs twice, every link within the page leads somewhere, and the pa
 test('22 failed rules are at most 12 printed pages, on paper as wide as the text', async (context) => {
   const page = await browserFor(context).newPage();
   onTestFinished(() => page.close());
-  await page.setContent(renderHtml(many));
+  await page.setContent(renderHtml(manyFailed));
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)].length).toBeLessThanOrEqual(12);
   await page.setViewportSize({ width: 718, height: 1000 });

@@ -18,8 +18,8 @@ const latencyLines = [
 ];
 
 /**
- * The result as one HTML page in the style of report.html, which needs no network and no script: outcome, what
- * broke it, pictures over time, gates, and each endpoint.
+ * The result as one HTML page in the style of report.html, which needs no network and no script: outcome,
+ * what broke it, pictures over time, gates, and each endpoint.
  */
 export function renderLoadHtml(result: LoadResult): string {
   const failed = groupsOf(result).length;
@@ -55,7 +55,7 @@ const tones: Readonly<Record<LoadResult['outcome'], string>> = {
   usage: 'mind',
 };
 
-/** The head: outcome, profile and target, what the outcome rests on, and the figures that are asked for first. */
+/** The head: outcome, profile and target, what the outcome rests on, and the first figures. */
 function hero(result: LoadResult): Markup {
   const { target, counts, latencyMs, thresholds: gates, durationMs } = result;
   const held = gates.filter(({ isHeld }) => isHeld).length;
