@@ -1,6 +1,6 @@
 import { isInPart } from './in-part.ts';
 import type { Findings } from './findings.ts';
-import type { Ending, Verdict } from './kit/check/outcome.ts';
+import type { Ending, Outcome, Verdict } from './kit/check/outcome.ts';
 import type { RequirementResult } from '../schemas/report.ts';
 
 /**
@@ -21,8 +21,9 @@ export function verdictLine(
       : `${target.name} (${target.baseUrl})`;
   const used = waiving.results().filter(({ state }) => state === 'used');
   const counted = results.filter(({ outcome }) => outcome !== 'excluded').length;
-  const untested = results.filter(({ outcome }) => outcome === 'untested').length;
-  const passed = results.filter(({ outcome }) => outcome === 'pass' || outcome === 'warn').length;
+  const count = (wanted: Outcome): number => results.filter(({ outcome }) => outcome === wanted).length;
+  const [untested, passed, warned] = [count('untested'), count('pass'), count('warn')];
+  const warnings = warned === 0 ? '' : `, ${warned} warning${warned === 1 ? '' : 's'}`;
   const inPart = results.filter(isInPart).length;
   const headers = Object.keys(target.headers);
   const pending = results.filter((one) => one.pending !== undefined).length;
@@ -30,7 +31,7 @@ export function verdictLine(
     `${selection.profile} profile`,
     `${questions.depth} depth`,
     `${counted} of ${results.length} rules`,
-    ...(inPart > 0 ? [`${passed} passed, ${inPart} of them in part`] : []),
+    ...(inPart > 0 ? [`${passed} passed${warnings}, ${inPart} of them in part`] : []),
     ...(untested > 0 ? [`${untested} untested`] : []),
     ...(pending > 0 ? [`${pending} pending`] : []),
     ...(headers.length > 0 ? [`with header${headers.length > 1 ? 's' : ''} ${headers.join(', ')}`] : []),

@@ -24,11 +24,21 @@ export function comparisonText(comparison: ReportComparison): string {
         `${oneLine(name).padEnd(width)}  ${verdictTitle(report)}: ${countWords(countOf(report.requirements))}`,
     ),
     '',
-    ...(isOneServer ? [] : ['different servers: a comparison, in which nothing is a regression']),
     list(newly, regressions),
     list(gone, fixed),
     list('no longer examined', unexamined),
     `${many(points.length, 'open point')} answered differently`,
     '',
+    lastSentence(comparison),
+    '',
   ].join('\n');
+}
+
+/** What a reader takes away who reads no further. */
+function lastSentence({ regressions, isOneServer }: ReportComparison): string {
+  if (!isOneServer) return 'Different servers are compared, so nothing here is a regression.';
+  const count = new Set(regressions.map(({ id }) => id)).size;
+  return count === 0
+    ? 'No rule is worse than in the report before it.'
+    : `${many(count, 'rule is', 'rules are')} worse than in the report before.`;
 }
