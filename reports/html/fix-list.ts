@@ -2,6 +2,7 @@ import type { Report } from '../../schemas/report.ts';
 import { causeGroups, causesOf, type Cause } from '../causes/causes.ts';
 import { causeRow } from '../causes/words.ts';
 import { isLookedAt, outcomeSign, outcomeTone } from '../content/verdict.ts';
+import { shortPath } from './map.ts';
 import { joined, markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { isFirst, reach } from './overview.ts';
@@ -17,7 +18,7 @@ export function fixList(report: Report): Markup {
   return markup`<section class="card fix" id="fix" aria-labelledby="fix-title"><h2 id="fix-title">${title}</h2>
 ${groups.map(
   ({ isSecurity, endpoint, causes }) =>
-    markup`<div data-group><h3>${isSecurity ? '⚠ Security' : (endpoint ?? 'Several endpoints')}</h3><ol class="causes">${causes.map((cause) => line(cause))}</ol></div>`,
+    markup`<div data-group><h3>${isSecurity ? '⚠ Security' : endpoint === undefined ? 'Several endpoints' : `${endpoint.split(' ')[0]} ${shortPath(endpoint)}`}</h3><ol class="causes">${causes.map((cause) => line(cause))}</ol></div>`,
 )}
 ${total > 0 && warnings.length > 0 && markup`<h3>Warnings</h3>`}
 ${warnings.length > 0 && markup`<ol class="causes" data-group>${warnings.map((cause) => line(cause))}</ol>`}
