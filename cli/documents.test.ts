@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import manifest from '../package.json' with { type: 'json' };
+import { defects } from '../reference/defects/index.ts';
+import { variants } from '../reference/variants/index.ts';
 import { observationIds, requirementIds, requirements } from '../suites/catalogue/index.ts';
 import { depths } from '../suites/kit/plan/depth.ts';
 import { parseTargetFile } from '../suites/kit/target/target.ts';
@@ -154,6 +156,14 @@ test('the numbers in the README are those of the catalogue', () => {
   ];
   const text = textOf('README.md');
   expect(numbers.filter((words) => !text.includes(words))).toEqual([]);
+  const claimed = [...text.matchAll(/more than (\d+) (?:deliberately|unusual)/g)].map(([, count]) =>
+    Number(count),
+  );
+  expect(claimed).toHaveLength(2);
+  expect([defects.length, variants.length].map((there, at) => there > (claimed[at] ?? there))).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('the numbers on docs/depths.md are those of the depths', () => {
