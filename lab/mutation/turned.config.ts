@@ -20,4 +20,9 @@ const plugin: Plugin = {
 };
 
 /** The tests on conversations and plain values, with one place of the source turned. */
-export default mergeConfig(base, { root, plugins: [plugin] });
+export default mergeConfig(base, {
+  root,
+  plugins: [plugin],
+  // A cache of transformed files would not notice the turn: its keys do not hold what a plugin reads elsewhere.
+  test: { fsModuleCache: false },
+});
