@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import { conversation, type Line } from '../../fixtures/conversation.ts';
+import { runEntry } from '../../fixtures/list-lines.ts';
+
+const runs = '/api/v1/syncs/1/sync_runs';
+const listed: Line = { request: runs, body: { data: [runEntry(1)], links: { self: runs } } };
+const statusesOf = async (line: Line): Promise<readonly (number | undefined)[]> =>
+  (await conversation([listed, { ...line, request: `${runs}/9` }])).api
+    .evidence(endpoints.readRun)
+    .map(({ answer }) => answer?.status);
+
+test.each([405, 501, 500, 200])('an answer to discovery with status %i is judged', async (status) => {
+  expect(await statusesOf({ request: runs, status, purpose: 'arranging', body: {} })).toEqual([status]);
+});
+
+test.each([401, 404, 429])('an answer to discovery with status %i is not', async (status) => {
+  expect(await statusesOf({ request: runs, status, purpose: 'arranging', body: {} })).toEqual([]);
+});
+
+test.each([200, 299, 404, 500])('a closing request answered with %i is judged', async (status) => {
+  expect(await statusesOf({ request: runs, status, purpose: 'control', body: {} })).toEqual([status]);
+});
+
+test.each([300, 401, 403])('a closing request answered with %i may be a lockout', async (status) => {
+  expect(await statusesOf({ request: runs, status, purpose: 'control', body: {} })).toEqual([]);
+});
+
+test('an answer to another Accept that is 406 is not judged, and 406 elsewhere is', async () => {
+  expect(await statusesOf({ request: runs, status: 406, body: {} })).toEqual([406]);
+});
