@@ -23,6 +23,6 @@ const plugin: Plugin = {
 export default mergeConfig(base, {
   root,
   plugins: [plugin],
-  // A cache of transformed files would not notice the turn: its keys do not hold what a plugin reads elsewhere.
+  // A cache of transformed files would not notice the turn: its keys are files and settings.
   test: { fsModuleCache: false },
 });

@@ -34,6 +34,6 @@ test('a turned text differs in that place alone', () => {
   expect(turn && withTurn(source, turn)).toBe('const is = a > 0; // >=');
 });
 
-test('files are transformed anew for each turn, or no test would ever see one', () => {
+test('files are transformed again for each turn, or no test would ever see one', () => {
   expect(config).toMatchObject({ test: { fsModuleCache: false } });
 });
