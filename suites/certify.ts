@@ -182,8 +182,15 @@ class Examination {
           this.#faults.push(faultOf(`arranging the ${phase.name}`, error));
       }
     };
-    if (phase.order === 'together') await Promise.all(wanted.map(arrange));
-    else for (const arrangement of wanted) await arrange(arrangement);
+    const isTogether = phase.order === 'together';
+    let begun: Promise<void>[] = [];
+    for (const arrangement of wanted) {
+      begun.push(arrange(arrangement));
+      if (isTogether || arrangement.withNext === true) continue;
+      await Promise.all(begun);
+      begun = [];
+    }
+    await Promise.all(begun);
   }
 
   #examiner(runContext: RunContext, fixtures: Fixtures, phase: string, total: number): Examiner {

@@ -51,6 +51,7 @@ import { checks as transport } from './rules/transport/transport.suite.ts';
 import { writeAnswerChecks as answeredWrites } from './rules/writes/answers.suite.ts';
 import {
   lookAgain,
+  prepareModel,
   runQuery,
   scheduleSync,
   updateConnector,
@@ -89,7 +90,8 @@ export const phases: readonly Phase[] = [
     order: 'serial',
     arrangements: [
       { endpoints: Object.values(endpoints).filter((one) => one.startsWith('GET')), run: readAfterRefused },
-      { endpoints: [endpoints.querySource], run: runQuery },
+      { endpoints: [endpoints.querySource], run: runQuery, withNext: true },
+      { endpoints: [endpoints.updateModel], run: prepareModel },
       { endpoints: [endpoints.updateConnector], run: updateConnector },
       {
         endpoints: [endpoints.updateModel],

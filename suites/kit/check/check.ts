@@ -48,5 +48,7 @@ export interface Phase {
 /** Requests that belong to no single check. */
 export interface Arrangement {
   readonly endpoints: readonly Endpoint[];
+  /** In a serial phase: the next one begins beside it, for neither depends on the other. */
+  readonly withNext?: true;
   run(context: CheckContext): Promise<unknown>;
 }

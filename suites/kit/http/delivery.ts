@@ -111,6 +111,7 @@ export class Delivery {
     await this.#limiter.enter({
       isAlone: request.isAlone || isTidied,
       isRepeat: request.retries.length > 0,
+      isAwaited: request.isAwaited,
       isUndoing: request.isUndoing,
     });
     try {

@@ -1,3 +1,4 @@
+import { endpoints } from '../../catalogue/index.ts';
 import type { Miss } from './limits/circuit-breaker.ts';
 import type { SendOptions } from './client.ts';
 import type { Ask } from './exchange.ts';
@@ -47,6 +48,11 @@ export class PendingRequest {
    */
   get isFresh(): boolean {
     return this.ask.method !== 'GET' || this.ask.manner === 'closed' || this.retries.includes('closed');
+  }
+
+  /** Whether other questions wait for its answer: what lists show decides what is asked of runs and records. */
+  get isAwaited(): boolean {
+    return this.ask.endpoint === endpoints.listRuns || this.ask.endpoint === endpoints.listRecords;
   }
 
   /** Milliseconds of its last attempt. */

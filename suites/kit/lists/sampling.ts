@@ -27,15 +27,10 @@ export interface SingleRun {
  */
 export function readRuns(context: CheckContext): Promise<readonly SingleRun[]> {
   return context.once(readRuns, async () => {
-    const lists = (await familiesOf(context, endpoints.listRuns)).map(({ whole }) =>
-      [...whole.pages.values()].flatMap((page) =>
-        page.entries.filter(({ hasId }) => hasId).map((entry) => ({ entry, page })),
-      ),
-    );
-    const chosen = choose(context, lists);
+    const chosen = await chosenRuns(context);
     return Promise.all(
       chosen.map(async ({ entry, page }, turn): Promise<SingleRun> => {
-        const params = { sync_id: page.exchange.ask.params['sync_id'] ?? '', sync_run_id: entry.id };
+        const params = paramsOf({ entry, page });
         const isRepeat = chosen.findIndex((one) => one.entry === entry) < turn;
         return {
           exchange: await context.api.ask(endpoints.readRun, { params, fresh: isRepeat }),
@@ -51,6 +46,21 @@ interface Place {
   readonly entry: Entry;
   readonly page: Page;
 }
+
+const paramsOf = ({ entry, page }: Place): Readonly<Record<string, string>> => ({
+  sync_id: page.exchange.ask.params['sync_id'] ?? '',
+  sync_run_id: entry.id,
+});
+
+const chosenRuns = (context: CheckContext): Promise<readonly Place[]> =>
+  context.once(chosenRuns, async () => {
+    const lists = (await familiesOf(context, endpoints.listRuns)).map(({ whole }) =>
+      [...whole.pages.values()].flatMap((page) =>
+        page.entries.filter(({ hasId }) => hasId).map((entry) => ({ entry, page })),
+      ),
+    );
+    return choose(context, lists);
+  });
 
 /**
  * The given run, the ends of every list, one of every status and those that are in two lists, and then as
@@ -101,14 +111,14 @@ function inTwoLists(lists: readonly (readonly Place[])[]): readonly Place[] {
  * has no rows: a list may fail where a run did, or where it is empty.
  */
 export async function readRecordsByStatus(context: CheckContext): Promise<void> {
-  const runs = await readRuns(context);
-  const ofStatus = new Map<unknown, SingleRun>();
+  const runs = await chosenRuns(context);
+  const ofStatus = new Map<unknown, Place>();
   for (const run of runs) if (!ofStatus.has(run.entry.status)) ofStatus.set(run.entry.status, run);
   const chosen = [...ofStatus.values()].slice(0, context.depth.recordLists);
   const empty = runs.find(({ entry }) => isWithoutRows(entry.value));
   await Promise.all(
-    [...new Set([...chosen, ...(empty === undefined ? [] : [empty])])].map(async ({ exchange }) => {
-      const view = { endpoint: endpoints.listRecords, params: exchange.ask.params };
+    [...new Set([...chosen, ...(empty === undefined ? [] : [empty])])].map(async (run) => {
+      const view = { endpoint: endpoints.listRecords, params: paramsOf(run) };
       const page = pageOf(await askPage(context, view));
       const url = page && linkUrl(context, page, 'last');
       // How many pages there are may be counted otherwise where a run ended otherwise.

@@ -234,10 +234,17 @@ export async function readList(
   const lastUrl = linkUrl(context, start, 'last');
   const claimed = lastUrl === undefined ? undefined : pageNumberOf(lastUrl);
   const isEmpty = start.entries.length === 0;
-  const promised = !isEmpty && claimed !== undefined && claimed <= limit ? claimed : 0;
+  const isShort = claimed !== undefined && claimed <= limit;
+  // Of a longer list only what the walk will ask for: its links must be those of the numbers.
+  const mayAsk =
+    !isEmpty && claimed !== undefined && (isShort || leadsByNumber(context, view, start, 'next', 2));
+  const promised = mayAsk ? Array.from({ length: Math.min(claimed, limit) }, (_, index) => index + 1) : [];
+  // The way back from `last` asks for it.
+  if (mayAsk && !isShort) promised.push(claimed - 1);
   const [walk] = await Promise.all([
     walkFrom(context, view, start, limit, reader),
-    ...Array.from({ length: promised }, (_, index) => reader.page(view, index + 1)),
+    ...promised.map((number) => reader.page(view, number)),
+    ...(lastUrl === undefined || isEmpty ? [] : [reader.follow(lastUrl, first)]),
   ]);
   const notes = await notesOf(context);
   notes.walks.push({ ...walk, view, isWhole: isWholeWalk(context, walk) });
@@ -265,6 +272,19 @@ export async function readList(
   );
   if (walk.end.kind === 'limit') return { ...parts, numbered };
   return { ...parts, ...(await readOn(reader, view, numbered, limit)) };
+}
+
+/** Whether a link of a page is the URL under which another page is asked for by its number. */
+export function leadsByNumber(
+  context: CheckContext,
+  view: View,
+  page: Page,
+  name: LinkName,
+  number: number,
+): boolean {
+  const url = linkUrl(context, page, name);
+  const other = canonicalUrl(context.client.baseUrl + pagePath(view, number));
+  return url !== undefined && canonicalUrl(url) === other;
 }
 
 /** The highest number that `last` has on some pages; infinite where it has none on one of them. */

@@ -1,5 +1,5 @@
 import { linkUrl } from './link-url.ts';
-import { followLink, walkFrom, type Reading } from './walk.ts';
+import { followLink, leadsByNumber, walkFrom, type Reading } from './walk.ts';
 import { askPage, idsOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { randomFrom } from '../protocol/random.ts';
@@ -29,13 +29,29 @@ export async function readWindows(
   const total = reading.claimed;
   const isNumbered = total !== undefined && total > pages.size;
   const lastIndex = isNumbered ? total - 1 : unnumberedEnd;
-  if (last !== undefined) await readBackwards(context, last, lastIndex, third, pages);
+  if (last !== undefined) {
+    // One step back at least: where `prev` leads is a rule of its own.
+    const count = Math.max(2, third);
+    // Where `prev` is made of numbers, what the way back will ask for is asked side by side.
+    const isPrepared = isNumbered && leadsByNumber(context, view, last, 'prev', lastIndex);
+    await Promise.all([
+      readBackwards(context, last, lastIndex, count, pages),
+      ...Array.from({ length: isPrepared ? Math.min(count, total - pages.size) - 1 : 0 }, (_, at) =>
+        askPage(context, view, lastIndex - at),
+      ),
+    ]);
+  }
   if (isNumbered) {
     const random = randomFrom(context.seed, view.status ?? '');
-    for (let window = 0; window < Math.floor(third / windowPages); window += 1) {
-      const start = third + Math.floor(random() * Math.max(1, total - 2 * third - windowPages));
-      await readOnwards(context, view, start, Math.min(windowPages, total - 1 - start), pages);
-    }
+    const starts = Array.from(
+      { length: Math.floor(third / windowPages) },
+      () => third + Math.floor(random() * Math.max(1, total - 2 * third - windowPages)),
+    );
+    await Promise.all(
+      starts.map((start) =>
+        readOnwards(context, view, start, Math.min(windowPages, total - 1 - start), pages),
+      ),
+    );
   }
   return {
     view,
@@ -64,9 +80,10 @@ async function readBackwards(
   // Without numbers only the entries show that the two windows meet, as they do if a list was only a little
   // longer, or grew.
   const meetsHead = (one: Page) => lastIndex === unnumberedEnd && idsOf(one).some((id) => head.has(id));
-  for (let at = lastIndex; page !== undefined && at > lastIndex - count && !pages.has(at); at -= 1) {
+  for (let at = lastIndex; page !== undefined && !pages.has(at); at -= 1) {
     if (meetsHead(page)) break;
     pages.set(at, page);
+    if (at <= lastIndex - count + 1) break;
     const url: string | undefined = linkUrl(context, page, 'prev');
     if (url === undefined || (lastIndex !== unnumberedEnd && pageNumberOf(url) !== at)) break;
     const exchange = await followLink(context, page, 'prev');

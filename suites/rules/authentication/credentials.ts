@@ -99,7 +99,7 @@ export function credentialsFor(
   const all: readonly BadCredential[] = [
     noCredential,
     made('empty', 'an empty Authorization header', '', { group: 'none', ...some }),
-    made('empty', 'the word Bearer and no token', 'Bearer', { group: 'none', reach: 'every' }),
+    made('empty', 'the word Bearer and no token', 'Bearer', { group: 'none', ...plain }),
     made('made up', madeUpName, `Bearer ${madeUp}`, plain),
     // What a client sends that has lost its token.
     made('made up', 'the word null for a token', 'Bearer null', some),

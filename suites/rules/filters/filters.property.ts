@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { endpoints, type RequirementId } from '../../catalogue/index.ts';
 import type { Check } from '../../kit/check/check.ts';
 import { judgeEach } from '../../kit/check/expect.ts';
-import { whyUnusable } from '../../kit/check/preconditions.ts';
-import { askUnused, lookalike, meaningfulElsewhere, unusedView } from '../../kit/lists/unused.ts';
+import { askUnused, unusedView } from '../../kit/lists/unused.ts';
 import { member } from '../../kit/json/json.ts';
 import {
   foreignEntry,
@@ -21,20 +19,20 @@ import { onSteadyLists } from '../../kit/lists/determinism.ts';
 import { decide, decideAll } from '../../kit/lists/deciding.ts';
 import { observedView } from '../../kit/lists/observing.ts';
 import type { ListModel } from '../../kit/lists/list-model.ts';
-import { entriesOf, brokenRule } from '../../kit/lists/model.ts';
+import { brokenRule } from '../../kit/lists/model.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
 import {
   familiesOf,
   isForeign,
   listClause,
   listEndpoints,
-  noList,
   nounOf,
   type ListEndpoint,
 } from '../../kit/lists/views.ts';
 import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { linkUrl } from '../../kit/lists/link-url.ts';
-import { expectNone } from './no-entry.ts';
+import { expectNothing } from './no-entry.ts';
+import { noFilter } from './unfiltered.ts';
 import { quoted } from '../../kit/check/facts.ts';
 import { needs, unseen, type Reason } from '../../kit/check/reasons.ts';
 import { entriesFact } from '../../kit/lists/inconsistency.ts';
@@ -99,26 +97,6 @@ async function expectStatus(context: CheckContext, endpoint: ListEndpoint): Prom
   });
   if (context.tally.answers === 0) failPrecondition(await noFilter(context, endpoint));
 }
-
-async function noFilter(context: CheckContext, endpoint: ListEndpoint): Promise<Reason> {
-  const families = await familiesOf(context, endpoint);
-  if (families.every(({ whole }) => whole.pages.size === 0)) {
-    const fault = families.map(({ whole }) => brokenRule(whole)).find((id) => id !== undefined);
-    return fault === undefined ? noList(context, endpoint) : needs(fault, 'list-order');
-  }
-  for (const { first, pages } of families.flatMap(({ filtered }) => filtered)) {
-    const refused = pages.size > 0 ? undefined : whyUnusable(first, `${listClause(endpoint)}-answers-200`);
-    if (refused !== undefined) return refused;
-  }
-  const entries = families.flatMap(({ whole }) => entriesOf(whole));
-  const isEmpty = entries.length === 0 || entries.some(({ status }) => typeof status === 'string');
-  return isEmpty ? unseen('status-to-filter') : needs(statusRules[endpoint], 'status-to-filter');
-}
-
-const statusRules: Readonly<Record<ListEndpoint, RequirementId>> = {
-  [endpoints.listRuns]: '2.3-status',
-  [endpoints.listRecords]: '2.4-status',
-};
 
 async function expectUnion(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   let reason: Reason | undefined;
@@ -216,41 +194,6 @@ async function expectStatusOf(context: CheckContext, { whole, model, page }: Fil
 function reasonOf(model: ListModel): Reason | undefined {
   const id = brokenRule(model);
   return id === undefined ? undefined : needs(id, 'list-order');
-}
-
-/** Asks for a value that nobody uses, and for one that resembles another in use. */
-async function expectNothing(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
-  const families = await familiesOf(context, endpoint);
-  const [base] = families;
-  if (base === undefined || base.whole.pages.size === 0) failPrecondition(await noFilter(context, endpoint));
-  const inUse = base.filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
-  if (inUse.length === 0) failPrecondition(await noFilter(context, endpoint));
-  const unproven = await expectNone(context, unusedView(context, base.whole.view));
-  const empty = families.find(({ whole }) => whole.pages.size > 0 && entriesOf(whole).length === 0);
-  const [known] = inUse;
-  if (empty !== undefined && known !== undefined)
-    await expectNone(context, { ...empty.whole.view, status: known });
-  const near = lookalike(inUse);
-  if (near !== undefined) await expectNone(context, { ...base.whole.view, status: near });
-  if (context.depth.strength > 1) {
-    const shown = entriesOf(base.whole).flatMap(({ status }) => (typeof status === 'string' ? [status] : []));
-    const elsewhere = await valuesElsewhere(context, endpoint);
-    for (const status of meaningfulElsewhere([...inUse, ...shown], elsewhere, context.seed))
-      await expectNone(context, { ...base.whole.view, status });
-  }
-  if (unproven !== undefined) failPrecondition(unproven);
-}
-
-/** Statuses of all lists, of runs and of records, and the actions of records. */
-async function valuesElsewhere(context: CheckContext, endpoint: ListEndpoint): Promise<readonly string[]> {
-  const families = (await Promise.all(listEndpoints.map((one) => familiesOf(context, one)))).flat();
-  const entries = families.flatMap(({ whole }) => entriesOf(whole));
-  const actions = entries.map(({ value }) => member(member(value, 'attributes'), 'action'));
-  const values = [
-    ...entries.map(({ status }) => status),
-    ...(endpoint === endpoints.listRecords ? actions : []),
-  ];
-  return values.filter((value) => typeof value === 'string').filter((value) => value !== '');
 }
 
 async function expectFilterKept(context: CheckContext, endpoint: ListEndpoint): Promise<void> {

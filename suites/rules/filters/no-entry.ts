@@ -1,10 +1,21 @@
+import { endpoints, type Endpoint } from '../../catalogue/index.ts';
+import { member } from '../../kit/json/json.ts';
+import { entriesOf } from '../../kit/lists/model.ts';
+import { familiesOf, listEndpoints, type Family, type ListEndpoint } from '../../kit/lists/views.ts';
+import { noFilter } from './unfiltered.ts';
 import { isSuccess } from '../../kit/check/expect.ts';
 import type { Exchange } from '../../kit/http/exchange.ts';
 import { askPage, foreignEntry, pageOf } from '../../kit/lists/list.ts';
 import { isServerError } from '../../kit/lists/outage.ts';
 import type { CheckContext } from '../../kit/check/check-context.ts';
-import { askUnused, type FilteredView } from '../../kit/lists/unused.ts';
-import { violate } from '../../kit/check/violation.ts';
+import {
+  askUnused,
+  lookalike,
+  meaningfulElsewhere,
+  unusedView,
+  type FilteredView,
+} from '../../kit/lists/unused.ts';
+import { failPrecondition, violate } from '../../kit/check/violation.ts';
 import { quoted, ofType } from '../../kit/check/facts.ts';
 import { answered, type Reason } from '../../kit/check/reasons.ts';
 
@@ -12,7 +23,7 @@ import { answered, type Reason } from '../../kit/check/reasons.ts';
  * Throws Violation if a filter that fits no entry finds some, or is neither applied nor refused; returns why
  * nothing is known, if nothing is.
  */
-export async function expectNone(context: CheckContext, view: FilteredView): Promise<Reason | undefined> {
+async function expectNone(context: CheckContext, view: FilteredView): Promise<Reason | undefined> {
   let exchange = await askUnused(context, view);
   let wrong = isServerError(exchange) || isOddSuccess(exchange) ? exchange : undefined;
   if (wrong !== undefined && isServerError(wrong)) {
@@ -50,3 +61,54 @@ export async function expectNone(context: CheckContext, view: FilteredView): Pro
 
 /** A success without a list (RFC 9110, 15.3): the spec knows 200 alone. */
 const isOddSuccess = (exchange: Exchange): boolean => isSuccess(exchange) && exchange.answer?.status !== 200;
+
+/**
+ * Asks for values that no entry of a list has: one that nobody uses, one that resembles another in use, and such as mean something elsewhere. Throws Violation where one of them finds entries.
+ */
+export async function expectNothing(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
+  const families = await familiesOf(context, endpoint);
+  const [base] = families;
+  if (base === undefined || base.whole.pages.size === 0) failPrecondition(await noFilter(context, endpoint));
+  const inUse = base.filtered.filter(({ pages }) => pages.size > 0).map(({ view }) => view.status ?? '');
+  if (inUse.length === 0) failPrecondition(await noFilter(context, endpoint));
+  const empty = families.find(({ whole }) => whole.pages.size > 0 && entriesOf(whole).length === 0);
+  const [known] = inUse;
+  const near = lookalike(inUse);
+  const elsewhere = context.depth.strength > 1 ? await foreignTo(context, base, inUse) : [];
+  const views: readonly FilteredView[] = [
+    unusedView(context, base.whole.view),
+    ...(empty === undefined || known === undefined ? [] : [{ ...empty.whole.view, status: known }]),
+    ...[...(near === undefined ? [] : [near]), ...elsewhere].map((status) => ({
+      ...base.whole.view,
+      status,
+    })),
+  ];
+  // Side by side; of several findings the first in this order counts.
+  const results = await Promise.allSettled(views.map((view) => expectNone(context, view)));
+  for (const one of results) if (one.status === 'rejected') throw one.reason;
+  const [first] = results;
+  if (first?.status === 'fulfilled' && first.value !== undefined) failPrecondition(first.value);
+}
+
+/** Values that mean something elsewhere than in a list. */
+async function foreignTo(
+  context: CheckContext,
+  { whole }: Family,
+  inUse: readonly string[],
+): Promise<readonly string[]> {
+  const shown = entriesOf(whole).flatMap(({ status }) => (typeof status === 'string' ? [status] : []));
+  const elsewhere = await valuesElsewhere(context, whole.view.endpoint);
+  return meaningfulElsewhere([...inUse, ...shown], elsewhere, context.seed);
+}
+
+/** Statuses of all lists, of runs and of records, and the actions of records. */
+async function valuesElsewhere(context: CheckContext, endpoint: Endpoint): Promise<readonly string[]> {
+  const families = (await Promise.all(listEndpoints.map((one) => familiesOf(context, one)))).flat();
+  const entries = families.flatMap(({ whole }) => entriesOf(whole));
+  const actions = entries.map(({ value }) => member(member(value, 'attributes'), 'action'));
+  const values = [
+    ...entries.map(({ status }) => status),
+    ...(endpoint === endpoints.listRecords ? actions : []),
+  ];
+  return values.filter((value) => typeof value === 'string').filter((value) => value !== '');
+}

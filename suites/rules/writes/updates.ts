@@ -71,45 +71,41 @@ const becomes = (exchange: Exchange, note: string): Pick<Change, 'restored' | 'n
     : { restored: 'no', note };
 
 /**
- * The bodies, the last of them twice: an update that changes nothing is a stated request too (interpretation
- * 29).
- */
-const withRepeat = ({ depth }: CheckContext, bodies: readonly JsonObject[]): readonly JsonObject[] =>
-  depth.strength > 1 ? [...bodies, ...bodies.slice(-1)] : bodies;
-
-/**
  * Sends each given body to the connector, in order; it keeps the values of the last one, because it cannot be
- * read.
+ * read. The last of them is sent again after the writes.
  */
 export function updateConnector(context: CheckContext): Promise<readonly Update[]> {
   return context.once(updateConnector, async () => {
     const bodies = context.target.updateConnector ?? failPrecondition(notGiven('updateConnector'));
-    const id = fixtureId(context.fixtures, 'connectorId');
     const updates: Update[] = [];
-    for (const body of withRepeat(context, bodies)) {
-      const exchange = await context.api.ask(endpoints.updateConnector, {
-        params: { id },
-        body: writeJson(body),
-      });
-      context.api.forget();
-      const { status } = exchange.answer ?? {};
-      context.changed({
-        endpoint: endpoints.updateConnector,
-        path: new URL(exchange.ask.url).pathname,
-        sent: sentInWords(body),
-        ...(status === undefined ? {} : { status }),
-        ...becomes(exchange, 'a connector cannot be read, so its former state is not known'),
-      });
-      const previous = updates.at(-1);
-      updates.push({
-        exchange,
-        body,
-        former: previous === undefined ? undefined : attributesOf(previous.exchange),
-        reads: [],
-      });
-    }
+    // Where each rule is touched once, the body that the connector is left with is enough.
+    for (const body of context.depth.strength > 1 ? bodies : bodies.slice(-1))
+      updates.push(await sendToConnector(context, body, updates.at(-1)));
     return updates;
   });
+}
+
+async function sendToConnector(
+  context: CheckContext,
+  body: JsonObject,
+  previous: Update | undefined,
+): Promise<Update> {
+  const id = fixtureId(context.fixtures, 'connectorId');
+  const exchange = await context.api.ask(endpoints.updateConnector, {
+    params: { id },
+    body: writeJson(body),
+  });
+  context.api.forget();
+  const { status } = exchange.answer ?? {};
+  context.changed({
+    endpoint: endpoints.updateConnector,
+    path: new URL(exchange.ask.url).pathname,
+    sent: sentInWords(body),
+    ...(status === undefined ? {} : { status }),
+    ...becomes(exchange, 'a connector cannot be read, so its former state is not known'),
+  });
+  const former = previous === undefined ? undefined : attributesOf(previous.exchange);
+  return { exchange, body, former, reads: [] };
 }
 
 /** A model that is about to be updated, with its original attributes. */
@@ -121,7 +117,7 @@ interface PreparedModel {
 }
 
 /** Reads the model before the first update, and sees to it that it can be put back. */
-const prepareModel = (context: CheckContext): Promise<PreparedModel> =>
+export const prepareModel = (context: CheckContext): Promise<PreparedModel> =>
   context.once(prepareModel, async () => {
     const id = fixtureId(context.fixtures, 'modelId');
     const bodies = context.target.updateModel ?? failPrecondition(notGiven('updateModel'));
@@ -146,12 +142,29 @@ export async function updateModelAfterRefused(context: CheckContext): Promise<vo
   restorer.book(exchange, body);
 }
 
+/**
+ * All bodies and the last of them again, for an update that changes nothing is a stated request too
+ * (interpretation 29); where each rule is touched once, one that changes something.
+ */
+const bodiesWithin = (
+  { depth }: CheckContext,
+  bodies: readonly JsonObject[],
+  first: JsonObject,
+): readonly JsonObject[] =>
+  depth.strength > 1
+    ? [...bodies, ...bodies.slice(-1)]
+    : [bodies.find((body) => changes(body, first)) ?? bodies[0]].filter((body) => body !== undefined);
+
+/** Whether a body gives an attribute another value than it has. */
+const changes = (body: JsonObject, attributes: JsonObject): boolean =>
+  namedAttributes(body, modelAttributes).some(({ name, value }) => !isSame(value, attributes[name]));
+
 /** Sends each given body to the model, in order, reads it back, and books the way back to its first state. */
 export function updateModel(context: CheckContext): Promise<readonly Update[]> {
   return context.once(updateModel, async () => {
     const { id, bodies, first, restorer } = await prepareModel(context);
     const updates: Update[] = [];
-    for (const body of withRepeat(context, bodies)) {
+    for (const body of bodiesWithin(context, bodies, first)) {
       const previous = updates.at(-1);
       const former =
         previous === undefined ? first : attributesOf(previous.reads.at(-1) ?? previous.exchange);
@@ -231,16 +244,16 @@ const laterLooks = 2;
  */
 export function lookAgain(context: CheckContext, update: Update | undefined): Promise<readonly Exchange[]> {
   return context.once(lookAgain, async () => {
-    if (update === undefined || update.reads.length === 0 || isMissed(update)) return [];
+    const isLooked = context.depth.strength > 1 && update !== undefined && update.reads.length > 0;
+    if (!isLooked || isMissed(update)) return [];
     const { body, exchange } = update;
-    const look = () => context.api.ask(endpoints.readModel, { params: exchange.ask.params, fresh: true });
-    const looks: Exchange[] = [];
-    for (let turn = 0; turn < laterLooks; turn += 1) looks.push(await look());
+    const options = { params: exchange.ask.params, fresh: true };
+    const look = (): Promise<readonly Exchange[]> =>
+      Promise.all(Array.from({ length: laterLooks }, () => context.api.ask(endpoints.readModel, options)));
+    const looks = await look();
     if (!looks.some((read) => differs(body, read))) return looks;
     await context.client.pause(lagMs);
-    const late: Exchange[] = [];
-    for (let turn = 0; turn < laterLooks; turn += 1) late.push(await look());
-    return late;
+    return look();
   });
 }
 

@@ -18,6 +18,8 @@ export interface SlotOptions {
   readonly isAlone?: boolean;
   /** Before requests that were not sent yet. */
   readonly isRepeat?: boolean;
+  /** What else is asked waits for its answer: before those that nothing waits for. */
+  readonly isAwaited?: boolean;
   /** It undoes a change: first of all, also when the limiter is open. */
   readonly isUndoing?: boolean;
 }
@@ -158,10 +160,8 @@ export class ConcurrencyLimiter {
     this.#changedMs = this.#options.now();
   }
 
-  #placeOf({ isUndoing = false, isRepeat = false }: SlotOptions): number {
-    if (isUndoing) return 0;
-    if (!isRepeat) return this.#waiting.length;
-    const at = this.#waiting.findIndex((one) => one.isUndoing !== true && one.isRepeat !== true);
+  #placeOf(entry: SlotOptions): number {
+    const at = this.#waiting.findIndex((one) => rankOf(one) > rankOf(entry) || entry.isUndoing === true);
     return at < 0 ? this.#waiting.length : at;
   }
 
@@ -202,4 +202,11 @@ export class ConcurrencyLimiter {
       this.#pump();
     }, delayMs);
   }
+}
+
+/** Who goes first: the smallest. */
+function rankOf({ isUndoing = false, isRepeat = false, isAwaited = false }: SlotOptions): number {
+  if (isUndoing) return 0;
+  if (isRepeat) return 1;
+  return isAwaited ? 2 : 3;
 }
