@@ -157,3 +157,9 @@ export interface Exchange {
   /** What the run derived from it. */
   readonly notes: ExchangeNotes;
 }
+
+/** Ends of ours that come before a request is sent. */
+const unsent: ReadonlySet<Failure['kind']> = new Set(['circuit-open', 'origin', 'budget']);
+
+/** Whether the last attempt of a request was sent. */
+export const wasSent = ({ failure }: Exchange): boolean => failure === undefined || !unsent.has(failure.kind);

@@ -1,6 +1,6 @@
 import { clientSending } from './client-sending.ts';
 import type { Client } from './client.ts';
-import { ExchangeNotes, type Ask, type Exchange } from './exchange.ts';
+import { ExchangeNotes, wasSent, type Ask, type Exchange } from './exchange.ts';
 
 /** A client that reserves requests for later phases. */
 export interface SharingClient {
@@ -20,17 +20,22 @@ export function shareBudget(inner: Client): SharingClient {
   let reserved = 0;
   let inFlight = 0;
   let asked = 0;
+  /** Attempts of requests that have ended: the rest of what is spent belongs to those in flight. */
+  let ended = 0;
+  const queued = (): number => Math.max(0, inFlight - (inner.budget.spent - ended));
   const client = clientSending(inner, async (ask, options) => {
     asked += 1;
     const number = asked;
     const isFree = options?.undoing === true || ask.purpose === 'control';
-    if (!isFree && inner.budget.left - inFlight < reserved + 1) {
+    if (!isFree && inner.budget.left - queued() < reserved + 1) {
       return notSent(ask, number, inner.now());
     }
     inFlight += 1;
     try {
+      const exchange = await inner.send(ask, options);
+      ended += exchange.retries.length + (wasSent(exchange) ? 1 : 0);
       // What was not sent has a number too, so that a recording can hold it in its place.
-      return { ...(await inner.send(ask, options)), number };
+      return { ...exchange, number };
     } finally {
       inFlight -= 1;
     }

@@ -102,26 +102,27 @@ function inTurn(questions: readonly PlannedQuestion[]): readonly PlannedQuestion
 function refusedReports({ seed, depth, absent }: PlanInputs): PlannedQuestion[] {
   const { dimensions } = questionSpaces[endpoints.reports];
   const parameters = Object.entries(dimensions).filter(([, { concern }]) => concern === 'parameters');
-  // That connector_ids are integers is a SHOULD: except in the deepest runs, each value of the others once is
-  // enough.
-  const strengthOf = (name: string): 1 | 2 => (name === 'connector_ids' && depth.name !== 'thorough' ? 1 : 2);
-  const rowsBeside = (others: Factors, name: string): readonly QuestionPoint[] =>
+  const isMissing = (value: string): boolean => value === 'missing';
+  // That connector_ids are integers is a SHOULD, and a parameter that is missing has one value alone: except
+  // in the deepest runs each value of the others once is enough.
+  const strengthOf = (name: string, values: readonly string[]): 1 | 2 =>
+    depth.name !== 'thorough' && (name === 'connector_ids' || values.every(isMissing)) ? 1 : 2;
+  const rowsBeside = (others: Factors, strength: 1 | 2): readonly QuestionPoint[] =>
     depth.strength === 1
       ? coveringRows(others, { strength: 1 }, seed).slice(0, 1)
-      : coveringRows(others, { strength: strengthOf(name) }, seed);
+      : coveringRows(others, { strength }, seed);
   return parameters.flatMap(([name, { refusable = [] }]) => {
     const others: Factors = Object.fromEntries(
       parameters
         .filter(([other]) => other !== name)
         .map(([other, { values }]) => [other, without(values, absent[other])]),
     );
-    const isMissing = (value: string): boolean => value === 'missing';
     // A missing parameter and a bad value of it are different questions.
     const kinds = [refusable.filter(isMissing), refusable.filter((value) => !isMissing(value))];
     return kinds
       .filter(({ length }) => length > 0)
       .flatMap((values) =>
-        rowsBeside(others, name).flatMap((row, turn) =>
+        rowsBeside(others, strengthOf(name, values)).flatMap((row, turn) =>
           (depth.name === 'thorough' ? values : [values[turn % values.length] ?? '']).map((value) => ({
             endpoint: endpoints.reports,
             point: { ...row, [name]: value },

@@ -81,7 +81,7 @@ async function plainOptions(
 }
 
 /** So many runs are drawn of each kind: more would each need a first page of their own. */
-const mostDraws = 3;
+const mostDraws = 2;
 
 /**
  * A run of the kind that a question is about, drawn by seed; where there is none of all its traits, one of

@@ -1,6 +1,6 @@
 import { clientSending } from '../client-sending.ts';
 import type { Client } from '../client.ts';
-import type { Ask, Exchange } from '../exchange.ts';
+import { wasSent, type Ask, type Exchange } from '../exchange.ts';
 
 /** One request that a run has asked, without the body of its answer. */
 export interface LoggedAsk extends Pick<Exchange, 'ask' | 'number' | 'startedMs' | 'durationMs'> {
@@ -28,9 +28,16 @@ export function logAsks(inner: Client, first: string): AskLog {
   const client = clientSending(inner, async (ask: Ask, options) => {
     const phase = current;
     const exchange = await inner.send(ask, options);
-    const { number, startedMs, durationMs, answer, failure } = exchange;
-    const isSent = failure === undefined || !unsent.has(failure.kind);
-    asks.push({ ask, number, startedMs, durationMs, phase, isSent, status: answer?.status });
+    const { number, startedMs, durationMs, answer } = exchange;
+    asks.push({
+      ask,
+      number,
+      startedMs,
+      durationMs,
+      phase,
+      isSent: wasSent(exchange),
+      status: answer?.status,
+    });
     return exchange;
   });
   return {
@@ -41,6 +48,3 @@ export function logAsks(inner: Client, first: string): AskLog {
     },
   };
 }
-
-/** Ends of ours that come before a request is sent. */
-const unsent: ReadonlySet<string> = new Set(['circuit-open', 'origin', 'budget']);
