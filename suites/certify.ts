@@ -2,7 +2,7 @@ import type { CertifyOptions } from './certify-options.ts';
 import { proveHost, withHostProof, type HostProof } from './challenge.ts';
 import { newApi } from './kit/check/api.ts';
 import type { Arrangement, Phase } from './kit/check/check.ts';
-import { liveClient, type LiveOptions } from './kit/http/client-live.ts';
+import { liveClient } from './kit/http/client-live.ts';
 import type { Client } from './kit/http/client.ts';
 import { logAsks, type AskLog } from './kit/http/recording/ask-log.ts';
 import { shareBudget, type SharingClient } from './kit/http/later-share.ts';
@@ -28,7 +28,7 @@ import { composeReport } from './composition.ts';
 import { disproved, faultOf, runPhase, type Examined, type Examiner, type Observed } from './examination.ts';
 import { phases as allPhases } from './index.ts';
 import { laterShares } from './kit/plan/depth.ts';
-import { depthOf, planRun } from './planning.ts';
+import { depthOf, liveOptions, planRun } from './planning.ts';
 import { newSelection, type Selection } from './selection.ts';
 import { defaultSeed } from './release.ts';
 import { composeTimeline, type PartOfRun } from './request-timeline.ts';
@@ -272,35 +272,3 @@ class Examination {
 /** A lack of resources on this machine is our own failure, whatever the checks concluded. */
 const ownFault = ({ fault }: Client): readonly Fault[] =>
   fault === undefined ? [] : [{ where: 'sending requests', message: fault }];
-
-function liveOptions(target: Target, options: CertifyOptions): LiveOptions {
-  const {
-    token,
-    timeoutMs,
-    deadlineMs,
-    concurrency,
-    rate,
-    maxBodyBytes,
-    network,
-    signal,
-    waitScale,
-    onWaiting,
-  } = options;
-  const { maxRequests, reservedRequests: reserved } = depthOf(options);
-  return {
-    baseUrl: target.baseUrl,
-    limit: { maxRequests, reserved },
-    headers: target.headers,
-    secretHeaders: target.secretHeaders,
-    ...(token === undefined ? {} : { token }),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(deadlineMs === undefined ? {} : { deadlineMs }),
-    ...(concurrency === undefined ? {} : { concurrency }),
-    ...(rate === undefined ? {} : { rate }),
-    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
-    ...(network === undefined ? {} : { network }),
-    ...(signal === undefined ? {} : { signal }),
-    ...(waitScale === undefined ? {} : { waitScale }),
-    ...(onWaiting === undefined ? {} : { onWaiting }),
-  };
-}

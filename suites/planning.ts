@@ -1,3 +1,5 @@
+import type { LiveOptions } from './kit/http/client-live.ts';
+import type { Target } from './kit/target/target.ts';
 import type { CertifyOptions } from './certify-options.ts';
 import type { Discovery } from './kit/discovery/discovery.ts';
 import { defaultDepth, depths, type Depth } from './kit/plan/depth.ts';
@@ -25,3 +27,36 @@ export const planRun = (
       token: options.token,
     }),
   );
+
+/** The options of a live client for a run of this target. */
+export function liveOptions(target: Target, options: CertifyOptions): LiveOptions {
+  const {
+    token,
+    timeoutMs,
+    deadlineMs,
+    concurrency,
+    rate,
+    maxBodyBytes,
+    network,
+    signal,
+    waitScale,
+    onWaiting,
+  } = options;
+  const { maxRequests, reservedRequests: reserved } = depthOf(options);
+  return {
+    baseUrl: target.baseUrl,
+    limit: { maxRequests, reserved },
+    headers: target.headers,
+    secretHeaders: target.secretHeaders,
+    ...(token === undefined ? {} : { token }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(deadlineMs === undefined ? {} : { deadlineMs }),
+    ...(concurrency === undefined ? {} : { concurrency }),
+    ...(rate === undefined ? {} : { rate }),
+    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+    ...(network === undefined ? {} : { network }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(waitScale === undefined ? {} : { waitScale }),
+    ...(onWaiting === undefined ? {} : { onWaiting }),
+  };
+}

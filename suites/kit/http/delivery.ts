@@ -108,12 +108,9 @@ export class Delivery {
   /** Waits until the request may be sent and sends it once; if it was not sent, returns why. */
   async #attempt(request: PendingRequest): Promise<Failure | undefined> {
     const isTidied = this.#isTight && request.isFresh;
-    await this.#limiter.enter({
-      isAlone: request.isAlone || isTidied,
-      isRepeat: request.retries.length > 0,
-      isAwaited: request.isAwaited,
-      isUndoing: request.isUndoing,
-    });
+    const { isUndoing, isAwaited } = request;
+    const isAlone = request.isAlone || isTidied;
+    await this.#limiter.enter({ isAlone, isRepeat: request.retries.length > 0, isUndoing, isAwaited });
     try {
       const hindrance = this.#hindranceOf(request);
       request.startedMs = this.#with.now();

@@ -50,7 +50,9 @@ export class PendingRequest {
     return this.ask.method !== 'GET' || this.ask.manner === 'closed' || this.retries.includes('closed');
   }
 
-  /** Whether other questions wait for its answer: what lists show decides what is asked of runs and records. */
+  /**
+   * Whether other questions wait for its answer: what lists show decides what is asked of runs and records.
+   */
   get isAwaited(): boolean {
     return this.ask.endpoint === endpoints.listRuns || this.ask.endpoint === endpoints.listRecords;
   }

@@ -100,8 +100,8 @@ const mayWrite = ({ api, depth }: CheckContext, endpoint: Endpoint): boolean =>
   depth.strength > 1 && api.evidence(endpoint).some(isExpectedAnswer);
 
 /**
- * Sends the last body of the connector again, which changes nothing, and then, where there are several, all of
- * them: so it ends as it was, and at least one of them changes it.
+ * Sends the last body of the connector again, which changes nothing, and then, where there are several, all
+ * of them: so it ends as it was, and at least one of them changes it.
  */
 async function updateConnectorAgain(context: CheckContext): Promise<void> {
   const { connectorId } = context.fixtures;

@@ -63,7 +63,8 @@ async function expectNone(context: CheckContext, view: FilteredView): Promise<Re
 const isOddSuccess = (exchange: Exchange): boolean => isSuccess(exchange) && exchange.answer?.status !== 200;
 
 /**
- * Asks for values that no entry of a list has: one that nobody uses, one that resembles another in use, and such as mean something elsewhere. Throws Violation where one of them finds entries.
+ * Asks for values that no entry of a list has: one that nobody uses, one that resembles another in use, and
+ * such as mean something elsewhere. Throws Violation where one of them finds entries.
  */
 export async function expectNothing(context: CheckContext, endpoint: ListEndpoint): Promise<void> {
   const families = await familiesOf(context, endpoint);
