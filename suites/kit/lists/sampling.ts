@@ -12,7 +12,7 @@ import { linkUrl } from './link-url.ts';
 import { placeIn } from './read-pages.ts';
 
 /** How many of them are read a second time, because a first answer may be stale. */
-const readTwice = 2;
+const readTwice = 1;
 
 /** A run that was read alone, with its entry in the list. */
 export interface SingleRun {
