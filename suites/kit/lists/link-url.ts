@@ -1,6 +1,7 @@
 import type { CheckContext } from '../check/check-context.ts';
 import { resolveLink } from '../protocol/paths.ts';
-import { linkOf, type LinkName, type Page } from './list.ts';
+import { canonicalUrl } from '../check/api.ts';
+import { linkOf, pagePath, type LinkName, type Page, type View } from './list.ts';
 
 /**
  * The URL that a link leads to, where it stays under the base URL of the target (or would, except for a
@@ -29,4 +30,17 @@ function plainPath(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** Whether a link of a page is the URL under which another page is asked for by its number. */
+export function leadsByNumber(
+  context: CheckContext,
+  view: View,
+  page: Page,
+  name: LinkName,
+  number: number,
+): boolean {
+  const url = linkUrl(context, page, name);
+  const other = canonicalUrl(context.client.baseUrl + pagePath(view, number));
+  return url !== undefined && canonicalUrl(url) === other;
 }

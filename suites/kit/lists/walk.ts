@@ -15,7 +15,7 @@ import {
   pagePath,
 } from './list.ts';
 import { canonicalUrl } from '../check/api.ts';
-import { linkUrl } from './link-url.ts';
+import { leadsByNumber, linkUrl } from './link-url.ts';
 import { notesOf } from './observing.ts';
 import { settled, settledUpToOne } from './refused-page.ts';
 import type { AskOptions, CheckContext } from '../check/check-context.ts';
@@ -272,19 +272,6 @@ export async function readList(
   );
   if (walk.end.kind === 'limit') return { ...parts, numbered };
   return { ...parts, ...(await readOn(reader, view, numbered, limit)) };
-}
-
-/** Whether a link of a page is the URL under which another page is asked for by its number. */
-export function leadsByNumber(
-  context: CheckContext,
-  view: View,
-  page: Page,
-  name: LinkName,
-  number: number,
-): boolean {
-  const url = linkUrl(context, page, name);
-  const other = canonicalUrl(context.client.baseUrl + pagePath(view, number));
-  return url !== undefined && canonicalUrl(url) === other;
 }
 
 /** The highest number that `last` has on some pages; infinite where it has none on one of them. */

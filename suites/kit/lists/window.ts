@@ -1,5 +1,5 @@
-import { linkUrl } from './link-url.ts';
-import { followLink, leadsByNumber, walkFrom, type Reading } from './walk.ts';
+import { leadsByNumber, linkUrl } from './link-url.ts';
+import { followLink, walkFrom, type Reading } from './walk.ts';
 import { askPage, idsOf, pageNumberOf, pageOf, type Page, type View } from './list.ts';
 import type { ListModel } from './list-model.ts';
 import { randomFrom } from '../protocol/random.ts';
