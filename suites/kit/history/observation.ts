@@ -105,4 +105,5 @@ export function momentsOf(
   return { fromMs: Math.min(askedMs - backMs, sinceMs), toMs: arrivedMs };
 }
 
-const mostKeptMs = 60_000;
+/** The longest time, in milliseconds, for which an answer is believed to be stored (interpretation 11). */
+export const mostKeptMs = 60_000;

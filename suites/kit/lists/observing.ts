@@ -16,6 +16,7 @@ import {
 import type { Timeline } from '../history/timeline.ts';
 import { endedMs } from '../http/clock.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { keptMs } from '../http/stored-answer.ts';
 import {
   entryOf,
   hasMark,
@@ -192,14 +193,4 @@ function linksOf(context: CheckContext, page: Page): Partial<Record<ObservedLink
     if (url !== undefined) links[name] = canonicalUrl(url);
   }
   return links;
-}
-
-/** How long an answer may have been stored, by its own account, in milliseconds (RFC 9111, 4.2 and 5.1). */
-function keptMs({ ask, answer }: Exchange): number {
-  const header = (name: string): string => [answer?.headers[name] ?? ''].flat().join(', ');
-  const age = /^\s*(\d{1,9})/.exec(header('age'))?.[1];
-  const control = header('cache-control');
-  const isKept = ask.pastCaches !== true && !/\bno-(?:store|cache)\b/i.test(control);
-  const allowed = isKept ? /\b(?:s-maxage|max-age)="?(\d{1,9})/i.exec(control)?.[1] : undefined;
-  return Math.max(Number(age ?? 0), Number(allowed ?? 0)) * 1000;
 }

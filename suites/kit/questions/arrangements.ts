@@ -143,7 +143,7 @@ export function takeLastLook(context: CheckContext): Promise<LastLook> {
       const known = Object.entries(params).filter((one): one is [string, string] => one[1] !== undefined);
       const isAsked = context.plan.inputs.endpoints.includes(endpoint);
       if (!isAsked || known.length < Object.keys(params).length) return undefined;
-      const options = { params: Object.fromEntries(known), fresh: true, purpose: 'control' } as const;
+      const options = { params: Object.fromEntries(known), pastCaches: true, purpose: 'control' } as const;
       return context.api.ask(endpoint, options);
     };
     const [model] = await Promise.all([

@@ -100,7 +100,7 @@ async function readAgain(
 
 /** Reads a model past deadline and interrupt. */
 export const readModelNow = (context: RestorationContext, id: string): Promise<Exchange> =>
-  send(context, askOf(context, 'GET', id));
+  send(context, { ...askOf(context, 'GET', id), pastCaches: true });
 
 async function sendWrite(context: RestorationContext, id: string, body: JsonObject): Promise<Exchange> {
   const exchange = await send(context, { ...askOf(context, 'PUT', id), body: writeJson(body) });

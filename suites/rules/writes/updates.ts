@@ -9,6 +9,8 @@ import type { Exchange } from '../../kit/http/exchange.ts';
 import { expectedBody, fixtureId, notGiven } from '../../kit/check/preconditions.ts';
 import { isExpectedAnswer } from '../../kit/http/body/shape-markers.ts';
 import { lagMs } from '../../kit/http/limits/retry-policy.ts';
+import { keptMs } from '../../kit/http/stored-answer.ts';
+import { mostKeptMs } from '../../kit/history/observation.ts';
 import { isSame } from '../../kit/json/equality.ts';
 import { lookUp, pointerTo } from '../../kit/json/pointer.ts';
 import type { JsonObject } from '../../kit/json/json.ts';
@@ -214,8 +216,9 @@ export const isOverwrittenAtLast = (update: Update): boolean =>
   update.reads.slice(-1).some((read) => isOverwritten(update, read));
 
 /**
- * Reads until the new values are visible, or for 3 seconds; only once if an earlier update never became
- * visible.
+ * Reads until the new values are visible, or for 3 seconds, the last time past caches; only once if an earlier
+ * update never became visible. An answer that may be older by its own account (`Age`, `max-age`) is waited
+ * for, a minute at most.
  */
 async function readBack(
   context: CheckContext,
@@ -223,17 +226,23 @@ async function readBack(
   hasMissed: boolean,
 ): Promise<readonly Exchange[]> {
   const reads: Exchange[] = [];
+  const isSeen = (): boolean =>
+    reads.slice(-1).some((read) => !differs(update.body, read) || isOverwritten(update, read));
   for (const waitMs of hasMissed ? [0] : [0, ...lagStepsMs]) {
     if (waitMs > 0) await context.client.pause(waitMs);
-    const read = await context.api.ask(endpoints.readModel, {
-      params: update.exchange.ask.params,
-      fresh: true,
-    });
-    reads.push(read);
-    if (!differs(update.body, read) || isOverwritten(update, read)) break;
+    const isLast = waitMs === lagStepsMs.at(-1);
+    reads.push(await context.api.ask(endpoints.readModel, asked(update, isLast)));
+    if (isSeen()) return reads;
   }
+  const keptForMs = Math.min(mostKeptMs, Math.max(0, ...reads.map(keptMs)));
+  if (keptForMs <= lagMs) return reads;
+  const { startedMs, durationMs } = update.exchange;
+  await context.client.pauseUntil(startedMs + durationMs + context.client.ownMs(keptForMs));
+  reads.push(await context.api.ask(endpoints.readModel, asked(update, true)));
   return reads;
 }
+
+const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({ params: ask.params, fresh: true, pastCaches });
 
 /** How often the last update is read again: a value that is visible only once has not stayed. */
 const laterLooks = 2;
@@ -246,14 +255,18 @@ export function lookAgain(context: CheckContext, update: Update | undefined): Pr
   return context.once(lookAgain, async () => {
     const isLooked = context.depth.strength > 1 && update !== undefined && update.reads.length > 0;
     if (!isLooked || isMissed(update)) return [];
-    const { body, exchange } = update;
-    const options = { params: exchange.ask.params, fresh: true };
-    const look = (): Promise<readonly Exchange[]> =>
-      Promise.all(Array.from({ length: laterLooks }, () => context.api.ask(endpoints.readModel, options)));
-    const looks = await look();
+    const { body } = update;
+    const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>
+      Promise.all(
+        Array.from({ length: laterLooks }, () =>
+          context.api.ask(endpoints.readModel, asked(update, pastCaches)),
+        ),
+      );
+    const looks = await look(false);
     if (!looks.some((read) => differs(body, read))) return looks;
-    await context.client.pause(lagMs);
-    return look();
+    const keptForMs = Math.min(mostKeptMs, Math.max(lagMs, ...looks.map(keptMs)));
+    await context.client.pause(keptForMs);
+    return look(true);
   });
 }
 
