@@ -242,9 +242,13 @@ async function readBack(
   return reads;
 }
 
-const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({ params: ask.params, fresh: true, pastCaches });
+const asked = ({ exchange: { ask } }: Update, pastCaches: boolean) => ({
+  params: ask.params,
+  fresh: true,
+  pastCaches,
+});
 
-/** How often the last update is read again: a value that is visible only once has not stayed. */
+/** A value that is visible only once has not stayed. */
 const laterLooks = 2;
 
 /**
@@ -256,12 +260,9 @@ export function lookAgain(context: CheckContext, update: Update | undefined): Pr
     const isLooked = context.depth.strength > 1 && update !== undefined && update.reads.length > 0;
     if (!isLooked || isMissed(update)) return [];
     const { body } = update;
+    const ask = (pastCaches: boolean) => context.api.ask(endpoints.readModel, asked(update, pastCaches));
     const look = (pastCaches: boolean): Promise<readonly Exchange[]> =>
-      Promise.all(
-        Array.from({ length: laterLooks }, () =>
-          context.api.ask(endpoints.readModel, asked(update, pastCaches)),
-        ),
-      );
+      Promise.all(Array.from({ length: laterLooks }, () => ask(pastCaches)));
     const looks = await look(false);
     if (!looks.some((read) => differs(body, read))) return looks;
     const keptForMs = Math.min(mostKeptMs, Math.max(lagMs, ...looks.map(keptMs)));

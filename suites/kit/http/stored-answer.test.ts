@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../catalogue/index.ts';
+import type { Exchange } from './exchange.ts';
+import { keptMs } from './stored-answer.ts';
+
+const answered = (headers: Readonly<Record<string, string>>, pastCaches?: true): Exchange =>
+  ({
+    ask: { endpoint: endpoints.readModel, ...(pastCaches === undefined ? {} : { pastCaches }) },
+    answer: { status: 200, headers },
+    // what decides is in the headers and in the way of asking
+  }) as unknown as Exchange;
+
+test.each<readonly [Readonly<Record<string, string>>, true | undefined, number]>([
+  [{}, undefined, 0],
+  [{ age: '0' }, undefined, 1000],
+  [{ age: '6' }, undefined, 7000],
+  [{ 'cache-control': 'max-age=20' }, undefined, 20_000],
+  [{ 'cache-control': 'public, s-maxage="5"', age: '9' }, undefined, 10_000],
+  [{ 'cache-control': 'no-store, max-age=20' }, undefined, 0],
+  [{ 'cache-control': 'no-cache, max-age=20', age: '2' }, undefined, 3000],
+  [{ 'cache-control': 'max-age=20' }, true, 0],
+  [{ 'cache-control': 'max-age=20', age: '6' }, true, 7000],
+  [{ age: 'old' }, undefined, 0],
+])('an answer with %o, past caches %s, may have been stored for %d ms', (headers, pastCaches, ms) => {
+  expect(keptMs(answered(headers, pastCaches))).toBe(ms);
+});
