@@ -216,9 +216,9 @@ export const isOverwrittenAtLast = (update: Update): boolean =>
   update.reads.slice(-1).some((read) => isOverwritten(update, read));
 
 /**
- * Reads until the new values are visible, or for 3 seconds, the last time past caches; only once if an earlier
- * update never became visible. An answer that may be older by its own account (`Age`, `max-age`) is waited
- * for, a minute at most.
+ * Reads until the new values are visible, or for 3 seconds, the last time past caches; only once if an
+ * earlier update never became visible. An answer that may be older by its own account (`Age`, `max-age`) is
+ * waited for, a minute at most.
  */
 async function readBack(
   context: CheckContext,
