@@ -33,7 +33,7 @@ const outcomes = ({ requirements }: Report) => requirements.map(({ id, outcome }
 
 test('a recording is judged as the live target was, and holds no token', async () => {
   const { live, again, before, after, file, token } = await twice();
-  expect(live.stderr).toContain('run.gz holds every exchange');
+  expect(live.stderr).toContain('run.gz contains every exchange');
   expect({ code: again.code, outcomes: outcomes(after) }).toEqual({
     code: live.code,
     outcomes: outcomes(before),

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { checkServerIdentity, createSecureContext, rootCertificates } from 'node:tls';
 import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import type { Dispatcher, buildConnector as Connector } from 'undici';
+import connectThrough from 'undici/lib/api/api-connect.js';
 import buildConnector from 'undici/lib/core/connect.js';
 import Client from 'undici/lib/dispatcher/client.js';
 import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
@@ -141,6 +142,11 @@ interface ConnectionOptions extends Pick<Underway, 'readBefore'> {
   readonly identify: NonNullable<TlsOptions['checkServerIdentity']>;
 }
 
+/** A connection to a proxy that can ask for a tunnel; the index of undici would add that to every client. */
+class TunnelClient extends Client {
+  override connect = connectThrough;
+}
+
 /** One connection, opened at the first request and again whenever it has been closed. */
 function connectionTo(
   origin: string,
@@ -160,6 +166,7 @@ function connectionTo(
     return new ProxyAgent({
       ...common,
       connections: 1,
+      clientFactory: (url, options: Client.Options) => new TunnelClient(url, options),
       uri: proxy,
       requestTls: connectOptions,
       proxyTls: { ...tls },

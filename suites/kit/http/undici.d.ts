@@ -16,3 +16,10 @@ declare module 'undici/lib/core/connect.js' {
 
   export default buildConnector;
 }
+
+declare module 'undici/lib/api/api-connect.js' {
+  import { Client } from 'undici';
+
+  const connect: Client['connect'];
+  export default connect;
+}
