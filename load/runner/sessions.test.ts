@@ -11,7 +11,8 @@ import { stage } from './fixtures/stage.ts';
 
 k6Test.concurrent('without any setting a smoke run loads the embedded reference and passes', async () => {
   thisK6();
-  const session = await loadSession(['--duration', '1s']);
+  // k6 writes its dashboard only of a run that is longer than a second.
+  const session = await loadSession(['--duration', '2s']);
   expect(session.code, session.stdout + session.stderr).toBe(0);
   const result = await loadResultOf(session);
   expect(validateLoadResult(result), JSON.stringify(validateLoadResult.errors)).toBe(true);

@@ -18,7 +18,7 @@ declare module 'undici/lib/core/connect.js' {
 }
 
 declare module 'undici/lib/api/api-connect.js' {
-  import { Client } from 'undici';
+  import type { Client } from 'undici';
 
   const connect: Client['connect'];
   export default connect;
