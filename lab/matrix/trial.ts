@@ -67,7 +67,8 @@ export interface Trace {
   readonly contract?: ContractTrace;
 }
 
-const hasty = 0.02;
+/** The share of its usual waits that the suite keeps for servers that react at once. */
+export const hasty = 0.02;
 
 /** Servers that go by the clock. */
 const timed: ReadonlySet<string> = new Set(

@@ -5,9 +5,12 @@ import type { RequirementId } from '../../suites/catalogue/index.ts';
 import type { Report } from '../../schemas/report.ts';
 import { deriveMutants, everyItem, mutantName } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
-import { mutate } from './mutation.ts';
+import { mutate, mutating } from './mutation.ts';
+import { startReference } from '../../reference/server.ts';
+import { certify } from '../../suites/certify.ts';
 import { judgeAgain, recordReference } from '../matrix/replay.ts';
 import type { Take } from '../matrix/replay.ts';
+import { hasty, targetOf } from '../matrix/trial.ts';
 
 /** The mutants that one worker judges: each `step`-th from `first` on. */
 export interface MutationTask {
@@ -41,10 +44,15 @@ export async function tryMutants({ first, step }: MutationTask): Promise<readonl
   return traces;
 }
 
-/** Judges one mutant of a recording. */
+/**
+ * Judges one mutant of a recording, and a server with the same fault if the recording shows none: it holds no
+ * answer to the reads that decide a claim on a list.
+ */
 export async function tryMutant(take: Take, mutant: Mutant): Promise<MutationTrace> {
+  const only = formalRules(mutant);
   const recording = mutate(take.recording, mutant);
-  const report = await judgeAgain({ ...take, recording }, { only: formalRules(mutant) });
+  const replayed = await judgeAgain({ ...take, recording }, { only });
+  const report = problemOf(replayed, mutant) === undefined ? replayed : await certifyMutant(mutant, only);
   const problem = problemOf(report, mutant);
   const broken = report.requirements.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn');
   return {
@@ -54,6 +62,16 @@ export async function tryMutant(take: Take, mutant: Mutant): Promise<MutationTra
     expectedFailures: broken.map(({ id }) => id),
     sites: broken.flatMap(({ checks }) => checks.flatMap(({ finding }) => finding?.site ?? [])),
   };
+}
+
+async function certifyMutant(mutant: Mutant, only: readonly RequirementId[]): Promise<Report> {
+  const reference = await startReference({ deviations: [mutating(mutant)] });
+  try {
+    const { token } = reference;
+    return await certify(targetOf(reference), { token, only, countPending: true, waitScale: hasty });
+  } finally {
+    await reference.close();
+  }
 }
 
 /** Rules about the mere form of a body: what they say of a mutant must agree with its schema. */

@@ -1,3 +1,4 @@
+import type { Deviation } from '../../reference/deviation.ts';
 import { writeJson } from '../../suites/kit/json/json-writer.ts';
 import { decode } from '../../suites/kit/http/body/decode.ts';
 import { isArray, isObject } from '../../suites/kit/json/json.ts';
@@ -8,17 +9,29 @@ import type { Alteration, Mutant, MutationStep } from './mutants.ts';
 
 /** A recording whose answers are altered by the mutant, in every entry of every answer that it names. */
 export function mutate(recording: Recording, mutant: Mutant): Recording {
-  const { endpoint, status, path, alteration } = mutant;
+  const { endpoint, status } = mutant;
   return {
     header: recording.header,
     exchanges: recording.exchanges.map((exchange) => {
       if (exchange.endpoint !== endpoint || exchange.status !== status || exchange.bytes === undefined)
         return exchange;
-      const decoded = decode(exchange.bytes);
-      if (decoded.kind !== 'json') return exchange;
-      return { ...exchange, bytes: Buffer.from(writeJson(alter(decoded.value, path, alteration))) };
+      return { ...exchange, bytes: alteredBody(exchange.bytes, mutant) };
     }),
   };
+}
+
+/** The same as a deviation of the reference server. */
+export const mutating = (mutant: Mutant): Deviation => ({
+  bytes(wire, call) {
+    if (call.endpoint === mutant.endpoint && wire.status === mutant.status)
+      wire.bytes = alteredBody(wire.bytes, mutant);
+  },
+});
+
+function alteredBody(bytes: Uint8Array, { path, alteration }: Mutant): Buffer {
+  const decoded = decode(bytes);
+  if (decoded.kind !== 'json') return Buffer.from(bytes);
+  return Buffer.from(writeJson(alter(decoded.value, path, alteration)));
 }
 
 /** A value with one place altered; what has no such place stays as it is, but a member may be added. */

@@ -89,7 +89,7 @@ test('one slow answer is waited for: a GET up to three times as long when asked 
 
 test('another protocol is reported', async () => {
   const { live } = await against(socketTarget((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')));
-  expect(await kindOf(live)).toMatch(/^protocol: what 127\.0\.0\.1:\d+ sent is not HTTP\/1\.1/);
+  expect(await kindOf(live)).toMatch(/^protocol: the answer of 127\.0\.0\.1:\d+ is not HTTP\/1\.1/);
 });
 
 test('a byte now and then for ever ends at the timeout', async () => {
