@@ -75,6 +75,7 @@ export const writeVariants: readonly Variant[] = [
     name: 'one-write-a-second',
     summary: 'A write within a second of the last one is put off with 429 and a Retry-After of a second.',
     changes: ['8-rate-limit'],
+    mayChange: ['7-bad-body', '7-bad-sql', '7-missing-connector', '7-missing-model'],
     alone: ['limits'],
     readings: [16, 25],
     apply: () => {
