@@ -124,9 +124,9 @@ const signs = { good: '✓', mind: '!', bad: '✗' } as const;
 /** What the preflight found, a line per note and one on how to fix it. */
 export const describeNotes = (notes: readonly PreflightNote[]): string =>
   notes
-    .flatMap(({ level, text, mend }) => [
+    .flatMap(({ level, text, mend: remedy }) => [
       `${signs[level]} ${oneLine(text)}\n`,
-      ...(mend === undefined ? [] : [`    fix: ${oneLine(mend)}\n`]),
+      ...(remedy === undefined ? [] : [`    fix: ${oneLine(remedy)}\n`]),
     ])
     .join('');
 

@@ -83,22 +83,22 @@ const adviceOn = (header: string): string =>
 const adviceOnHost = ({ baseUrl }: Target): string =>
   `use a host name in the base URL that the target serves, or let it serve ${new URL(baseUrl).host}`;
 
-const bad = (text: string, mend?: string): PreflightNote => ({
+const bad = (text: string, remedy?: string): PreflightNote => ({
   level: 'bad',
   text,
-  ...(mend === undefined ? {} : { mend }),
+  ...(remedy === undefined ? {} : { mend: remedy }),
 });
 
 function unreachable(seen: readonly Exchange[]): PreflightNote {
   const failure = seen.find((exchange) => exchange.failure !== undefined)?.failure;
   if (failure === undefined) return bad('nothing was asked');
-  const mend: Readonly<Record<string, string>> = {
+  const remedies: Readonly<Record<string, string>> = {
     refused: 'start the target, or correct the base URL',
     dns: 'correct the host name of the base URL',
     tls: 'see --ca, --cert and --key',
     timeout: 'start the target, or raise --timeout',
   };
-  return bad(`no answer: ${failure.message}`, mend[failure.kind]);
+  return bad(`no answer: ${failure.message}`, remedies[failure.kind]);
 }
 
 function redirected({ ask, answer }: Exchange, baseUrl: string): PreflightNote {

@@ -15,15 +15,15 @@ export function checkToken(token: string | undefined, nowS: number, runS: number
     ];
   const expiry = expiryOf(token);
   if (expiry === undefined || expiry > nowS + runS) return [];
-  const mend = 'set TOKEN to a fresh one';
+  const remedy = 'set TOKEN to a fresh one';
   const leftS = Math.floor(expiry - nowS);
   return leftS <= 0
-    ? [{ level: 'bad', text: `the token expired ${-leftS} s ago, at ${at(expiry)}`, mend }]
+    ? [{ level: 'bad', text: `the token expired ${-leftS} s ago, at ${at(expiry)}`, mend: remedy }]
     : [
         {
           level: 'mind',
           text: `the token expires in ${leftS} s, at ${at(expiry)}, before the run can end`,
-          mend,
+          mend: remedy,
         },
       ];
 }
