@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { TestRunner, afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestContext } from 'vitest';
 
 import { plainFinding, foundOf } from '../reports/content/finding.ts';
@@ -18,8 +18,9 @@ describe(`${target.name} keeps the Data Sync Service API`, () => {
   const interrupt = new AbortController();
   let report: Report | undefined;
 
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the text of this parameter and accepts no other form
-  beforeAll(async ({}, suite) => {
+  const suite = TestRunner.getCurrentSuite();
+
+  beforeAll(async () => {
     const stop = (): void => interrupt.abort(new Error('interrupted'));
     for (const signal of signals) process.on(signal, stop);
     const wanted = suite.tasks.filter(({ mode }) => mode === 'run').flatMap(({ name }) => idIn(name));
