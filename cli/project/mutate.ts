@@ -7,13 +7,13 @@ import { UsageError } from '../command.ts';
 import { describeOptions, parseOptions, unbounded } from '../options.ts';
 import type { Options } from '../options.ts';
 import { home } from '../place.ts';
-import { environmentWithoutTarget, runTool } from '../tool.ts';
+import { runTool } from '../tool.ts';
 
 const options = {
   file: {
     value: 'GLOB',
     isRepeated: true,
-    help: 'mutate these files, and run the tests beside them alone (default: all that decide, all tests)',
+    help: 'mutate these files alone (default: all that decide)',
   },
   changed: { value: 'REVISION', help: 'mutate the files that differ from this revision' },
   full: { help: 'forget the results of earlier runs' },
@@ -57,10 +57,7 @@ export const command: Command = {
       ...(files === undefined ? [] : ['--mutate', files.join(',')]),
       ...(given.has('full') ? ['--force'] : []),
     ];
-    const { exitCode } = await runTool('stryker', args, {
-      output: 'inherit',
-      env: { ...environmentWithoutTarget(), MUTATED_FOLDERS: foldersOf(given.texts('file')).join(',') },
-    });
+    const { exitCode } = await runTool('stryker', args, { output: 'inherit' });
     if (exitCode !== 0) return 1;
     const { countMutants, scoreOf } = await import('../../lab/mutation/score.ts');
     const counts = countMutants(await readReport());
@@ -86,10 +83,6 @@ async function turnSome(count: number, seed: number): Promise<number> {
   );
   return noticed.length === ends.length ? 0 : 1;
 }
-
-/** The places of the tests beside the files that are named. */
-const foldersOf = (files: readonly string[]): readonly string[] =>
-  files.filter((file) => !file.startsWith('!')).map((file) => file.replace(/[^/]*\*.*$|\.ts$/, ''));
 
 function filesOf(given: Options): readonly string[] | undefined {
   const named = given.texts('file');

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { home } from '../../cli/place.ts';
-import { environmentWithoutTarget, runTool } from '../../cli/tool.ts';
 import { drawTurns, type Turn } from './turned.ts';
 
 /** What became of one turn. */
@@ -34,12 +36,14 @@ export async function runTurns(
   const ends: TurnEnd[] = [];
   for (const turn of drawTurns(home, files, count, seed)) {
     const began = performance.now();
-    const { exitCode } = await runTool(
-      'vitest',
-      ['related', turn.file, '--run', '--bail', '1', '--config', 'lab/mutation/turned.config.ts'],
-      { output: 'keep', env: { ...environmentWithoutTarget(), TURN: JSON.stringify(turn) } },
-    );
-    const end = { turn, isNoticed: exitCode !== 0, seconds: (performance.now() - began) / 1000 };
+    const script = join(home, 'lab/mutation/turned-tests.ts');
+    const child = spawn(process.execPath, [script, JSON.stringify(turn)], {
+      stdio: 'ignore',
+      // A turned loop may never end.
+      timeout: 60_000,
+    });
+    await once(child, 'exit');
+    const end = { turn, isNoticed: child.exitCode !== 0, seconds: (performance.now() - began) / 1000 };
     onEnd(end);
     ends.push(end);
   }

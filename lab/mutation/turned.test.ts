@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import config from './turned.config.ts';
 import { withTurn, turnsIn } from './turned.ts';
 
 const shown = (source: string): readonly string[] =>
@@ -32,8 +31,4 @@ test('a turned text differs in that place alone', () => {
   const source = 'const is = a >= 0; // >=';
   const [turn] = turnsIn('a.ts', source);
   expect(turn && withTurn(source, turn)).toBe('const is = a > 0; // >=');
-});
-
-test('files are transformed again for each turn, or no test would ever see one', () => {
-  expect(config).toMatchObject({ test: { fsModuleCache: false } });
 });

@@ -77,7 +77,7 @@ const isStatedAbsence = ({ ask, answer }: Exchange): boolean =>
 
 /** The nine endpoints over a client. Equal reads with the good credential share one answer until `forget`. */
 export function newApi(client: Client): Api {
-  const shared = new Map<string, Promise<Exchange>>();
+  const shared = new Map<string, { readonly ask: Ask; readonly made: Promise<Exchange> }>();
   const answered = new Map<string, Exchange>();
   const log = new Map<Endpoint, Exchange[]>();
   const absent = new Map<Endpoint, Exchange[]>();
@@ -148,9 +148,11 @@ export function newApi(client: Client): Api {
   function shareable(ask: Ask, fresh: boolean): Promise<Exchange> {
     const key = `${canonicalUrl(ask.url)} ${ask.manner ?? ''}`.trimEnd();
     const kept = fresh ? undefined : shared.get(key);
-    if (kept !== undefined) return ask.purpose === 'stated' ? kept.then(state) : kept;
+    // What a probe got is no evidence: a link that leads to the same place is followed by itself.
+    if (kept !== undefined && (kept.ask.purpose !== 'probe' || ask.purpose === 'probe'))
+      return ask.purpose === 'stated' ? kept.made.then(state) : kept.made;
     const made = send(ask);
-    shared.set(key, made);
+    shared.set(key, { ask, made });
     void made.then(
       (exchange) => answered.set(key, exchange),
       () => shared.delete(key),

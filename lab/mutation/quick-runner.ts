@@ -1,0 +1,149 @@
+import type { MutantCoverage } from '@stryker-mutator/api/core';
+import {
+  DryRunStatus,
+  MutantRunStatus,
+  TestStatus,
+  type DryRunResult,
+  type MutantRunOptions,
+  type MutantRunResult,
+  type TestResult,
+  type TestRunner,
+} from '@stryker-mutator/api/test-runner';
+import { quickFiles } from './quick-files.ts';
+import { QuickTests, type QuickTest } from './quick-tests.ts';
+
+/** What StrykerJS's mutated code reads and writes while it runs, under the name that it expects. */
+interface Switches {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: MutantCoverage;
+}
+
+/**
+ * StrykerJS's side of the tests in this process: all of them once, and then the tests that reach a mutant
+ * until one fails. A mutant of a value that is made while a module is loaded has its modules loaded again.
+ */
+class QuickRunner implements TestRunner {
+  readonly #switches: Switches;
+  /** Milliseconds of each test when nothing was mutated. */
+  readonly #times = new Map<string, number>();
+  #loader: QuickTests | undefined;
+  #tests: readonly QuickTest[] = [];
+
+  constructor() {
+    this.#switches = {};
+    // The name in the mutated code.
+    Object.assign(globalThis, { ['__stryker__']: this.#switches });
+  }
+
+  capabilities() {
+    // It loads again what must be: no new process is needed for that.
+    return { reloadEnvironment: true };
+  }
+
+  async init(): Promise<void> {
+    this.#loader = new QuickTests(process.cwd());
+    this.#tests = await this.#loader.load(quickFiles(process.cwd()));
+  }
+
+  async dryRun(): Promise<DryRunResult> {
+    const tests: TestResult[] = [];
+    for (const test of this.#tests) {
+      this.#switches.currentTestId = test.id;
+      const began = performance.now();
+      const error = await errorOf(test);
+      const timeSpentMs = performance.now() - began;
+      this.#times.set(test.id, timeSpentMs);
+      const common = { id: test.id, name: test.name, fileName: test.file, timeSpentMs };
+      tests.push(
+        error === undefined
+          ? { ...common, status: TestStatus.Success }
+          : { ...common, status: TestStatus.Failed, failureMessage: messageOf(error) },
+      );
+    }
+    this.#switches.currentTestId = undefined;
+    const { mutantCoverage } = this.#switches;
+    return {
+      status: DryRunStatus.Complete,
+      tests,
+      ...(mutantCoverage === undefined ? {} : { mutantCoverage }),
+    };
+  }
+
+  async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+    const { activeMutant, hitLimit, mutantActivation, testFilter, sandboxFileName } = options;
+    const switches = this.#switches;
+    Object.assign(switches, { hitCount: hitLimit === undefined ? undefined : 0, hitLimit });
+    const isStatic = mutantActivation === 'static';
+    try {
+      if (isStatic) switches.activeMutant = activeMutant.id;
+      const tests = isStatic ? await this.#loadAgain(sandboxFileName) : this.#tests;
+      if (!Array.isArray(tests))
+        return {
+          status: MutantRunStatus.Killed,
+          killedBy: [sandboxFileName],
+          failureMessage: messageOf(tests),
+          nrOfTests: 0,
+        };
+      switches.activeMutant = activeMutant.id;
+      return await this.#tryTests(tests, isStatic ? undefined : testFilter);
+    } finally {
+      switches.activeMutant = undefined;
+    }
+  }
+
+  /** The tests that reach a file, loaded with the mutant; the error where it does not load. */
+  async #loadAgain(file: string): Promise<readonly QuickTest[] | Error> {
+    try {
+      return (await this.#loader?.loadAgain(file)) ?? [];
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  async #tryTests(
+    tests: readonly QuickTest[],
+    filter: readonly string[] | undefined,
+  ): Promise<MutantRunResult> {
+    const wanted = new Set(filter);
+    const timeOf = ({ id }: QuickTest): number => this.#times.get(id) ?? 0;
+    const chosen = tests
+      .filter(({ id }) => filter === undefined || wanted.has(id))
+      .toSorted((one, other) => timeOf(one) - timeOf(other));
+    let count = 0;
+    for (const test of chosen) {
+      count += 1;
+      const error = await errorOf(test);
+      const { hitCount = 0, hitLimit } = this.#switches;
+      if (hitLimit !== undefined && hitCount > hitLimit)
+        return { status: MutantRunStatus.Timeout, reason: 'hit limit' };
+      if (error !== undefined)
+        return {
+          status: MutantRunStatus.Killed,
+          killedBy: [test.id],
+          failureMessage: messageOf(error),
+          nrOfTests: count,
+        };
+    }
+    return { status: MutantRunStatus.Survived, nrOfTests: count };
+  }
+}
+
+/** What a test failed with; undefined where it passed. */
+async function errorOf(test: QuickTest): Promise<{ readonly error: unknown } | undefined> {
+  try {
+    await test.run();
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What StrykerJS loads: a test runner of the name `quick`. */
+export const strykerPlugins = [
+  { kind: 'TestRunner', name: 'quick', factory: Object.assign(() => new QuickRunner(), { inject: [] }) },
+];

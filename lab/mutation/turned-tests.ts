@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { quickFiles } from './quick-files.ts';
+import { QuickTests, type QuickTest } from './quick-tests.ts';
+import { withTurn, type Turn } from './turned.ts';
+
+/**
+ * A process of its own: loads the tests on conversations with one place of the source turned, and runs those
+ * that reach it, the nearest first, until one fails. Exit code 1: a test noticed.
+ */
+async function main(): Promise<number> {
+  const root = fileURLToPath(new URL('../../', import.meta.url)).slice(0, -1);
+  // written by turned-run.ts
+  const turn = JSON.parse(process.argv[2] ?? '') as Turn;
+  const path = `${root}/${turn.file}`;
+  const { href } = pathToFileURL(path);
+  registerHooks({
+    load: (url, context, next) =>
+      url.startsWith(href)
+        ? {
+            format: 'module-typescript',
+            source: withTurn(readFileSync(path, 'utf8'), turn),
+            shortCircuit: true,
+          }
+        : next(url, context),
+  });
+  const tests = new QuickTests(root);
+  // A place that is read while the module is loaded may break that.
+  const loaded = await tests.load(quickFiles(root)).catch(() => undefined);
+  if (loaded === undefined) return 1;
+  const reaching = new Set(tests.filesReaching(path));
+  const isFar = ({ file }: QuickTest): number => (file.startsWith(dirname(turn.file)) ? 0 : 1);
+  const reached = loaded.filter(({ file }) => reaching.has(file));
+  for (const test of reached.toSorted((one, other) => isFar(one) - isFar(other))) {
+    const isRed = await test.run().then(
+      () => false,
+      () => true,
+    );
+    if (isRed) return 1;
+  }
+  return 0;
+}
+
+process.exit(await main());
