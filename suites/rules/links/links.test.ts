@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changing, findingsOf, smallLists, toPage, type ChangePage } from '../../fixtures/small-lists.ts';
+import type { Check } from '../../kit/check/check.ts';
 import type { LinkName } from '../../kit/lists/list.ts';
 import { checks as steps } from './links.property.ts';
 import { checks as places } from './links.suite.ts';
@@ -7,7 +8,7 @@ import { checks as read } from './read-links.suite.ts';
 import { sentences } from './step.ts';
 
 const all = [...places, ...steps, ...read];
-const find = (change: ChangePage, checks = all) => findingsOf(checks, smallLists(change));
+const find = (change: ChangePage, checks: readonly Check[] = all) => findingsOf(checks, smallLists(change));
 
 const runs = '1/sync_runs';
 const failed = '1/sync_runs?status=failed';
@@ -127,7 +128,7 @@ describe('at the ends of a list', () => {
 });
 
 describe('a link that is missing is found on its page', () => {
-  test.each<['prev' | 'next', page: number, value: unknown]>([
+  test.each<['prev' | 'next', page: number, value: '' | undefined]>([
     ['next', 1, ''],
     ['next', 1, undefined],
     ['next', 2, ''],
@@ -151,7 +152,7 @@ describe('a link that leaves its list is found', () => {
   const names: readonly LinkName[] = ['self', 'first', 'prev', 'next', 'last'];
   test.each(names)('%s of the second page, to another sync', async (name) => {
     const change = changing({ page: 2 }, ({ links }) => {
-      links[name] = `${links[name] as string}`.replace('syncs/1/', 'syncs/2/');
+      links[name] = links[name]?.replace('syncs/1/', 'syncs/2/');
     });
     expect(await find(change, places)).toEqual([
       `links of a list of runs stay on that list: ${runs}?page=2 /links/${name}`,
@@ -160,7 +161,7 @@ describe('a link that leaves its list is found', () => {
 
   test('to another host', async () => {
     const change = changing({ of: 'records', page: 3 }, ({ links }) => {
-      links['self'] = `${links['self'] as string}`.replace('conversation.test', 'other.test');
+      links['self'] = links['self']?.replace('conversation.test', 'other.test');
     });
     expect(await find(change, places)).toEqual([
       `links of a list of records stay on that list: ${records}?page=3 /links/self`,
@@ -177,7 +178,7 @@ describe('links in every form that names the same place are no finding', () => {
     ['parameters in another order', (link) => link.replace(/\?(.+)&(.+)$/, '?$2&$1')],
   ])('%s', async (_, form) => {
     const change: ChangePage = ({ links }) => {
-      for (const [name, link] of Object.entries(links)) links[name] = form(`${link as string}`);
+      for (const [name, link] of Object.entries(links)) links[name] = form(link ?? '');
     };
     expect(await find(change)).toEqual([]);
   });
