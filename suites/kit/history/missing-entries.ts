@@ -1,5 +1,5 @@
 import type { ClaimOf, Explanation, NeededRead, ObservedView } from './claim.ts';
-import { decideByCount, isTooMuchFor, proven, type Instance } from './movement.ts';
+import { decideByCount, isTooMuchFor, proven, viewThatMoves, type Instance } from './movement.ts';
 import type { Observation, ObservedEntry, Span } from './observation.ts';
 import { isPlace, stillAround } from './other-pages.ts';
 import { entriesAlong, entriesIn, type Timeline, type WalkTrace } from './timeline.ts';
@@ -72,7 +72,16 @@ export function explainLeftOut(timeline: Timeline, claim: ClaimOf<'left-out'>): 
   const lacked = newest === undefined ? [claim.entry] : lackedBy(timeline, view, newest);
   if (lacked.length === 0) return { kind: 'possible', movers: [] };
   const alone = lacked.slice(0, mostRead).map((id) => readOf(view.list, id));
-  return { kind: 'undecided', reads: [{ kind: 'walk', view }, ...alone] };
+  return { kind: 'undecided', reads: [...walksOf(timeline, view), ...alone] };
+}
+
+/**
+ * A walk through a view; where its pages are cut before they are filtered, one through the whole list too,
+ * which shows what moved.
+ */
+function walksOf(timeline: Timeline, view: ObservedView): readonly NeededRead[] {
+  const base = viewThatMoves(timeline, view);
+  return (base === view ? [view] : [view, base]).map((one) => ({ kind: 'walk', view: one }));
 }
 
 /** Whether the last answer to an entry's own address says that it does not exist. */
@@ -100,7 +109,7 @@ export function explainRepeated(timeline: Timeline, claim: ClaimOf<'repeated'>):
   const again = (claim.on ?? []).map((of) => ({ kind: 'again', of }) as const);
   return {
     kind: 'undecided',
-    reads: isRepeated ? [{ kind: 'walk', view }] : [...again, ...again],
+    reads: isRepeated ? walksOf(timeline, view) : [...again, ...again],
   };
 }
 
