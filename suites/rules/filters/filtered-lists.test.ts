@@ -158,7 +158,7 @@ describe('a status that no run has', () => {
   };
   const answering =
     (status: number, body: unknown = { message: 'no' }): ChangePage =>
-    (page, request) =>
+    (_, request) =>
       request.of === 'runs' && isUnused(request.status) ? { status, body } : undefined;
 
   test('finds an empty list', async () => {
@@ -213,7 +213,7 @@ describe('a status that no run has', () => {
   });
 
   test('is left to the rule of server errors where it is answered with 500 once', async () => {
-    const change: ChangePage = (page, { of, status, times }) =>
+    const change: ChangePage = (_, { of, status, times }) =>
       of === 'runs' && isUnused(status) && times === 1 ? { status: 500, body: {} } : undefined;
     expect(await endingAt(change)).toMatchObject({ kind: 'pass' });
   });
