@@ -8,13 +8,13 @@ import { callOf } from '../place.ts';
 /** `challenge`: a nonce that somebody else’s certification must be bound to. */
 export const command: Command = {
   name: 'challenge',
-  summary: 'makes a nonce that a certification by somebody else must be bound to',
+  summary: 'makes a nonce, to which somebody else binds a certification',
   options: {},
   help: [
     `Usage: ${callOf('challenge')} [FILE]`,
     '',
     'Writes FILE (default: challenge.json), which must not exist yet. Keep it, and give a copy to the person who runs',
-    `\`${callOf('certify')} --challenge challenge.json --record run.gz\`; then check what comes back with`,
+    `\`${callOf('certify')} --challenge challenge.json --record run.gz\`; then check what they send back with`,
     `\`${callOf('verify')} certificate.json --report report.json --record run.gz --challenge challenge.json\`.`,
     'What that proves: docs/trust.md.',
   ].join('\n'),

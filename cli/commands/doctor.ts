@@ -40,7 +40,7 @@ const options = {
 /** `doctor`: what prevents an examination, and how to fix it. */
 export const command: Command = {
   name: 'doctor',
-  summary: 'reports what it finds at a target, and writes a target file',
+  summary: 'reports what it finds at a base URL, and writes a target file',
   options,
   help: [
     `Usage: BASE_URL=URL TOKEN=… ${callOf('doctor')} [options]`,

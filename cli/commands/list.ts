@@ -10,10 +10,10 @@ import { readingsMarkdown } from '../pages/readings-page.ts';
 import { pagesMarkdown, rulePages } from '../pages/rule-page.ts';
 
 const options = {
-  json: { help: 'as JSON' },
-  markdown: { help: 'as a Markdown table' },
-  pages: { help: 'the page docs/requirements.md' },
-  readings: { help: 'the numbered interpretations of the spec, as a Markdown document' },
+  json: { help: 'print JSON' },
+  markdown: { help: 'print a Markdown table' },
+  pages: { help: 'print the page docs/requirements.md' },
+  readings: { help: 'print the page docs/readings.md, with the numbered interpretations of the spec' },
 } as const;
 
 /** `list`: every rule and every open point. */

@@ -27,12 +27,12 @@ const options = {
 /** `plan`: which questions a run would ask. */
 export const command: Command = {
   name: 'plan',
-  summary: 'shows which questions a run would ask of a target',
+  summary: 'shows which requests a run would send to a target',
   help: [
     `Usage: ${callOf('plan')} [options]`,
     '',
     'Searches the ids of the target with GET requests; without BASE_URL it plans for the embedded reference server.',
-    'Lists, refusals and credentials are asked beside what is shown; `report.json` counts all of it.',
+    'A run also reads lists, sends bad requests and tries bad credentials, which are not shown here.',
     '',
     describeOptions(options),
   ].join('\n'),

@@ -13,7 +13,7 @@ const options = {
   defect: { value: 'NAME', isRepeated: true, help: 'start it with this fault' },
   variant: { value: 'NAME', isRepeated: true, help: 'start it with this unusual but valid behaviour' },
   port: { value: 'N', help: 'the port on 127.0.0.1 (default: a free one)' },
-  list: { help: 'show the names of defects and variants and end' },
+  list: { help: 'only show the names of defects and variants' },
 } as const;
 
 /** `reference`: the reference server for as long as nobody ends it. */
@@ -24,7 +24,7 @@ export const command: Command = {
   help: [
     `Usage: ${callOf('reference')} [options]`,
     '',
-    'Starts a correct server of the API on 127.0.0.1, or one with a defect or a legal variant, until Ctrl-C.',
+    'Starts a correct server of the API on 127.0.0.1, or one with a defect or an unusual but valid behaviour, until Ctrl-C.',
     '',
     describeOptions(options),
   ].join('\n'),

@@ -79,7 +79,7 @@ export const renderVariants = (
   [
     '# What a server may do',
     '',
-    'Each line is a server that differs from the reference and keeps every rule. No check may fail on one.',
+    'Each line is a server that differs from the reference and follows every rule. No check may fail on it.',
     '',
     '| variant | what is unusual |',
     '| --- | --- |',

@@ -17,11 +17,11 @@ import { defaultReports, home } from '../place.ts';
 
 const options = {
   full: {
-    help: 'with the parts that take long: every round by itself, lists of 100,000 entries, all defects, peers from npm',
+    help: 'also what takes long: one round at a time, lists of 100,000 entries, all defects, other tools from npm',
   },
   part: { value: 'NAME', isRepeated: true, help: 'measure only this part' },
-  rounds: { value: 'N', help: 'rounds of each part (default: 5 or, of what takes long, 3)' },
-  write: { help: 'write the figures into docs/performance.md' },
+  rounds: { value: 'N', help: 'rounds of each part (default: 5, or 3 for what takes long)' },
+  write: { help: 'write the figures into docs/performance.md, and those of peers into docs/other-tools.md' },
   'report-dir': { value: 'DIR', help: 'where bench.json is written (default: reports/out)' },
 } as const;
 
@@ -51,10 +51,10 @@ type Part = keyof typeof parts;
 // Object.keys forgets the literal types.
 const partNames = Object.keys(parts) as Part[];
 
-/** `bench`: what a certification costs, checked against goals. */
+/** `bench`: the cost of a certification, checked against goals. */
 export const command: Command = {
   name: 'bench',
-  summary: 'measures what a certification costs and checks it against goals',
+  summary: 'measures the cost of a certification and checks it against goals',
   options,
   help: [
     'Usage: npm run bench -- [options]',
@@ -63,7 +63,7 @@ export const command: Command = {
     '',
     describeOptions(options),
     '',
-    'Exit codes: 0 every goal is held; 1 one is missed.',
+    'Exit codes: 0 every goal is met, 1 one is missed.',
   ].join('\n'),
   run,
 };
@@ -85,15 +85,31 @@ async function run(argv: readonly string[]): Promise<number> {
   return file.held ? 0 : 1;
 }
 
-const [opening, closing] = ['<!-- npm run bench -->', '<!-- end of npm run bench -->'];
+/** The pages with figures, and which of them each one has. */
+const places = [
+  { page: 'docs/performance.md', mark: 'npm run bench', isHere: (id: string) => !id.startsWith('peer-') },
+  {
+    page: 'docs/other-tools.md',
+    mark: 'npm run bench -- --part peers',
+    isHere: (id: string) => id.startsWith('peer-'),
+  },
+] as const;
 
-/** Puts the figures in the place of those that docs/performance.md holds. */
+/** Replaces the figures on the pages by those that were measured. */
 function writeDocs(file: BenchFile): void {
-  const page = join(home, 'docs/performance.md');
-  const text = readFileSync(page, 'utf8');
-  const [before, after] = [text.split(opening)[0], text.split(closing)[1]];
-  if (after === undefined) throw new SetupError(`docs/performance.md has no "${opening}" and "${closing}"`);
-  writeFileSync(page, `${before}${opening}\n\n${figuresInMarkdown(file)}\n\n${closing}${after}`);
+  for (const { page, mark, isHere } of places) {
+    const figures = file.figures.filter(({ id }) => isHere(id));
+    if (figures.length === 0) continue;
+    const [opening, closing] = [`<!-- ${mark} -->`, `<!-- end of ${mark} -->`];
+    const path = join(home, page);
+    const text = readFileSync(path, 'utf8');
+    const [before, after] = [text.split(opening)[0], text.split(closing)[1]];
+    if (after === undefined) throw new SetupError(`${page} has no "${opening}" and "${closing}"`);
+    writeFileSync(
+      path,
+      `${before}${opening}\n\n${figuresInMarkdown({ ...file, figures })}\n\n${closing}${after}`,
+    );
+  }
 }
 
 function partsOf(given: Options): readonly Part[] {

@@ -41,7 +41,7 @@ export const command: Command = {
   help: [
     'Usage: npm run check',
     '',
-    `Runs ${steps.map(({ name }) => name).join(', ')}; exit 1 where one finds something.`,
+    `Runs ${steps.map(({ name }) => name).join(', ')}; exit code 1 if one finds something.`,
   ].join('\n'),
   async run(argv) {
     parseOptions({}, argv);

@@ -12,13 +12,16 @@ import { home } from '../place.ts';
 import { probeFolder } from '../files/report-folder.ts';
 
 const options = {
-  'report-dir': { value: 'DIR', help: 'where matrix.html and matrix.json go (default reports/out)' },
-  mixes: { value: 'N', help: 'how many mixes of variants are drawn (default 240)' },
+  'report-dir': {
+    value: 'DIR',
+    help: 'where matrix.html and matrix.json are written (default: reports/out)',
+  },
+  mixes: { value: 'N', help: 'number of random combinations of variants (default: 240)' },
   seeds: {
     value: 'N',
-    help: 'with how many seeds steadiness is tried (default 50); with --only, --rule or --chapter: with how many each defect is, and all must catch it',
+    help: 'seeds with which verdicts must stay the same (default: 50); with --only, --rule or --chapter: seeds with which each defect must be caught',
   },
-  seed: { value: 'N', help: 'the seed that mixes are drawn with' },
+  seed: { value: 'N', help: 'seed of the random combinations' },
   threads: { value: 'N', help: 'worker threads (default: one per core, four at most)' },
   only: { value: 'NAME', isRepeated: true, help: 'try only this defect or variant' },
   rule: { value: 'ID', isRepeated: true, help: 'try the defects that must fail this rule' },
@@ -26,10 +29,10 @@ const options = {
   reading: { value: 'N', isRepeated: true, help: 'try the variants that this interpretation allows' },
   repeat: {
     value: 'N',
-    help: 'with --only, --rule, --chapter or --reading: try each that often; its verdicts must be equal',
+    help: 'with --only, --rule, --chapter or --reading: try each N times; all verdicts must be equal',
   },
   with: { value: 'contracts', help: 'verify the consumer contract against every server too' },
-  write: { help: 'write docs/matrix.md again and end' },
+  write: { help: 'only write docs/matrix.md' },
 } as const;
 
 const narrowing = ['only', 'rule', 'chapter', 'reading'];
@@ -40,14 +43,14 @@ const narrowing = ['only', 'rule', 'chapter', 'reading'];
  */
 export const command: Command = {
   name: 'matrix',
-  summary: 'judges the checks themselves: every defect, variant, mix and mutant',
+  summary: 'tests the checks against every defect, variant and combination',
   options,
   help: [
     'Usage: npm run matrix -- [options]',
     '',
-    'Certifies every defect and variant of the reference server, mixes of variants, and altered recordings, and',
-    'compares what was found with what each of them declares. With contracts, whatever the consumer contract finds broken must',
-    'be a MUST that the checks find broken at the same endpoint, and no legal server may break an interaction.',
+    'Certifies every defect and variant of the reference server, combinations of variants and altered recordings,',
+    'and compares the findings with what each of them declares. With contracts, an interaction may fail only if a',
+    'MUST fails at the same endpoint, and no valid server may fail an interaction.',
     '',
     describeOptions(options),
     '',

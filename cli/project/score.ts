@@ -11,8 +11,8 @@ import { probeFolder } from '../files/report-folder.ts';
 const options = {
   sample: { value: 'N', help: 'only N defects and N variants, spread evenly (default: all)' },
   parallel: { value: 'N', help: 'servers that are examined side by side (default: one per core)' },
-  'timeout-s': { value: 'S', help: 'seconds that the command has for one server (default 120)' },
-  'report-dir': { value: 'DIR', help: 'where score.json goes (default reports/out)' },
+  'timeout-s': { value: 'S', help: 'seconds that the command has for one server (default: 120)' },
+  'report-dir': { value: 'DIR', help: 'where score.json is written (default: reports/out)' },
 } as const;
 
 /** `score`: how well any tool distinguishes broken servers from unusual ones. */

@@ -13,11 +13,11 @@ test('the median is in the middle, in any order', () => {
   expect([median([9, 3, 5]), median([2, 0.5, 1.5, 3]), median([])]).toEqual([5, 1.75, NaN]);
 });
 
-test('a goal is held by the median alone', () => {
+test('only the median decides whether a goal is met', () => {
   expect([fast.held, slow.held, shown.held]).toEqual([true, false, undefined]);
 });
 
-test('a figure that could not be measured holds no goal', () => {
+test('a figure that could not be measured meets no goal', () => {
   expect(figureOf({ id: 'none', title: 'nothing', unit: 'ms', below: 1 }, [NaN]).held).toBe(false);
 });
 
@@ -31,11 +31,11 @@ test('the file fits its schema', () => {
   expect(file.held).toBe(true);
 });
 
-test('the table says what is held and what is missed', () => {
+test('the table says which goals are met and which are missed', () => {
   expect(describeFigures([slow, fast, shown]).split('\n')).toEqual([
     'figure                         median   least … most    goal',
-    'a slow thing                   1.75 s    0.50 … 3.00  < 1.00  MISSED',
-    'a fast thing                     5 ms          3 … 9    < 10  held',
+    'a slow thing                   1.75 s    0.50 … 3.00  < 1.00  missed',
+    'a fast thing                     5 ms          3 … 9    < 10  met',
     'a thing that is seen  1,235 entries/s  1,235 … 1,235',
   ]);
 });
@@ -44,7 +44,7 @@ test('in Markdown every figure is a row, with the machine above', () => {
   const lines = figuresInMarkdown(begin().end([fast, shown], false)).split('\n');
   expect(lines[0]).toContain(process.version);
   expect(lines.slice(4)).toEqual([
-    '| a fast thing | 5 ms | 3 … 9 | < 10 | held |',
+    '| a fast thing | 5 ms | 3 … 9 | < 10 | met |',
     '| a thing that is seen | 1,235 entries/s | 1,235 … 1,235 |  |  |',
   ]);
 });

@@ -14,7 +14,7 @@ for (let turn = 0; turn < count; turn += 1) {
   console.log(`${isKept(trial) ? 'kept' : 'LOST'} ${JSON.stringify(trial)}`);
 }
 writeHostileTable(
-  'Runs ended while they write',
+  'Runs killed while they write',
   [...Map.groupBy(trials, ({ signal }) => signal)].map(([signal, all]) => [
     signal,
     all.length,

@@ -70,7 +70,7 @@ function otherwise(
   const body = status >= 500 ? refusal(status, 'internal_server_error', 'Oops.') : { status };
   return {
     name,
-    summary: `Where 200 is due, ${endpoint} answers ${status}, seen at depth ${depth}.`,
+    summary: `${endpoint} returns ${status} where 200 is required (${depth}).`,
     expectedFailures: [red],
     at: { endpoint, pointer: 'status' },
     depth,
@@ -82,7 +82,7 @@ function otherwise(
 function cut(name: string, endpoint: Endpoint, red: RequirementId, depth: Depth, when: When): Defect {
   return {
     name,
-    summary: `The connection ends within the body of ${endpoint}, seen at depth ${depth}.`,
+    summary: `The connection ends within the body of ${endpoint} (${depth}).`,
     expectedFailures: [red],
     at: { endpoint },
     depth,

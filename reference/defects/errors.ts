@@ -102,7 +102,7 @@ function notFoundDefects({ noun, endpoint, clause }: Missing): Defect[] {
     ),
     {
       name: `${noun}-body-not-json`,
-      summary: 'The body of the 404 is no JSON.',
+      summary: 'The body of the 404 is not JSON.',
       expectedFailures: ['4-json'],
       at: { endpoint },
       depth: 'plain',
@@ -211,21 +211,21 @@ function serverErrorDefects(): Defect[] {
     crash('bad-sql-answers-500', 'SQL that cannot be run ends in a 500.', querySource, isBad, 'one-endpoint'),
     crash(
       'bad-model-body-answers-500',
-      'A body that is no JSON ends in a 500 on updating a model.',
+      'A body that is not JSON causes a 500 on updating a model.',
       updateModel,
       isBad,
       'one-endpoint',
     ),
     crash(
       'bad-connector-body-answers-500',
-      'A body that is no JSON ends in a 500 on updating a connector.',
+      'A body that is not JSON causes a 500 on updating a connector.',
       updateConnector,
       isBad,
       'one-endpoint',
     ),
     crash(
       'bad-schedule-body-answers-500',
-      'A body that is no JSON ends in a 500 on scheduling a sync.',
+      'A body that is not JSON causes a 500 on scheduling a sync.',
       scheduleSync,
       isBad,
       'one-endpoint',

@@ -218,7 +218,7 @@ function mistyped(stage: Stage, field: Field, turn: number): Defect {
     throw new Error('every stage has a place to hide and every kind a wrong');
   return {
     name: `${stage.noun}-${kebab(field.name)}-mistyped-${hidden.depth}`,
-    summary: `The attribute ${field.name} in answers of ${stage.endpoint} is ${wrong.word}, seen only at depth ${hidden.depth}.`,
+    summary: `The attribute ${field.name} in answers of ${stage.endpoint} is ${wrong.word} (${hidden.depth}).`,
     expectedFailures: redsOf(stage, field),
     at: place(stage, field),
     depth: hidden.depth,

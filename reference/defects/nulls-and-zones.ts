@@ -86,7 +86,7 @@ function listed(
   const { depth, when } = HIDING[turn % HIDING.length] ?? { depth: 'plain' as const, when: () => always };
   return {
     name: `listed-${noun}-${member.replaceAll('_', '-')}-null-${depth}`,
-    summary: `In lists the attribute ${member} of a ${noun} is null, seen at depth ${depth}.`,
+    summary: `In lists the attribute ${member} of a ${noun} is null (${depth}).`,
     expectedFailures: [`${clause}-null-members`, ...collateral],
     at: { endpoint, pointer: new RegExp(`^/data/\\d+/attributes/${member}$`) },
     depth,
@@ -104,7 +104,7 @@ function zoned(
   const { depth, when } = HIDING[turn % HIDING.length] ?? { depth: 'plain' as const, when: () => always };
   return {
     name: `listed-${noun}-${member.replaceAll('_', '-')}-in-local-time-${depth}`,
-    summary: `In lists the attribute ${member} of a ${noun} is in local time, seen at depth ${depth}.`,
+    summary: `In lists the attribute ${member} of a ${noun} is in local time (${depth}).`,
     expectedFailures: [red],
     at: { endpoint, pointer: new RegExp(`^/data/\\d+/attributes/${member}$`) },
     depth,

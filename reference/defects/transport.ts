@@ -228,7 +228,7 @@ function failing(name: string, endpoint: Endpoint, red: RequirementId): Defect {
 function refusing(name: string, endpoint: Endpoint, red: RequirementId, depth: Depth, when: When): Defect {
   return {
     name,
-    summary: `${endpoint} ends in a 500, seen at depth ${depth}.`,
+    summary: `${endpoint} ends in a 500 (${depth}).`,
     expectedFailures: [red],
     at: { endpoint },
     depth,

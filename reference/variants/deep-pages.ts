@@ -12,7 +12,7 @@ export const deepPageVariants: readonly Variant[] = [
   {
     name: 'limit-of-its-own-past-page-one',
     summary:
-      'Every third answer with a page past the first is put off with 429 and a Retry-After of 0 seconds.',
+      'Every third request for a page after the first is answered with 429 and a Retry-After of 0 seconds.',
     changes: ['8-rate-limit'],
     apply: () => {
       let count = 0;
@@ -27,8 +27,7 @@ export const deepPageVariants: readonly Variant[] = [
   },
   {
     name: 'gateway-down-behind-the-first-cursors',
-    summary:
-      'Links go by cursors, and the first forty that are followed meet a gateway whose service is away.',
+    summary: 'Links use cursors, and the first forty that are followed get an error of a gateway.',
     changes: [],
     apply: () => ({ ...withCursors(), ...away(40) }),
   },

@@ -24,7 +24,7 @@ const {
 export const errorVariants: readonly Variant[] = [
   {
     name: 'opaque-token',
-    summary: 'The token is a random word and no JWT.',
+    summary: 'The token is a random word, not a JWT.',
     changes: ['5-token-format'],
     apply: () => ({ settings: { authority: openOpaqueAuthority() } }),
   },
@@ -36,7 +36,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'missing-token-redirected',
-    summary: 'Without a token one is sent to a page for signing in.',
+    summary: 'A request without a token is redirected to a sign-in page.',
     changes: ['5-missing-token-answer'],
     apply: refusing(
       () => ({ status: 302, headers: { location: '/sign-in' }, body: undefined }),
@@ -45,7 +45,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'bad-token-gets-403',
-    summary: 'A token that is no good is answered with 403 and no body.',
+    summary: 'A bad token is answered with 403 and no body.',
     changes: ['5-bad-token-answer'],
     apply: refusing(
       () => ({ status: 403, headers: {}, body: undefined }),
@@ -63,7 +63,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'bits-after-a-signature-ignored',
-    summary: 'Of a signature the decoded bytes count, and not how the bits that are left over are written.',
+    summary: 'Only the decoded bytes of a signature count; the unused last bits may differ.',
     changes: [],
     apply: () => {
       const known = new Set<string>();
@@ -88,7 +88,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'not-found-in-problem-json',
-    summary: 'A 404 is declared as application/problem+json and holds more than the two members.',
+    summary: 'A 404 is declared as application/problem+json and has more than the two members.',
     changes: ['7-message-wording'],
     apply: {
       answer(reply) {
@@ -126,7 +126,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'bad-bodies-get-400',
-    summary: 'Bad SQL is answered with 400, a body that is no JSON with 422.',
+    summary: 'Bad SQL is answered with 400, a body that is not JSON with 422.',
     changes: ['7-bad-body', '7-bad-sql'],
     apply: {
       answer(reply, { endpoint }) {
@@ -172,7 +172,7 @@ export const errorVariants: readonly Variant[] = [
   },
   {
     name: 'empty-metric-is-none',
-    summary: 'An empty metric counts as none and a value in capitals as the listed one.',
+    summary: 'An empty metric counts as no metric, and a value in capitals as the listed one.',
     changes: ['4.1-empty-value', '4.1-other-case'],
     apply: relaxing(),
   },

@@ -17,7 +17,7 @@ export const identifierVariants: readonly Variant[] = [
   },
   {
     name: 'run-ids-with-signs',
-    summary: 'Ids of runs and records hold letters, a colon and a tilde.',
+    summary: 'Ids of runs and records contain letters, a colon and a tilde.',
     changes: ['2.3-id-form', '2.4-id-form'],
     alone: ['the form of ids'],
     apply: renaming((key, kind) => (kind === 'run' || kind === 'record' ? `${kind}:${key}~v1` : key)),
@@ -31,7 +31,7 @@ export const identifierVariants: readonly Variant[] = [
   },
   {
     name: 'run-ids-per-sync',
-    summary: 'Runs are counted within their sync, so the same id names a run of each.',
+    summary: 'Run ids are counted per sync, so several syncs have a run with the same id.',
     changes: [],
     apply: { ...numberingPerSync() },
   },

@@ -15,13 +15,13 @@ export const linkVariants: readonly Variant[] = [
   },
   {
     name: 'links-are-queries',
-    summary: 'Links hold the query alone.',
+    summary: 'Links contain only the query.',
     changes: ['2.5-link-form'],
     apply: rewriting((link) => link.slice(link.indexOf('?'))),
   },
   {
     name: 'links-are-relative-to-the-folder',
-    summary: 'Links hold the last path segment and the query.',
+    summary: 'Links contain the last path segment and the query.',
     changes: ['2.5-link-form'],
     apply: rewriting((link) => link.replace(/^.*\/([^/?]+\?)/, '$1')),
   },
@@ -60,7 +60,7 @@ export const linkVariants: readonly Variant[] = [
   },
   {
     name: 'links-with-cursors',
-    summary: 'Links carry one opaque cursor in which page and filter are hidden; page=N works too.',
+    summary: 'Links carry one opaque cursor for page and filter; page=N works too.',
     changes: [],
     apply: withCursors(),
   },

@@ -45,7 +45,7 @@ export const listVariants: readonly Variant[] = [
   },
   {
     name: 'ordered-by-status',
-    summary: 'Lists are ordered by status and then as ever.',
+    summary: 'Lists are ordered by status, then as usual.',
     changes: ['4.7-order', '4.9-order'],
     apply: { select: (rows) => rows.toSorted((a, b) => compare(statusOf(a), statusOf(b))) },
   },

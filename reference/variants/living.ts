@@ -25,7 +25,7 @@ export const livingVariants: readonly Variant[] = [
   {
     name: 'runs-worked-on-within-a-minute',
     summary:
-      'The runs in progress get on with every run or list of runs that is read, and their updated_at has whole minutes.',
+      'Runs in progress change with every run or list of runs that is read, and their updated_at has whole minutes.',
     changes: [],
     apply: {
       after({ endpoint, params, store }) {

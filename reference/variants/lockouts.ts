@@ -14,7 +14,7 @@ const unseen = ['5-missing-token-answer', '5-bad-token-answer'] as const;
 export const lockoutVariants: readonly Variant[] = [
   ...[1, 2, 3, 4, 5].map((count): Variant => ({
     name: `locked-out-after-${count}-refusals`,
-    summary: `After ${count} refused credentials nobody is let in any more.`,
+    summary: `After ${count} refused credentials every request is refused.`,
     changes: unseen,
     alone: lockOut,
     readings: [24],
@@ -22,7 +22,7 @@ export const lockoutVariants: readonly Variant[] = [
   })),
   ...[20, 60].map((count): Variant => ({
     name: `locked-out-after-${count}-refusals`,
-    summary: `After ${count} refused credentials nobody is let in any more.`,
+    summary: `After ${count} refused credentials every request is refused.`,
     changes: [],
     alone: lockOut,
     readings: [24],
@@ -32,7 +32,7 @@ export const lockoutVariants: readonly Variant[] = [
     name: 'locked-out-for-three-seconds',
     takesTime: true,
     mayChange: unseen,
-    summary: 'After 30 refused credentials nobody is let in for 3 s, and then everybody as before.',
+    summary: 'After 30 refused credentials every request is refused for 3 s.',
     changes: [],
     alone: lockOut,
     readings: [24],
@@ -42,7 +42,7 @@ export const lockoutVariants: readonly Variant[] = [
     name: 'locked-out-by-rate',
     takesTime: true,
     mayChange: unseen,
-    summary: 'Once ten credentials were refused within a second, nobody is let in for the next.',
+    summary: 'After ten refused credentials within a second, every request is refused for the next second.',
     changes: [],
     alone: lockOut,
     readings: [24],
@@ -64,7 +64,7 @@ export const lockoutVariants: readonly Variant[] = [
   },
   {
     name: 'locked-out-by-endpoint',
-    summary: 'After 20 refused credentials at an endpoint it lets nobody in any more, and the others do.',
+    summary: 'After 20 refused credentials an endpoint refuses every request; the other endpoints do not.',
     changes: [],
     alone: lockOut,
     readings: [24],

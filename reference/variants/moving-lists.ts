@@ -56,7 +56,7 @@ export const movingListVariants: readonly Variant[] = [
   {
     name: 'statuses-refused-once-no-run-has-them',
     summary:
-      'Runs pass through states meanwhile, and a status that no run of the sync has at the moment is refused with 422.',
+      'Runs change their status meanwhile, and a status that no run of the sync has at the moment is refused with 422.',
     changes: ['4.7-status-unknown', '4.7-status-case'],
     apply: moving(4, pass, { intercept: refuseUnused }),
   },

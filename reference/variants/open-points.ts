@@ -24,7 +24,7 @@ const { reports, querySource, listRuns, readRun, listRecords } = ENDPOINTS;
 export const openPointVariants: readonly Variant[] = [
   {
     name: 'one-further-member-in-runs',
-    summary: 'Runs have an attribute that the spec does not know.',
+    summary: 'Runs have an attribute that the spec does not list.',
     changes: ['2-further-members'],
     apply: onRuns((attributes) => setTo('triggered_by', 'schedule')(attributes)),
   },
@@ -51,7 +51,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'duration-in-minutes',
-    summary: 'The duration of a run is in minutes, begun ones counted.',
+    summary: 'The duration of a run is in minutes, rounded up.',
     changes: ['2.3-duration-unit'],
     apply: onRuns(setTo('duration', (seconds) => Math.ceil(Number(seconds) / 60))),
   },
@@ -65,7 +65,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'unfinished-runs-have-no-end',
-    summary: 'A run that has not ended has null for its end and its duration.',
+    summary: 'The end and the duration of an unfinished run are null.',
     changes: ['2.3-null-values'],
     apply: onRuns((attributes) => {
       if (['queued', 'in_progress'].includes(asText(attributes['status'])))
@@ -88,7 +88,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'reports-of-three-slices',
-    summary: 'A report has its three latest slices alone.',
+    summary: 'A report has only its three latest slices.',
     changes: ['2.6-slice-length'],
     apply: onBody(reports, ({ data }) => {
       for (const [name, series] of Object.entries(isObject(data) ? data : {}))
@@ -129,7 +129,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'named-metric-gives-both-series',
-    summary: 'The series that was not asked for is filled all the same.',
+    summary: 'The series that was not requested is filled as well.',
     changes: ['4.1-other-series'],
     apply: onBody(reports, ({ data }, { query }) => {
       if (!isObject(data) || (query.get('metric') ?? 'all') === 'all') return;
@@ -140,7 +140,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'preview-without-rows-and-unknown-connector-alike',
-    summary: 'A query finds nothing, and of a connector that does not exist it finds nothing either.',
+    summary: 'A query finds nothing, and so does a query against a connector that does not exist.',
     changes: ['4.3-row-count', '7-missing-connector', '7-bad-sql'],
     apply: onReply(querySource, (reply) => {
       if (reply.status === 200 || reply.status === 404) Object.assign(reply, { status: 200, body: [] });
@@ -181,7 +181,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'opaque-token-with-dots',
-    summary: 'The token is a random word that is no JWT though it has dots.',
+    summary: 'The token is a random word with dots that is not a JWT.',
     changes: ['5-token-format'],
     apply: () => ({ settings: { authority: dotted() } }),
   },
@@ -198,7 +198,7 @@ export const openPointVariants: readonly Variant[] = [
   },
   {
     name: 'bad-bodies-get-415',
-    summary: 'A body that is no JSON is answered with 415.',
+    summary: 'A body that is not JSON is answered with 415.',
     changes: ['7-bad-body'],
     apply: {
       answer(reply, { endpoint }) {

@@ -28,13 +28,13 @@ const RECORD_WORDS: Readonly<Record<string, string>> = {
 export const resourceVariants: readonly Variant[] = [
   {
     name: 'further-members-everywhere',
-    summary: 'Every object of every answer has a member that the spec does not know.',
+    summary: 'Every object of every answer has a member that the spec does not list.',
     changes: ['2-further-members', '2.1-configuration-keys', '2.2-configuration-keys'],
     apply: { answer: (reply) => void (reply.body !== undefined && extend(reply.body)) },
   },
   {
     name: 'statuses-in-other-words',
-    summary: 'Statuses hold blanks, signs of URLs and other scripts.',
+    summary: 'Statuses contain blanks, reserved characters of URLs and letters of other scripts.',
     changes: ['2.3-status-values', '2.4-status-values'],
     apply: wording(),
   },
@@ -59,7 +59,7 @@ export const resourceVariants: readonly Variant[] = [
   {
     name: 'nulls-where-nothing-is',
     summary:
-      'What a waiting run, a success, a model without words or a connector without picture does not have is null.',
+      'Values that do not exist are null: the end of a waiting run, the error of a success, a missing description or icon.',
     changes: ['2.3-null-values'],
     apply: withNulls(),
   },
@@ -89,7 +89,7 @@ export const resourceVariants: readonly Variant[] = [
   },
   {
     name: 'integers-written-with-a-zero-fraction',
-    summary: 'Small counts are written with `.0`, which is an integer all the same.',
+    summary: 'Small counts are written with `.0`, which is still an integer.',
     changes: [],
     apply: onRuns(setTo('duration', (seconds) => (seconds === null ? null : raw(`${asText(seconds)}.0`)))),
   },
@@ -143,14 +143,14 @@ export const resourceVariants: readonly Variant[] = [
   },
   {
     name: 'secrets-masked',
-    summary: 'A password that was set comes back as stars.',
+    summary: 'A password that was set is returned as stars.',
     changes: ['4.2-masked-values'],
     alone: ['the configuration that is sent'],
     apply: masking('password', '********'),
   },
   {
     name: 'secrets-left-out',
-    summary: 'A password that was set does not come back.',
+    summary: 'A password that was set is not returned.',
     changes: ['4.2-masked-values', '2.1-configuration-keys'],
     alone: ['the configuration that is sent'],
     apply: masking('password', undefined),
@@ -187,7 +187,7 @@ export const resourceVariants: readonly Variant[] = [
   },
   {
     name: 'report-counts-that-do-not-add-up',
-    summary: 'A report counts more than what failed and what succeeded.',
+    summary: 'The total count of a report is larger than failed plus succeeded.',
     changes: ['2.6-count-arithmetic'],
     apply: onReportItems(
       setTo('total_count', (count) => Number(count) + 1),

@@ -8,7 +8,7 @@ import type { Variant } from './variant.ts';
 export const transportVariants: readonly Variant[] = [
   {
     name: 'base-path',
-    summary: 'The service lies below a path of a gateway.',
+    summary: 'The base URL has a path, as behind a gateway.',
     changes: [],
     apply: { settings: { basePath: '/gateway/sync-service' } },
   },
@@ -33,7 +33,7 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     name: 'in-small-chunks',
-    summary: 'Bodies come in chunks of 7 bytes, characters cut apart.',
+    summary: 'Bodies are sent in chunks of 7 bytes, which split characters.',
     changes: [],
     apply: inChunks(7),
   },
@@ -72,7 +72,7 @@ export const transportVariants: readonly Variant[] = [
   { name: 'slow', summary: 'Every answer takes 15 ms.', changes: [], apply: { delayMs: () => 15 } },
   {
     name: 'out-of-order',
-    summary: 'Answers take between 0 and 20 ms, so that they overtake each other.',
+    summary: 'Answers take between 0 and 20 ms, so they arrive in another order.',
     changes: [],
     apply: () => jitter(),
   },
@@ -92,7 +92,7 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     name: 'rate-limit-met',
-    summary: 'Every 25th request is put off with 429 and a Retry-After of 0 seconds.',
+    summary: 'Every 25th request is answered with 429 and a Retry-After of 0 seconds.',
     changes: ['8-rate-limit'],
     apply: () => puttingOff(25, 429),
   },

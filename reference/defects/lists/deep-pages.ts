@@ -73,7 +73,7 @@ function closed(
 ): Defect {
   return {
     name,
-    summary: `Some pages of a list, seen at depth ${depth}, are answered with ${status} although the token is good.`,
+    summary: `Some pages of a list (${depth}) are answered with ${status} although the token is good.`,
     expectedFailures: [red, '2.5-last-page'],
     at: { endpoint, pointer: 'status' },
     depth,

@@ -58,7 +58,7 @@ export const linkEndDefects: readonly Defect[] = [
 function mistyped(name: string, endpoint: Endpoint, rel: Rel, depth: Depth, when: When, value: Json): Defect {
   return {
     name,
-    summary: `The link ${rel} is no string and not null where it leads nowhere, seen at depth ${depth}.`,
+    summary: `The link ${rel} is neither a string nor null where it leads nowhere (${depth}).`,
     expectedFailures: [rel === 'prev' ? '2.5-prev' : '2.5-next'],
     at: { endpoint, pointer: `/links/${rel}` },
     depth,

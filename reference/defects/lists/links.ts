@@ -172,7 +172,7 @@ type ListEndpoint = typeof listRuns | typeof listRecords;
 function lost(name: string, endpoint: ListEndpoint, rel: Rel, depth: Depth, when: When): Defect {
   return {
     name,
-    summary: `The link ${rel} is missing where it is needed, seen at depth ${depth}.`,
+    summary: `The link ${rel} is missing where it is required (${depth}).`,
     expectedFailures: [`2.5-${rel}`],
     at: { endpoint, pointer: new RegExp(`^/links(/${rel})?$`) },
     depth,
@@ -190,7 +190,7 @@ function mistyped(
 ): Defect {
   return {
     name,
-    summary: `The link ${rel} is no string where it has to be one, seen at depth ${depth}.`,
+    summary: `The link ${rel} is not a string where it must be one (${depth}).`,
     expectedFailures: [`2.5-${rel}`],
     at: { endpoint, pointer: `/links/${rel}` },
     depth,
@@ -213,7 +213,7 @@ function misled(
 ): Defect {
   return {
     name,
-    summary: `The link ${rel} leads to a wrong place, seen at depth ${depth}.`,
+    summary: `The link ${rel} leads to the wrong page (${depth}).`,
     expectedFailures: [red],
     at: { endpoint, pointer: `/links/${rel}` },
     depth,

@@ -115,7 +115,7 @@ function missing(
 ): Defect {
   return {
     name,
-    summary: `A resource that does not exist gets the wrong answer, seen at depth ${depth}.`,
+    summary: `The answer for a resource that does not exist is wrong (${depth}).`,
     expectedFailures: [red],
     at: { endpoint },
     depth,

@@ -42,7 +42,7 @@ export const dataAndReportVariants: readonly Variant[] = [
   {
     name: 'records-of-old-runs-purged',
     summary:
-      'All runs except the newest and one other have lost their records, but still show how many there were.',
+      'The records of all runs except the newest and one other are deleted; the runs still show their counts.',
     changes: [],
     readings: [7],
     apply: {
@@ -73,7 +73,7 @@ export const dataAndReportVariants: readonly Variant[] = [
   },
   {
     name: 'report-counts-on',
-    summary: 'Every report counts one more success in its last slice than the one before.',
+    summary: 'Each report counts one more success in its last slice than the report before.',
     changes: [],
     readings: [7],
     apply: () => {
@@ -91,7 +91,7 @@ export const dataAndReportVariants: readonly Variant[] = [
   },
   {
     name: 'refusals-in-html-that-end-the-connection',
-    summary: 'A bad credential gets a page and the end of the connection.',
+    summary: 'A bad credential gets a web page, and the connection is closed.',
     changes: [],
     readings: [17],
     apply: refusingWithAPage(),

@@ -24,7 +24,7 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   },
   {
     name: 'status-out-of-use-is-missing',
-    summary: 'A status that no entry of the list has is answered with the 404 of a missing thing.',
+    summary: 'A status that no entry of the list has is answered with 404.',
     changes: ['4.7-status-unknown', '4.9-status-unknown', '4.7-status-case', '4.9-status-case'],
     readings: [13, 16],
     apply: {
@@ -36,7 +36,7 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   },
   {
     name: 'statuses-that-begin-one-another',
-    summary: 'The statuses in use are beginnings of one another and hold the signs of patterns.',
+    summary: 'Statuses in use are prefixes of one another and contain pattern characters.',
     changes: ['2.3-status-values', '2.4-status-values'],
     alone: ['the words for statuses'],
     readings: [7, 13],
@@ -101,7 +101,7 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   },
   {
     name: 'misses-kept-for-a-second',
-    summary: 'What was answered with 404 is answered so for a second more, from a cache.',
+    summary: 'A cache keeps each 404 for a second.',
     changes: [],
     readings: [11],
     apply: () => {
@@ -134,7 +134,7 @@ export const filterAndIdentifierVariants: readonly Variant[] = [
   },
   {
     name: 'bad-tokens-answered-with-418',
-    summary: 'A token that is no good is answered with 418 and a page.',
+    summary: 'A bad token is answered with 418 and a web page.',
     changes: ['5-bad-token-answer'],
     readings: [17],
     apply: {

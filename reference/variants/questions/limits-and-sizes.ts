@@ -45,7 +45,7 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'down-for-two-seconds',
     takesTime: true,
-    summary: 'From its 120th request on the service is down for two seconds, behind a gateway that says 503.',
+    summary: 'From its 120th request on the service is down for two seconds, and a gateway answers 503.',
     changes: [],
     alone: ['limits'],
     readings: [25],
@@ -94,7 +94,7 @@ export const limitAndSizeVariants: readonly Variant[] = [
   },
   {
     name: 'some-reads-cut-in-the-middle',
-    summary: 'Every 31st read ends in the middle of its answer or before it, as behind a shaky proxy.',
+    summary: 'Every 31st connection of a read breaks in the middle of the answer or before it.',
     changes: [],
     alone: ['the writing of answers'],
     readings: [25],
@@ -123,7 +123,7 @@ export const limitAndSizeVariants: readonly Variant[] = [
   },
   {
     name: 'uneven-pages',
-    summary: 'Pages hold seven entries more or less, each as many as its place says.',
+    summary: 'Pages hold about seven entries, each page another number.',
     changes: ['8-page-size-runs', '8-page-size-records'],
     alone: ['the size of pages'],
     readings: [10],
@@ -152,7 +152,7 @@ export const limitAndSizeVariants: readonly Variant[] = [
   {
     name: 'links-with-digits-encoded',
     summary:
-      'The first digit of each id in the paths of links is percent-encoded, which makes no other address.',
+      'The first digit of each id in the paths of links is percent-encoded, which is the same address.',
     changes: [],
     alone: ['the form of links'],
     readings: [9],
@@ -165,7 +165,7 @@ export const limitAndSizeVariants: readonly Variant[] = [
   },
   {
     name: 'links-with-dots-in-their-paths',
-    summary: 'Paths in links go up a folder and down again.',
+    summary: 'Paths in links contain `..` segments.',
     changes: [],
     alone: ['the form of links'],
     readings: [9],

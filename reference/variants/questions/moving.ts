@@ -63,8 +63,7 @@ export const movingVariants: readonly Variant[] = [
   },
   {
     name: 'filters-a-second-late',
-    summary:
-      'What is filtered by status comes from an index that is a second late, while every 250 ms a run advances.',
+    summary: 'Filtered lists come from an index that is a second late, while a run advances every 250 ms.',
     changes: [],
     takesTime: true,
     alone: ['the time that reads show'],
@@ -74,7 +73,7 @@ export const movingVariants: readonly Variant[] = [
   {
     name: 'single-reads-late',
     takesTime: true,
-    summary: 'Runs and models that are read alone are two seconds late, lists are not.',
+    summary: 'Single runs and models are two seconds late; lists are not.',
     changes: ['4.5-read-lag'],
     alone: ['the time that reads show', 'the time after an update'],
     readings: [11, 22],
@@ -113,7 +112,7 @@ export const movingVariants: readonly Variant[] = [
   },
   {
     name: 'scheduled-run-deleted-after-a-second',
-    summary: 'A run that a schedule starts is deleted a second later.',
+    summary: 'A scheduled run is deleted a second later.',
     changes: [],
     alone: ['scheduled runs'],
     readings: [11, 28],
@@ -129,7 +128,7 @@ export const movingVariants: readonly Variant[] = [
   },
   {
     name: 'records-sent-again-while-read',
-    summary: 'With every third list of records one that failed succeeds after all.',
+    summary: 'With every third list of records a failed record becomes a success.',
     changes: [],
     readings: [11],
     apply: () =>
@@ -142,7 +141,7 @@ export const movingVariants: readonly Variant[] = [
   },
   {
     name: 'records-added-while-read',
-    summary: 'With every fifth list of records one more is there, before all others.',
+    summary: 'With every fifth list of records a record is added before all others.',
     changes: [],
     readings: [11],
     apply: () =>

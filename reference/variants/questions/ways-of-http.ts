@@ -21,7 +21,7 @@ export const httpVariants: readonly Variant[] = [
   },
   {
     name: 'accept-demanded',
-    summary: 'A request without Accept gets a 406, one that takes anything does not.',
+    summary: 'A request without Accept gets a 406; a request with `*/*` does not.',
     changes: [],
     alone: ['the coding of bodies'],
     readings: [30],
@@ -115,7 +115,7 @@ export const httpVariants: readonly Variant[] = [
   },
   {
     name: 'connections-dropped-after-nine-answers',
-    summary: 'A connection is closed, without a word in the headers, once it has carried nine answers.',
+    summary: 'A connection is closed without notice after nine answers.',
     changes: [],
     alone: ['the writing of answers'],
     readings: [25],

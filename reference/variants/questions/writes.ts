@@ -15,7 +15,7 @@ const WRITES: readonly (Endpoint | undefined)[] = [updateConnector, updateModel,
 export const writeVariants: readonly Variant[] = [
   {
     name: 'secrets-in-brackets',
-    summary: 'A password that was set comes back as a bracketed word.',
+    summary: 'A password that was set is returned as a word in brackets.',
     changes: ['4.2-masked-values'],
     alone: ['the bodies of updates'],
     readings: [22],
@@ -23,7 +23,7 @@ export const writeVariants: readonly Variant[] = [
   },
   {
     name: 'secrets-masked-in-the-middle',
-    summary: 'A password that was set comes back with its ends and three stars.',
+    summary: 'A password that was set is returned as its first and last characters with three stars between.',
     changes: ['4.2-masked-values'],
     alone: ['the bodies of updates'],
     readings: [22],
@@ -31,7 +31,7 @@ export const writeVariants: readonly Variant[] = [
   },
   {
     name: 'values-trimmed',
-    summary: 'Blanks around the values of an update are taken away.',
+    summary: 'Blanks around the values of an update are removed.',
     changes: ['2.1-configuration-keys'],
     alone: ['the bodies of updates'],
     readings: [22],
@@ -73,7 +73,8 @@ export const writeVariants: readonly Variant[] = [
   },
   {
     name: 'one-write-a-second',
-    summary: 'A write within a second of the last one is put off with 429 and a Retry-After of a second.',
+    summary:
+      'A write within a second after the last one is answered with 429 and a Retry-After of one second.',
     changes: ['8-rate-limit'],
     mayChange: ['7-bad-body', '7-bad-sql', '7-missing-connector', '7-missing-model'],
     alone: ['limits'],
@@ -96,8 +97,7 @@ export const writeVariants: readonly Variant[] = [
   },
   {
     name: 'scheduled-run-gets-on',
-    summary:
-      'A run that a schedule starts is at work after 300 ms and ends with twelve records 600 ms later.',
+    summary: 'A scheduled run starts after 300 ms and ends with twelve records 600 ms later.',
     changes: [],
     alone: ['scheduled runs'],
     readings: [11, 28],
@@ -112,7 +112,7 @@ export const writeVariants: readonly Variant[] = [
   {
     name: 'scheduled-run-listed-two-seconds-later',
     takesTime: true,
-    summary: 'A run that a schedule starts is there two seconds after the answer.',
+    summary: 'A scheduled run appears two seconds after the answer.',
     changes: [],
     alone: ['scheduled runs'],
     readings: [11, 28],

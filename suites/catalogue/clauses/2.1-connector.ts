@@ -66,7 +66,7 @@ export const connectorRequirements = {
     title: 'connector: created_at',
     text: 'The attribute `created_at` of a connector is present and a date-time in UTC.',
     reading:
-      'UTC is written `Z` or as a zero offset. A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has.',
+      'UTC is written `Z` or as a zero offset. A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
     otherReadings: [
       'ISO 8601 as a whole, with week dates, basic forms and local times: the word date-time beside it narrows it to what RFC 3339 profiles.',
       'UTC for every date-time, because one is marked so: the mark is at one member, so it binds there and is good practice elsewhere.',
@@ -83,7 +83,7 @@ export const connectorRequirements = {
     title: 'connector: updated_at',
     text: 'The attribute `updated_at` of a connector is present and a date-time string.',
     reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has.',
+      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
     endpoints: [endpoints.updateConnector],
     member: 'updated_at',
     statements: ['2.1#8'],
@@ -117,7 +117,8 @@ export const connectorRequirements = {
     clause: '2.1',
     title: 'connector: icon',
     text: 'The attribute `icon` of a connector is present and a string.',
-    reading: '`null` means a value that may not exist: accepted here, warned of in `2.1-null-members`.',
+    reading:
+      '`null` means a value that may not exist. It passes here, and `2.1-null-members` warns about it.',
     endpoints: [endpoints.updateConnector],
     member: 'icon',
     statements: ['2.1#11'],
@@ -133,7 +134,7 @@ export const connectorRequirements = {
       "The spec gives each member a type. `null` in `icon` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
     otherReadings: [
       'Null breaks the type of any member: then every service with an unfinished run would fail.',
-      'Null is welcome in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
+      'Null is allowed in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
     ],
     endpoints: [endpoints.updateConnector],
     statements: ['2.1#11'],

@@ -41,7 +41,8 @@ export const modelRequirements = {
     clause: '2.2',
     title: 'model: description',
     text: 'The attribute `description` of a model is present and a string.',
-    reading: '`null` means a value that may not exist: accepted here, warned of in `2.2-null-members`.',
+    reading:
+      '`null` means a value that may not exist. It passes here, and `2.2-null-members` warns about it.',
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'description',
     statements: ['2.2#4'],
@@ -111,7 +112,7 @@ export const modelRequirements = {
     title: 'model: created_at',
     text: 'The attribute `created_at` of a model is present and a date-time string.',
     reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has.',
+      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'created_at',
     statements: ['2.2#10'],
@@ -124,7 +125,7 @@ export const modelRequirements = {
     title: 'model: updated_at',
     text: 'The attribute `updated_at` of a model is present and a date-time string.',
     reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has.',
+      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
     endpoints: [endpoints.readModel, endpoints.updateModel],
     member: 'updated_at',
     statements: ['2.2#11'],
@@ -140,7 +141,7 @@ export const modelRequirements = {
       "The spec gives each member a type. `null` in `description` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
     otherReadings: [
       'Null breaks the type of any member: then every service with an unfinished run would fail.',
-      'Null is welcome in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
+      'Null is allowed in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
     ],
     endpoints: [endpoints.readModel, endpoints.updateModel],
     statements: ['2.2#4'],

@@ -55,7 +55,7 @@ export const syncRunRequirements = {
     title: 'sync run: started_at',
     text: 'The attribute `started_at` of a sync run is present and a date-time string.',
     reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has. `null` means a value that may not exist: accepted here, warned of in `2.3-null-members`.',
+      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'started_at',
     statements: ['2.3#3'],
@@ -68,7 +68,7 @@ export const syncRunRequirements = {
     title: 'sync run: finished_at',
     text: 'The attribute `finished_at` of a sync run is present and a date-time string.',
     reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has. `null` means a value that may not exist: accepted here, warned of in `2.3-null-members`.',
+      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'finished_at',
     statements: ['2.3#4'],
@@ -81,7 +81,7 @@ export const syncRunRequirements = {
     title: 'sync run: duration',
     text: 'The attribute `duration` of a sync run is present and an integer.',
     reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist: accepted here, warned of in `2.3-null-members`.',
+      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'duration',
     statements: ['2.3#5'],
@@ -94,7 +94,7 @@ export const syncRunRequirements = {
     title: 'sync run: total_query_rows',
     text: 'The attribute `total_query_rows` of a sync run is present and an integer.',
     reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist: accepted here, warned of in `2.3-null-members`.',
+      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'total_query_rows',
     statements: ['2.3#6'],
@@ -107,7 +107,7 @@ export const syncRunRequirements = {
     title: 'sync run: skipped_rows',
     text: 'The attribute `skipped_rows` of a sync run in a list is present and an integer.',
     reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist: accepted here, warned of in `2.3-null-members`.',
+      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
     endpoints: [endpoints.listRuns],
     member: 'skipped_rows',
     statements: ['2.3#7'],
@@ -120,7 +120,7 @@ export const syncRunRequirements = {
     title: 'sync run: total_rows',
     text: 'The attribute `total_rows` of a sync run is present and an integer.',
     reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist: accepted here, warned of in `2.3-null-members`.',
+      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'total_rows',
     statements: ['2.3#8'],
@@ -133,7 +133,7 @@ export const syncRunRequirements = {
     title: 'sync run: successful_rows',
     text: 'The attribute `successful_rows` of a sync run is present and an integer.',
     reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist: accepted here, warned of in `2.3-null-members`.',
+      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'successful_rows',
     statements: ['2.3#9'],
@@ -146,7 +146,7 @@ export const syncRunRequirements = {
     title: 'sync run: failed_rows',
     text: 'The attribute `failed_rows` of a sync run is present and an integer.',
     reading:
-      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist: accepted here, warned of in `2.3-null-members`.',
+      'An integer is a JSON number without a fraction (`5.0` counts, `"5"` does not); beyond 2^53 its digits are kept. `null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'failed_rows',
     statements: ['2.3#10'],
@@ -158,7 +158,8 @@ export const syncRunRequirements = {
     clause: '2.3',
     title: 'sync run: error',
     text: 'The attribute `error` of a sync run is present and a string.',
-    reading: '`null` means a value that may not exist: accepted here, warned of in `2.3-null-members`.',
+    reading:
+      '`null` means a value that may not exist. It passes here, and `2.3-null-members` warns about it.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'error',
     statements: ['2.3#11'],
@@ -171,7 +172,7 @@ export const syncRunRequirements = {
     title: 'sync run: created_at',
     text: 'The attribute `created_at` of a sync run is present and a date-time string.',
     reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has.',
+      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'created_at',
     statements: ['2.3#12'],
@@ -184,7 +185,7 @@ export const syncRunRequirements = {
     title: 'sync run: updated_at',
     text: 'The attribute `updated_at` of a sync run is present and a date-time string.',
     reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has.',
+      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
     endpoints: [endpoints.listRuns, endpoints.readRun],
     member: 'updated_at',
     statements: ['2.3#13'],
@@ -196,7 +197,7 @@ export const syncRunRequirements = {
     clause: '2.3',
     title: 'single sync run: no skipped_rows',
     text: 'A sync run that is read alone has no attribute `skipped_rows`.',
-    reading: 'Not even `null`: it is the one member that the open objects forbid.',
+    reading: 'The spec forbids this one member, so not even `null` is accepted.',
     endpoints: [endpoints.readRun],
     member: 'skipped_rows',
     statements: ['2.3#7', '4.8#4'],
@@ -212,7 +213,7 @@ export const syncRunRequirements = {
       "The spec gives each member a type. `null` in `started_at`, `finished_at`, `duration`, `total_query_rows`, `skipped_rows`, `total_rows`, `successful_rows`, `failed_rows`, `error` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
     otherReadings: [
       'Null breaks the type of any member: then every service with an unfinished run would fail.',
-      'Null is welcome in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
+      'Null is allowed in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
     ],
     endpoints: [endpoints.listRuns, endpoints.readRun],
     statements: ['2.3#3', '2.3#4', '2.3#5', '2.3#6', '2.3#7', '2.3#8', '2.3#9', '2.3#10', '2.3#11'],

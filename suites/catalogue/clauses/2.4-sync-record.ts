@@ -56,7 +56,7 @@ export const syncRecordRequirements = {
     clause: '2.4',
     title: 'sync record: record',
     text: 'The attribute `record` of a sync record is present and an object.',
-    reading: 'Any object will do: what is synced decides which keys it has.',
+    reading: 'Any object is accepted: its keys depend on what is synced.',
     endpoints: [endpoints.listRecords],
     member: 'record',
     statements: ['2.4#4'],
@@ -90,7 +90,8 @@ export const syncRecordRequirements = {
     clause: '2.4',
     title: 'sync record: error',
     text: 'The attribute `error` of a sync record is present and a string.',
-    reading: '`null` means a value that may not exist: accepted here, warned of in `2.4-null-members`.',
+    reading:
+      '`null` means a value that may not exist. It passes here, and `2.4-null-members` warns about it.',
     endpoints: [endpoints.listRecords],
     member: 'error',
     statements: ['2.4#7'],
@@ -103,7 +104,7 @@ export const syncRecordRequirements = {
     title: 'sync record: created_at',
     text: 'The attribute `created_at` of a sync record is present and a date-time string.',
     reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has.',
+      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
     endpoints: [endpoints.listRecords],
     member: 'created_at',
     statements: ['2.4#8'],
@@ -116,7 +117,7 @@ export const syncRecordRequirements = {
     title: 'sync record: updated_at',
     text: 'The attribute `updated_at` of a sync record is present and a date-time string.',
     reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has.',
+      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
     endpoints: [endpoints.listRecords],
     member: 'updated_at',
     statements: ['2.4#9'],
@@ -132,7 +133,7 @@ export const syncRecordRequirements = {
       "The spec gives each member a type. `null` in `error` is a warning, since that value may not exist yet or at all; elsewhere it breaks the member's own rule.",
     otherReadings: [
       'Null breaks the type of any member: then every service with an unfinished run would fail.',
-      'Null is welcome in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
+      'Null is allowed in any member: then a `sync_id` of null would pass, and no client could rely on anything.',
     ],
     endpoints: [endpoints.listRecords],
     statements: ['2.4#7'],

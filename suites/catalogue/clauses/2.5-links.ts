@@ -70,8 +70,8 @@ export const linksRequirements = {
     reading:
       'The spec lists five string members and does not say what the ends hold; `null` or absence there is a warning.',
     otherReadings: [
-      'All five are strings on every page, ends included: the letter of the list of members, kept here as a warning.',
-      'A link that leads nowhere has to be left out or null, as in JSON:API: that format is not named anywhere.',
+      'All five are strings on every page, ends included: this is the literal text, kept here as a warning.',
+      'A link that leads nowhere must be left out or null, as in JSON:API: the spec does not mention that format.',
     ],
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
@@ -96,7 +96,7 @@ export const linksRequirements = {
     title: 'links keep the filter',
     text: 'Links of a list that was requested with `status` lead to pages of that filtered list.',
     reading:
-      'Judged by what the link leads to, so a cursor that carries the filter is as good as a parameter.',
+      'The page that the link leads to decides, so a cursor may carry the filter in place of a parameter.',
     otherReadings: [
       'The parameter `status` must be visible in the link: a cursor that carries it does the same, so the page that the link leads to decides.',
     ],
@@ -130,7 +130,7 @@ export const linksRequirements = {
     clause: '2.5',
     title: 'next leads one page on',
     text: '`next` leads to the following page: a walk along `next` visits every page once and ends.',
-    reading: 'On a list that lives, shifts caused by new or changed entries are no fault.',
+    reading: 'On a list that moves, new and changed entries may shift others between pages.',
     otherReadings: [
       '`next` of the last page may lead to a page without entries, or to a 404, because nothing is said about the ends: then a client that follows links cannot tell the end of a list from a fault, so it counts as a violation.',
       'Pages are compared with their entries in order: nothing is said of order within a page, so the entries count and their order does not.',
@@ -145,7 +145,7 @@ export const linksRequirements = {
     clause: '2.5',
     title: 'prev leads one page back',
     text: '`prev` leads to the page before: a walk along `prev` from the last page visits the same pages backwards.',
-    reading: 'On a list that lives, shifts caused by new or changed entries are no fault.',
+    reading: 'On a list that moves, new and changed entries may shift others between pages.',
     otherReadings: [
       '`prev` of the first page must lead to nothing: a link to a page without entries harms no client that walks backwards, so it passes; one that leads to a page of further entries does not.',
     ],
@@ -159,7 +159,7 @@ export const linksRequirements = {
     clause: '2.5',
     title: 'last leads to the last page',
     text: '`last` of every page leads to the page at which the walk along `next` ends.',
-    reading: 'A page is known by its entries; another spelling of its URL is as good.',
+    reading: 'A page is identified by its entries; its URL may be written in another way.',
     endpoints: [endpoints.listRuns, endpoints.listRecords],
     statements: ['2.5#1'],
     readings: [10, 11, 33],

@@ -19,7 +19,7 @@ export const reportItemRequirements = {
     title: 'report item: time_slice',
     text: 'The member `time_slice` of a report item is present and a date-time string.',
     reading:
-      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and values that the calendar has.',
+      'A date-time follows RFC 3339: `T`, seconds, a zone, any fraction, and a day and time that exist.',
     endpoints: [endpoints.reports],
     member: 'time_slice',
     statements: ['2.6#1'],

@@ -63,7 +63,7 @@ export const reportRequirements = {
     title: 'connector_ids is accepted',
     text: '`connector_ids` with the id of an existing connector returns 200, once and repeated.',
     reading:
-      'An id with anything but digits cannot be sent as a number: then the `connector_id` of the model is sent instead.',
+      'An id that is not written in digits cannot be sent as a number; the `connector_id` of the model is sent instead.',
     endpoints: [endpoints.reports],
     statements: ['4.1#6'],
     readings: [18],

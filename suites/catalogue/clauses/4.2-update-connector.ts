@@ -35,7 +35,7 @@ export const updateConnectorRequirements = {
     reading:
       'Judged for members of the sent body that have the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
     otherReadings: [
-      'An update may be taken without effect, since its fields are not shown: the clause says that it updates, so what was named by the name of an attribute has to show.',
+      'An update may have no effect, since its fields are not shown: the clause says that it updates, so a value sent under the name of an attribute must show.',
       'A masked secret is not the value that was sent: services rightly hide what they were given, so a mask is observed.',
     ],
     endpoints: [endpoints.updateConnector],

@@ -35,8 +35,8 @@ export const updateModelRequirements = {
     reading:
       'Judged for members of the sent body that have the name of an attribute, at the top or one level down. Masked values are observed. Values overwritten by another writer meanwhile leave it untested.',
     otherReadings: [
-      'An update may be taken without effect, since its fields are not shown: the clause says that it updates, so what was named by the name of an attribute has to show.',
-      'Every member that was sent has to come back: a body may hold options that are no attributes, so only those names count.',
+      'An update may have no effect, since its fields are not shown: the clause says that it updates, so a value sent under the name of an attribute must show.',
+      'Every member that was sent must come back: a body may hold options that are not attributes, so only names of attributes count.',
     ],
     endpoints: [endpoints.updateModel],
     statements: ['4.5#2', '4.5#6'],

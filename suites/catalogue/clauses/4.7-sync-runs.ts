@@ -32,7 +32,7 @@ export const syncRunsRequirements = {
     title: 'each run once',
     text: 'The pages of one list contain each run once: none is missing and none is repeated.',
     reading:
-      'What newcomers, changed entries and the shifts that they cause explain is no fault; a change of place, a loss or a repetition that nothing explains is one.',
+      'New and changed entries may shift others between pages. An entry that is missing, repeated or moved for no such reason is a fault.',
     endpoints: [endpoints.listRuns],
     statements: ['4.7#2', '1#6'],
     readings: [10, 11, 33, 37],
@@ -70,7 +70,8 @@ export const syncRunsRequirements = {
     clause: '4.7',
     title: '404 for what does not exist',
     text: 'The list of runs of a sync that does not exist returns 404.',
-    reading: 'Asked with an absent id of the same form as the ids in use. A malformed id is observed only.',
+    reading:
+      'The suite sends an absent id of the same form as the ids in use. A malformed id is only observed.',
     otherReadings: [
       'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause is only about resources that do not exist.',
     ],

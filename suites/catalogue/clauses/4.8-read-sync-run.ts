@@ -57,7 +57,8 @@ export const readSyncRunRequirements = {
     clause: '4.8',
     title: '404 for what does not exist',
     text: 'A request for a run that does not exist, or not under this sync, returns 404.',
-    reading: 'Asked with an absent id of the same form as the ids in use. A malformed id is observed only.',
+    reading:
+      'The suite sends an absent id of the same form as the ids in use. A malformed id is only observed.',
     otherReadings: [
       'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause is only about resources that do not exist.',
       'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.',

@@ -31,7 +31,7 @@ export const syncRecordsRequirements = {
     title: 'each record once',
     text: 'The pages of one list contain each record once: none is missing and none is repeated.',
     reading:
-      'What newcomers, changed entries and the shifts that they cause explain is no fault; a change of place, a loss or a repetition that nothing explains is one.',
+      'New and changed entries may shift others between pages. An entry that is missing, repeated or moved for no such reason is a fault.',
     endpoints: [endpoints.listRecords],
     statements: ['4.9#2', '1#7'],
     readings: [10, 11, 33, 37],
@@ -69,7 +69,8 @@ export const syncRecordsRequirements = {
     clause: '4.9',
     title: '404 for what does not exist',
     text: 'The list of records of a run that does not exist, or not under this sync, returns 404.',
-    reading: 'Asked with an absent id of the same form as the ids in use. A malformed id is observed only.',
+    reading:
+      'The suite sends an absent id of the same form as the ids in use. A malformed id is only observed.',
     otherReadings: [
       'A malformed id names nothing either, so it is a 404 too: a server may well refuse it before it looks (400, 422), and the clause is only about resources that do not exist.',
       'A run of another sync exists, so it may be shown: the path asks for a run of this sync, and there it does not exist, unless ids are counted per sync.',

@@ -74,7 +74,7 @@ export const authenticationRequirements = {
     title: 'the scheme is Bearer',
     text: 'The valid token is refused when it comes without the word `Bearer` or under another scheme (RFC 6750, section 2.1).',
     otherReadings: [
-      'A MUST, since the header is shown with that word: a server that takes the token without it lets in nobody who lacks it.',
+      'A MUST, since the header is shown with that word: a server that also takes the token without that word still refuses everyone without the token.',
     ],
     readings: [17],
     endpoints: [
