@@ -27,12 +27,16 @@ export const suiteVersion = (): string => manifest.version;
 // Our own scripts run us as `node cli/start.js NAME`; everybody else, npx too, uses the name of the bin.
 const isScript = isRepository && process.env['npm_lifecycle_event'] !== 'npx';
 
+/** The single executable as it was called: by its path in the folder, or by its name alone. */
+const executable = (): string =>
+  /^\.{1,2}\//.test(process.argv0) ? process.argv0 : basename(process.execPath);
+
 /**
  * How a person calls a subcommand from where we run: through npm in the repository, by the name of the single
  * executable, through npx elsewhere.
  */
 export function bareCallOf(name: string): string {
-  if (isExecutable) return `${basename(process.execPath)} ${name}`;
+  if (isExecutable) return `${executable()} ${name}`;
   return isScript ? `npm run ${name}` : `npx data-sync-conformance ${name}`;
 }
 

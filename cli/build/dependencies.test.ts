@@ -26,6 +26,7 @@ const acceptedInTools = [
   ...accepted,
   'CC0-1.0',
   'CC-BY-4.0',
+  'EPL-2.0',
   'MPL-2.0',
   'PSF-2.0',
   'Python-2.0',

@@ -139,7 +139,7 @@ test('--write writes a target file that is valid, explains what is missing, and 
   for (const key of ['updateConnector', 'updateModel', 'scheduleSync', 'querySource'])
     expect(draft[`//${key}`]).toContain(`"${key}"`);
   expect(text).not.toContain(env.TOKEN);
-  const [one, two] = JSON.parse(draft['//updateModel draft']);
+  const [one, two] = draft['//updateModel draft'];
   expect(one).toMatchObject({ name: expect.any(String), query: expect.any(String) });
   expect(one).not.toHaveProperty('configuration');
   expect(one).not.toEqual(two);

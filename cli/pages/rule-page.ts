@@ -28,6 +28,15 @@ interface Part {
   readonly lines: readonly string[];
 }
 
+/** Headings of parts that the site shows in a form of their own. */
+export const headings = {
+  endpoints: 'Endpoints',
+  run: 'Run this rule alone',
+  rests: 'Rules that must pass first',
+  interpretations: 'Interpretations behind it',
+  defects: 'Defects that it must find',
+} as const;
+
 /** The pages of every rule, then of every open point, in the order of the spec. */
 export async function rulePages(): Promise<readonly RulePage[]> {
   const sources = await loadSources();
@@ -78,22 +87,19 @@ function pageOf(id: string, { checks, defects }: Sources): RulePage | undefined 
   const waits = isRequirementId(id) ? pendingReason(id, release.version) : undefined;
   const parts: readonly Part[] = [
     { heading: 'Not counted yet', lines: waits === undefined ? [] : [english.reason(waits)] },
-    { heading: 'Endpoints', lines: entry.endpoints },
+    { heading: headings.endpoints, lines: entry.endpoints },
     { heading: 'What the spec says', lines: citations.statements.map(lineOf) },
     { heading: 'Our interpretation', lines: rule?.reading === undefined ? [] : [rule.reading] },
-    {
-      heading: 'Interpretations that it rests on',
-      lines: citations.interpretations.map(lineOf),
-    },
-    { heading: 'Interpretations that we rejected', lines: rule?.otherReadings ?? [] },
     { heading: 'How to fix it', lines: isRequirementId(id) ? [remedyOf(id) ?? []].flat() : [] },
-    { heading: 'Rules that must pass first', lines: rule?.restsOn ?? [] },
-    { heading: 'Checks', lines: checks.get(id) ?? [] },
-    { heading: 'Defects of the reference server that it must find', lines: defects.get(id) ?? [] },
     {
-      heading: 'To run it alone',
+      heading: headings.run,
       lines: rule === undefined ? [] : [`npx data-sync-conformance certify --only ${id}`],
     },
+    { heading: headings.rests, lines: rule?.restsOn ?? [] },
+    { heading: headings.interpretations, lines: citations.interpretations.map(lineOf) },
+    { heading: 'Interpretations that we rejected', lines: rule?.otherReadings ?? [] },
+    { heading: 'Checks', lines: checks.get(id) ?? [] },
+    { heading: headings.defects, lines: defects.get(id) ?? [] },
   ];
   return {
     id,

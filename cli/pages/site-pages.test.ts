@@ -22,7 +22,8 @@ test('a page of the site shows what the spec says, and no text of it acts as mar
 test('a page of the site shows a bad response, then a good one, before the advice', async () => {
   const page = (await rulePages()).find(({ id }) => id === '2.3-status');
   if (page === undefined) throw new Error('the rule is not there');
-  const example = { defect: 'd', sent: 'GET /', wanted: 'a string', received: '1', bad: '{"a": 1}' };
+  const bad = { language: 'json', text: '{"a": 1}' } as const;
+  const example = { defect: 'd', sent: 'GET /', wanted: 'a string', received: '1', bad };
   const headings = [...renderSitePage(page, example).matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
   const at = headings.indexOf('A bad response');
   expect(headings.slice(at, at + 3)).toEqual(['A bad response', 'A good response', 'How to fix it']);

@@ -1,4 +1,4 @@
-import { sitePath, type RulePage } from './rule-page.ts';
+import { headings, sitePath, type RulePage } from './rule-page.ts';
 
 /** A response that violates a rule, from a run against a defect, and a good one to the same request. */
 export interface Example {
@@ -7,10 +7,15 @@ export interface Example {
   readonly sent: string;
   readonly wanted: string;
   readonly received: string;
-  /** The place in the bad response, with its surroundings; undefined if it is not in a JSON body. */
-  readonly bad?: string;
-  /** The same place in the response of the reference server. */
-  readonly good?: string;
+  readonly bad?: Excerpt;
+  /** The same part of the response of the reference server. */
+  readonly good?: Excerpt;
+}
+
+/** The part of a response that matters: a place in a JSON body, or status, headers and the first lines. */
+export interface Excerpt {
+  readonly language: 'json' | 'http';
+  readonly text: string;
 }
 
 const escape = (text: string): string =>
@@ -20,16 +25,30 @@ const escape = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('|', '&#124;');
 
+const asItem = (line: string): string => `- ${escape(line)}`;
+
+/** How the lines of a part are shown if they are not just a list. */
+const shownAs: Readonly<Record<string, (line: string) => string>> = {
+  [headings.endpoints]: (line) => `- \`${line}\``,
+  [headings.run]: (line) => `\`\`\`sh\n${line}\n\`\`\``,
+  [headings.rests]: (line) => `- [${line}](./${sitePath(line)}.md)`,
+  [headings.interpretations]: (line) =>
+    `- ${escape(line).replace(/^\d+/, '[$&](../readings.md#reading-$&)')}`,
+  [headings.defects]: (line) => `- ${escape(line.replace(/^[^:]+/, '`$&`'))}`,
+};
+
 /** The page of one rule or open point as Markdown for the documentation site. */
 export function renderSitePage({ id, place, title, text, parts }: RulePage, example?: Example): string {
   const sections = parts.map(({ heading, lines }) => ({
     heading,
-    lines: ['', `## ${heading}`, '', ...lines.map((line) => `- ${escape(line)}`)],
+    lines: ['', `## ${heading}`, '', ...lines.map(shownAs[heading] ?? asItem)],
   }));
   const at = sections.findIndex(({ heading }) => heading === 'How to fix it');
   const before = sections.slice(0, at < 0 ? undefined : at);
   const after = at < 0 ? [] : sections.slice(at);
   return [
+    // What comes before and after it in the sidebar is no neighbour of a rule.
+    ...['---', 'prev: false', 'next: false', '---', ''],
     `# ${id}`,
     '',
     `**${escape(title)}** · ${place}`,
@@ -46,7 +65,7 @@ export function renderSitePage({ id, place, title, text, parts }: RulePage, exam
 
 /** A bad response and a good one to the same request. */
 function exampleLines({ defect, sent, wanted, received, bad, good }: Example): readonly string[] {
-  const block = (body: string): readonly string[] => ['', '```json', body, '```'];
+  const block = ({ language, text }: Excerpt): readonly string[] => ['', `\`\`\`${language}`, text, '```'];
   return [
     '',
     '## A bad response',

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Command } from '../command.ts';
@@ -8,8 +8,10 @@ import { isRequirementId } from '../../suites/catalogue/index.ts';
 import { rulePages, sitePath } from '../pages/rule-page.ts';
 import { renderSiteIndex, renderSitePage, renderVariants } from '../pages/site-pages.ts';
 import { runTool } from '../tool.ts';
+import { copies } from '../../docs/.vitepress/links.ts';
 
-const folder = join(home, 'docs/rules');
+const docs = join(home, 'docs');
+const folder = join(docs, 'rules');
 
 /** `site`: the documentation as a web site, with a page for each rule. */
 export const command: Command = {
@@ -18,8 +20,8 @@ export const command: Command = {
   help: [
     'Usage: npm run site',
     '',
-    'Writes a page for each rule into docs/rules, which git ignores, with a bad response from a run against a',
-    'defect and a good one, and builds docs/ with VitePress. A broken link fails the build (exit code 1).',
+    'Builds docs/ with VitePress, with a page for each rule that shows a bad response (of a reference server with',
+    'a defect) and a good one. A broken link fails the build (exit code 1).',
   ].join('\n'),
   async run(argv) {
     parseOptions({}, argv);
@@ -36,6 +38,8 @@ export const command: Command = {
       const example = isRequirementId(page.id) ? await exampleOf(page.id) : undefined;
       await writeFile(join(folder, `${sitePath(page.id)}.md`), renderSitePage(page, example));
     }
+    await mkdir(join(docs, 'project'), { recursive: true });
+    for (const [source, page] of Object.entries(copies)) await copyFile(join(home, source), join(docs, page));
     const { exitCode } = await runTool('vitepress', ['build', 'docs'], { output: 'inherit' });
     return exitCode === 0 ? 0 : 1;
   },

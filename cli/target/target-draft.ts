@@ -3,7 +3,6 @@ import { endpoints } from '../../suites/catalogue/index.ts';
 import { isMasked } from '../../suites/kit/resources/attributes.ts';
 import { attributesOf, modelAttributes } from '../../suites/kit/resources/model-attributes.ts';
 import { isObject, member } from '../../suites/kit/json/json.ts';
-import { writeJson } from '../../suites/kit/json/json-writer.ts';
 import type { Json, JsonObject } from '../../suites/kit/json/json.ts';
 import { notGiven } from '../../suites/kit/check/preconditions.ts';
 import { english } from '../../suites/kit/check/words.ts';
@@ -16,7 +15,7 @@ const explanations = {
   updateConnector: (found: Discovery): string =>
     `To examine PUT /api/v1/connectors/${found.connectorId ?? '{id}'}, add the key "updateConnector" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. Both are sent, in this order, so that each run shows an effect. The API cannot read a connector, so it keeps the values of the last body.`,
   updateModel: (found: Discovery): string =>
-    `To examine PUT /api/v1/models/${found.modelId ?? '{id}'}, add the key "updateModel" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. If your server takes the attributes as they are, use the list in "${modelDraft}". The model is restored afterwards.`,
+    `To examine PUT /api/v1/models/${found.modelId ?? '{id}'}, add the key "updateModel" with a JSON body that your server accepts. Best: a list of two different bodies, [{...}, {...}]. If your server takes the attributes as they are, rename the key "${modelDraft}" to "updateModel". The model is restored afterwards.`,
   scheduleSync: (found: Discovery): string =>
     `To examine POST /api/v1/schedule_syncs, add the key "scheduleSync" with the JSON body that starts a sync, for instance sync ${found.syncId ?? '{sync_id}'}, with the field name that your server uses. The sync really runs.`,
   querySource: (found: Discovery): string =>
@@ -32,7 +31,7 @@ const why = ({ missing }: Discovery, key: FixtureKey): string =>
  */
 export function draftTarget(target: Target, discovery: Discovery, given: Json | undefined): JsonObject {
   const draft: Record<string, Json> = {
-    '//': 'Keys that begin with // are remarks and are not read. Do not write the token into this file: set TOKEN.',
+    '//': 'Keys that begin with // are comments and are not read. Do not write the token into this file: set TOKEN.',
     name: target.name,
     ...(target.version === undefined ? {} : { version: target.version }),
     baseUrl: target.baseUrl,
@@ -51,9 +50,9 @@ export function draftTarget(target: Target, discovery: Discovery, given: Json | 
     else draft[`//${key}`] = explain(discovery);
   }
   const bodies = modelBodies(discovery);
-  if (draft['updateModel'] === undefined && bodies !== undefined) draft[modelDraft] = writeJson(bodies);
+  if (draft['updateModel'] === undefined && bodies !== undefined) draft[modelDraft] = bodies;
   if (!isObject(given)) return draft;
-  // The rest of the file stays, except remarks on keys that have been given since.
+  // The rest of the file stays, except comments on keys that have been given since.
   for (const [key, value] of Object.entries(given))
     if (!key.startsWith('//') || !(Object.hasOwn(draft, key.slice(2)) || key === modelDraft))
       draft[key] ??= value;

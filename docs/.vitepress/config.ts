@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitepress';
 
+import { drawDiagrams } from './diagrams.ts';
+import { resolveLinks } from './links.ts';
+
 const pages = (...names: readonly (readonly [string, string])[]) =>
   names.map(([text, link]) => ({ text, link: `/${link}` }));
 
@@ -13,15 +16,20 @@ export default defineConfig({
   outDir: '../reports/out/site',
   cacheDir: '../node_modules/.cache/vitepress',
   lastUpdated: false,
-  // Pages outside this folder are read in the repository.
-  ignoreDeadLinks: [/^(\.\/)?\.\.\//],
-  markdown: { html: true },
+  markdown: {
+    html: true,
+    config(md) {
+      resolveLinks(md);
+      drawDiagrams(md);
+    },
+  },
   themeConfig: {
     search: { provider: 'local' },
     sidebar: [
       {
         text: 'Certify',
         items: pages(
+          ['Quickstart', 'project/readme'],
           ['Installing', 'installing'],
           ['Certifying your server', 'certifying-your-server'],
           ['What the suite does to your server', 'conduct'],
@@ -55,7 +63,16 @@ export default defineConfig({
       },
       {
         text: 'More',
-        items: pages(['Contracts', 'contracts'], ['Load', 'load'], ['Extending the suite', 'extending']),
+        items: pages(
+          ['Contracts', 'contracts'],
+          ['Load', 'load'],
+          ['Schemas', 'project/schemas'],
+          ['Security', 'project/security'],
+          ['Extending the suite', 'extending'],
+          ['Contributing', 'project/contributing'],
+          ['Changes', 'project/changes'],
+          ['Licences of dependencies', 'licences'],
+        ),
       },
     ],
   },

@@ -9,8 +9,8 @@ test('every rule has a defect to make an example of', () => {
 test('an example shows the place in the bad response and in the good one', async () => {
   const example = await exampleOf('2.3-status');
   expect(example).toMatchObject({ wanted: expect.stringContaining('string') });
-  expect(example?.good).toContain('"status"');
-  expect(example?.bad).not.toBe(example?.good);
+  expect(example?.good).toMatchObject({ language: 'json', text: expect.stringContaining('"status"') });
+  expect(example?.bad).not.toEqual(example?.good);
 });
 
 test('an excerpt shows the lines around its place, or around what lacks it', () => {

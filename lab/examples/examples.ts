@@ -3,11 +3,13 @@ import type { Defect } from '../../reference/defects/defect.ts';
 import { serialise } from '../../reference/json.ts';
 import { startReference } from '../../reference/server.ts';
 import { jsonLines } from '../../reports/html/json-lines.ts';
-import type { Example } from '../../cli/pages/site-pages.ts';
+import type { Example, Excerpt } from '../../cli/pages/site-pages.ts';
 import type { Report } from '../../schemas/report.ts';
-import type { RequirementId } from '../../suites/catalogue/index.ts';
+import { requirements, type RequirementId } from '../../suites/catalogue/index.ts';
 import { certify } from '../../suites/certify.ts';
+import { defaultSeed } from '../../suites/release.ts';
 import type { Finding } from '../../schemas/report.ts';
+import type { ReportedExchange } from '../../schemas/report-traffic.ts';
 import { newTarget, parseTargetFile } from '../../suites/kit/target/target.ts';
 
 const secondsFraction = 0.02; // the defects chosen here do at once what they do
@@ -31,15 +33,24 @@ export async function exampleOf(id: RequirementId): Promise<Example | undefined>
     const finding = report.requirements
       .find((rule) => rule.id === id)
       ?.checks.find((check) => check.finding !== undefined)?.finding;
-    if (finding !== undefined) return exampleFrom(defect, report, finding);
+    if (finding !== undefined) return exampleFrom(id, defect, report, finding);
   }
   return undefined;
 }
 
-async function exampleFrom({ name }: Defect, report: Report, finding: Finding): Promise<Example> {
-  const { sent, wanted, received } = finding;
-  const bad = linesAround(bodyOf(report, finding), finding.pointer);
-  const good = bad === undefined ? undefined : await goodBody(finding);
+async function exampleFrom(
+  id: RequirementId,
+  { name }: Defect,
+  report: Report,
+  finding: Finding,
+): Promise<Example> {
+  const { sent, wanted, received, pointer } = finding;
+  const exchange = report.exchanges[Number(/\d+$/.exec(finding.exchange)?.[0])];
+  const bad = exchange?.response === undefined ? undefined : excerptOf(exchange.response, pointer);
+  const good =
+    exchange === undefined
+      ? undefined
+      : excerptOf(await goodResponse(exchange, requirements[id].clause === '5'), pointer);
   return {
     defect: name,
     sent,
@@ -57,31 +68,61 @@ async function reportOf(id: RequirementId, { apply }: Defect): Promise<Report> {
     return await certify(newTarget({ ...file, name: 'example' }, server.baseUrl, false), {
       token: server.token,
       only: [id],
+      seed: defaultSeed,
       waitScale: secondsFraction,
+      showData: true,
     });
   } finally {
     await server.close();
   }
 }
 
-const bodyOf = ({ exchanges }: Report, { exchange }: Finding): string =>
-  exchanges[Number(/\d+$/.exec(exchange)?.[0])]?.response?.body ?? '';
+/** A response as far as an excerpt shows it. */
+interface Shown {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
 
-/** What the reference returns to the same GET, at the same place. */
-async function goodBody({ sent, pointer }: Finding): Promise<string | undefined> {
-  const path = /^GET (\S+)$/.exec(sent)?.[1];
-  if (path === undefined) return undefined;
+/** What a reference server of its own returns to the same request, with a bad credential or the valid one. */
+async function goodResponse({ request }: ReportedExchange, isRefused: boolean): Promise<Shown> {
   const server = await startReference();
   try {
-    const answer = await fetch(server.baseUrl + path, {
-      headers: { authorization: `Bearer ${server.token}` },
+    const { pathname, search } = new URL(request.url);
+    const hasCredential = Object.keys(request.headers).some((name) => name.toLowerCase() === 'authorization');
+    const answer = await fetch(server.baseUrl + pathname + search, {
+      method: request.method,
+      headers: {
+        ...(hasCredential ? { authorization: `Bearer ${isRefused ? 'invalid' : server.token}` } : {}),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(request.body === undefined ? {} : { body: request.body }),
     });
-    return linesAround(await answer.text(), pointer);
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: await answer.text(),
+    };
   } finally {
     await server.close();
   }
 }
 
+/** The place in a JSON body with its surroundings; for any other place status, headers and the first lines. */
+function excerptOf({ status, headers, body }: Shown, pointer: string | undefined): Excerpt {
+  const lines = linesAround(body, pointer);
+  if (lines !== undefined) return { language: 'json', text: lines };
+  const named = ['content-type', 'www-authenticate', pointer?.replace(/^header /, '').toLowerCase() ?? ''];
+  const shown = [...new Set(named)].flatMap((name) =>
+    headers[name] === undefined ? [] : `${name}: ${headers[name]}`,
+  );
+  const text = jsonLines(body, true)?.map((line) => line.text) ?? body.slice(0, mostCharacters).split('\n');
+  const first = text.length > mostLines ? [...text.slice(0, mostLines), '…'] : text;
+  return { language: 'http', text: [`HTTP/1.1 ${status}`, ...shown, '', ...first].join('\n').trimEnd() };
+}
+
+const mostLines = 8;
+const mostCharacters = 400;
 const around = 3;
 
 /** The lines of a JSON text around a place; undefined where the place is not in the text. */

@@ -1,0 +1,40 @@
+import { posix } from 'node:path';
+import type { MarkdownRenderer } from 'vitepress';
+
+import manifest from '../../package.json' with { type: 'json' };
+
+/** Pages of the repository outside docs/ that the site shows too, with their address there. */
+export const copies: Readonly<Record<string, string>> = {
+  'README.md': 'project/readme.md',
+  'CONTRIBUTING.md': 'project/contributing.md',
+  'SECURITY.md': 'project/security.md',
+  'CHANGELOG.md': 'project/changes.md',
+  'schemas/README.md': 'project/schemas.md',
+};
+
+const sources = new Map(Object.entries(copies).map(([source, page]) => [page, source]));
+const repository = `${manifest.repository.url.replace(/^git\+|\.git$/g, '')}/blob/main/`;
+
+/** The address on the site of what a link in a page of the repository names. */
+export function siteLink(page: string, link: string): string {
+  if (/^(?:[a-z]+:|#|\/)/i.test(link)) return link;
+  const [path = '', anchor] = link.split('#');
+  const source = sources.get(page) ?? `docs/${page}`;
+  const file = posix.join(posix.dirname(source), path);
+  const suffix = anchor === undefined ? '' : `#${anchor}`;
+  const copy = copies[file];
+  if (copy !== undefined) return `/${copy}${suffix}`;
+  return file.startsWith('docs/') ? `/${file.slice('docs/'.length)}${suffix}` : repository + file + suffix;
+}
+
+/** Makes links and pictures of the pages lead to the same things on the site. */
+export function resolveLinks(md: MarkdownRenderer): void {
+  md.core.ruler.push('site-links', ({ tokens, env }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const attribute = token.type === 'link_open' ? 'href' : token.type === 'image' ? 'src' : undefined;
+      const link = attribute === undefined ? null : token.attrGet(attribute);
+      if (attribute === undefined || link === null) continue;
+      token.attrSet(attribute, siteLink(env.relativePath, link));
+    }
+  });
+}
