@@ -108,7 +108,7 @@ async function goodResponse({ request }: ReportedExchange, isRefused: boolean): 
   }
 }
 
-/** The place in a JSON body with its surroundings; for any other place status, headers and the first lines. */
+/** The surroundings of a place in a JSON body; for any other place status, headers and the first lines. */
 function excerptOf({ status, headers, body }: Shown, pointer: string | undefined): Excerpt {
   const lines = linesAround(body, pointer);
   if (lines !== undefined) return { language: 'json', text: lines };
