@@ -48,7 +48,7 @@ export function renderSitePage({ id, place, title, text, parts }: RulePage, exam
   const after = at < 0 ? [] : sections.slice(at);
   return [
     // What comes before and after it in the sidebar is no neighbour of a rule.
-    ...['---', 'prev: false', 'next: false', '---', ''],
+    '---\nprev: false\nnext: false\n---\n',
     `# ${id}`,
     '',
     `**${escape(title)}** · ${place}`,

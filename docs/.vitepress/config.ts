@@ -16,6 +16,14 @@ export default defineConfig({
   outDir: '../reports/out/site',
   cacheDir: '../node_modules/.cache/vitepress',
   lastUpdated: false,
+  // A wide diagram scrolls by itself, and the page does not.
+  head: [
+    [
+      'style',
+      {},
+      '.diagram { overflow-x: auto; margin: 16px 0 } .diagram svg { display: block; margin: auto }',
+    ],
+  ],
   markdown: {
     html: true,
     config(md) {

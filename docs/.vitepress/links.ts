@@ -27,14 +27,19 @@ export function siteLink(page: string, link: string): string {
   return file.startsWith('docs/') ? `/${file.slice('docs/'.length)}${suffix}` : repository + file + suffix;
 }
 
+/** The page that is rendered; VitePress passes it to markdown-it, which does not know its type. */
+const pageOf = (env: unknown): string =>
+  typeof env === 'object' && env !== null && 'relativePath' in env ? String(env.relativePath) : '';
+
 /** Makes links and pictures of the pages lead to the same things on the site. */
 export function resolveLinks(md: MarkdownRenderer): void {
-  md.core.ruler.push('site-links', ({ tokens, env }) => {
+  md.core.ruler.push('site-links', ({ tokens, ...state }) => {
+    const page = pageOf(state.env);
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       const attribute = token.type === 'link_open' ? 'href' : token.type === 'image' ? 'src' : undefined;
       const link = attribute === undefined ? null : token.attrGet(attribute);
       if (attribute === undefined || link === null) continue;
-      token.attrSet(attribute, siteLink(env.relativePath, link));
+      token.attrSet(attribute, siteLink(page, link));
     }
   });
 }
