@@ -17,6 +17,17 @@ const certificateWith = (changes: Partial<Certificate['predicate']> = {}) => {
     statement: { ...statement, predicate: { ...statement.predicate, ...bound, ...changes } },
   };
 };
+const header = {
+  baseUrl: 'https://target.example',
+  startedAt: '2026-01-01T00:00:00Z',
+  suite: '1',
+  about: null,
+};
+const openedWith = (found?: typeof chain): OpenedRecording => ({
+  recording: { header, exchanges: [], ...(found === undefined ? {} : { chain: found }) },
+  target: { name: 'x', baseUrl: header.baseUrl, embedded: false, headers: {}, secretHeaders: [] },
+  options: {},
+});
 const states = (found: readonly { readonly state: string }[]): string =>
   found.map(({ state }) => state).join();
 
@@ -35,21 +46,30 @@ test('a run is bound to the nonce of the challenge by nonce, seed and time', () 
 });
 
 test('its recording is the chain that the statement names, with nothing left out', () => {
-  const header = {
-    baseUrl: 'https://target.example',
-    startedAt: '2026-01-01T00:00:00Z',
-    suite: '1',
-    about: null,
-  };
-  const opened = (found?: typeof chain): OpenedRecording => ({
-    recording: { header, exchanges: [], ...(found === undefined ? {} : { chain: found }) },
-    target: { name: 'x', baseUrl: header.baseUrl, embedded: false, headers: {}, secretHeaders: [] },
-    options: {},
-  });
   const check = (found: typeof chain | undefined, notRecorded: readonly string[] = []) =>
-    states(checkChain(certificateWith(), opened(found), notRecorded));
+    states(checkChain(certificateWith(), openedWith(found), notRecorded));
   expect(check(chain)).toBe('good,good');
   expect(check({ ...chain, last: chain.first })).toBe('bad,good');
   expect(check(undefined)).toBe('bad,good');
   expect(check(chain, ['GET /x'])).toBe('good,bad');
+});
+
+test('nothing is left out for the limit on requests before the run came near it', () => {
+  const refused = (number: number) => ({
+    ...{ number, method: 'GET', url: `/${number}`, endpoint: 'GET /api/v1/models/{id}' as const },
+    ...{ credential: 'good', sentHeaders: {}, retries: [], startedMs: 0, durationMs: 0 },
+    failure: { kind: 'budget', message: 'the limit was reached' } as const,
+  });
+  const check = (sent: number): string => {
+    const exchanges = Array.from({ length: sent + 1 }, (_, at) => {
+      const { failure, ...one } = refused(at + 1);
+      return at === sent ? { ...one, failure } : one;
+    });
+    const { recording, ...rest } = openedWith(chain);
+    const opened = { ...rest, recording: { ...recording, exchanges }, options: { maxRequests: 100 } };
+    return states(checkChain(certificateWith(), opened, []));
+  };
+  // Of 100 requests 40 are reserved for controls, and 35 for the parts after the first.
+  expect(check(24)).toBe('good,bad');
+  expect(check(25)).toBe('good,good');
 });

@@ -1,4 +1,6 @@
 import { seedOf } from '../../suites/challenge.ts';
+import { laterShares } from '../../suites/kit/plan/depth.ts';
+import { depthOf } from '../../suites/planning.ts';
 import type { Report } from '../../schemas/report.ts';
 import type { ChallengeFile } from '../files/challenge-file.ts';
 import type { OpenedRecording } from '../rejudging.ts';
@@ -30,13 +32,14 @@ export function checkNonce(
 
 /**
  * Whether a recording is the one chain of exchanges that the statement names, and has everything that a run
- * with its nonce requests of such a target.
+ * with its nonce requests of such a target, apart from what the limit on requests left out.
  */
 export function checkChain(
   { statement }: OpenedCertificate,
-  { recording }: OpenedRecording,
+  opened: OpenedRecording,
   notRecorded: readonly string[],
 ): readonly Verification[] {
+  const { recording } = opened;
   const { challenge } = statement.predicate;
   if (challenge === undefined) return [];
   const difference =
@@ -45,11 +48,27 @@ export function checkChain(
       : firstDifference(recording.chain, challenge.chain);
   return [
     held('its exchanges are one chain', difference === undefined ? [] : [difference]),
-    held(
-      'it holds every exchange that the nonce plans',
-      notRecorded.map((ask) => `${ask} is missing`),
-    ),
+    held('it holds every exchange that the nonce plans', [
+      ...notRecorded.map((ask) => `${ask} is missing`),
+      ...earlyRefusals(opened).map((ask) => `${ask} was left out before the limit on requests was reached`),
+    ]),
   ];
+}
+
+/**
+ * What a recording says that the limit on requests refused, although fewer had been requested than any part
+ * of the run may use.
+ */
+function earlyRefusals({ recording, options }: OpenedRecording): readonly string[] {
+  const { maxRequests, reservedRequests } = depthOf(options);
+  const kept = Math.floor(Math.max(...Object.values(laterShares)) * maxRequests);
+  const least = maxRequests - reservedRequests - kept;
+  let requested = 0;
+  return recording.exchanges.flatMap(({ method, url, failure, retries }) => {
+    if (failure?.kind === 'budget') return requested < least ? [`${method} ${url}`] : [];
+    requested += 1 + retries.length;
+    return [];
+  });
 }
 
 /** A report that names a nonce and whose seed does not follow from it contradicts itself. */

@@ -1,14 +1,21 @@
 import type { Client } from './client.ts';
 
 /**
- * A client that does all that another does, and sends in its own way: for those that watch, keep or count
- * exchanges.
+ * A client that does all that another does, and sends (and pauses, where that is given) in its own way: for
+ * those that watch, keep or count exchanges.
  */
-export function clientSending(inner: Client, send: Client['send']): Client {
+export function clientSending(
+  inner: Client,
+  send: Client['send'],
+  {
+    pause = (ms) => inner.pause(ms),
+    pauseUntil = (atMs) => inner.pauseUntil(atMs),
+  }: Partial<Pick<Client, 'pause' | 'pauseUntil'>> = {},
+): Client {
   return {
     send,
-    pause: (ms) => inner.pause(ms),
-    pauseUntil: (atMs) => inner.pauseUntil(atMs),
+    pause,
+    pauseUntil,
     ownMs: (ms) => inner.ownMs(ms),
     now: () => inner.now(),
     mask: (text) => inner.mask(text),

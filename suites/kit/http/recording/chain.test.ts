@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAsk } from '../../../fixtures/asks.ts';
+import type { Client } from '../client.ts';
+import { clientSending } from '../client-sending.ts';
 import { recordingClient } from './client-recording.ts';
 import { replayingClient } from './client-replaying.ts';
 import { readRecording, type RecordedExchange } from './recording.ts';
@@ -39,6 +41,37 @@ async function recorded(isChained: boolean): Promise<readonly string[]> {
   for (const path of ['/a', '/b', '/c']) await client.send(getAsk(client, path));
   return lines;
 }
+
+test('a replay continues in the order of the recorded run, also where the machine was late', async () => {
+  const lines: string[] = [];
+  const refused = { kind: 'budget', message: 'the limit was reached' } as const;
+  const { status: _status, bytes: _bytes, ...unanswered } = answerTo('/a', 1);
+  const inner = replayingClient({
+    header,
+    exchanges: [
+      answerTo('/a', 1),
+      { ...unanswered, number: 2, startedMs: 90, durationMs: 0, failure: refused },
+    ],
+  });
+  // The shorter pause ends last: a timer may be late, and the one that comes first gets the last request.
+  const late = clientSending(inner, (ask) => inner.send(ask), { pause: (ms) => inner.pause(100 - ms) });
+  const live = recordingClient(late, (line) => lines.push(line), { suite: '1', about: null });
+  const session = async (client: Client): Promise<readonly [number | undefined, string | undefined][]> =>
+    Promise.all(
+      [10, 20].map(async (ms) => {
+        await client.pause(ms);
+        const { answer, failure } = await client.send(getAsk(client, '/a'));
+        return [answer?.status, failure?.kind] as const;
+      }),
+    );
+  const before = await session(live);
+  await live.send(getAsk(live, '/a'));
+  expect(before).toEqual([
+    [undefined, 'budget'],
+    [200, undefined],
+  ]);
+  expect(await session(replayingClient(readRecording(lines)))).toEqual(before);
+});
 
 test('the exchanges of a chained recording follow one from the other', async () => {
   const lines = await recorded(true);

@@ -2,7 +2,7 @@ import { clientSending } from '../client-sending.ts';
 import type { Client } from '../client.ts';
 import type { Json } from '../../json/json.ts';
 import { lineDigest } from './line-digest.ts';
-import { exchangeLine, headerLine } from './recording.ts';
+import { exchangeLine, headerLine, type EndedPause } from './recording.ts';
 import { placeholderToken } from '../placeholder-token.ts';
 
 /** What a recording says of itself besides what the client knows. */
@@ -38,16 +38,42 @@ export function recordingClient(
   let previous = lineDigest(header);
   let known = 0;
   sink(header);
-  return clientSending(inner, async (ask, sendOptions) => {
+  const pauses = notePauses(inner);
+  const send: Client['send'] = async (ask, sendOptions) => {
     const exchange = await inner.send(ask, sendOptions);
     const peers = inner.peers.slice(known);
     known += peers.length;
+    const ended = pauses.takeEnded();
     const line = exchangeLine(exchange, mask, {
       ...(peers.length === 0 ? {} : { peers }),
+      ...(ended.length === 0 ? {} : { pauses: ended }),
       ...(isChained ? { previous } : {}),
     });
     previous = lineDigest(line);
     sink(line);
     return exchange;
-  });
+  };
+  return clientSending(inner, send, pauses);
+}
+
+interface NotedPauses extends Pick<Client, 'pause' | 'pauseUntil'> {
+  /** The pauses that ended since it was called last. */
+  readonly takeEnded: () => readonly EndedPause[];
+}
+
+/** Pauses, and when they ended: whatever waited continues in a replay at the same moment. */
+function notePauses(inner: Client): NotedPauses {
+  let calls = 0;
+  const ended: EndedPause[] = [];
+  const noted = async (pause: () => Promise<void>): Promise<void> => {
+    calls += 1;
+    const call = calls;
+    await pause();
+    ended.push([call, inner.now()]);
+  };
+  return {
+    pause: (ms) => noted(() => inner.pause(ms)),
+    pauseUntil: (atMs) => noted(() => inner.pauseUntil(atMs)),
+    takeEnded: () => ended.splice(0),
+  };
 }

@@ -9,6 +9,9 @@ import type { RecordedExchange, Recording } from './recording.ts';
 const ending: ReadonlySet<Failure['kind']> = new Set(['circuit-open', 'aborted', 'deadline']);
 const unsent: ReadonlySet<Failure['kind']> = new Set([...ending, 'origin', 'budget'] as const);
 
+/** A recorded pause that ended later than this after its time belongs to another wait. */
+const latestMs = 10_000;
+
 /** A client that replays. */
 export interface ReplayingClient extends Client {
   /** What was asked, and is not in the recording or not as often; one line each. */
@@ -31,6 +34,15 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
   const clock = new ReplayClock();
   let stopped: string | undefined;
   const notRecorded: string[] = [];
+  const continued = new Map(exchanges.flatMap(({ pauses = [] }) => pauses));
+  let pauses = 0;
+
+  /** Ends when it ended in the recorded run, so that whatever waited continues in the same order. */
+  function pauseTo(atMs: number): Promise<void> {
+    pauses += 1;
+    const recordedMs = continued.get(pauses) ?? atMs;
+    return clock.until(recordedMs >= atMs && recordedMs <= atMs + latestMs ? recordedMs : atMs);
+  }
   const spent = new Set<string>();
 
   function next(key: string): RecordedExchange | undefined {
@@ -41,7 +53,7 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
     return queue?.[0];
   }
 
-  function send(ask: Ask): Exchange {
+  function send(ask: Ask): { readonly exchange: Exchange; readonly atMs: number } {
     number += 1;
     const found = next(
       keyOf({
@@ -52,11 +64,12 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
         ...(ask.body === undefined ? {} : { body: ask.body }),
       }),
     );
-    if (found === undefined) return missingExchange(ask, number, clock.nowMs);
+    if (found === undefined)
+      return { exchange: missingExchange(ask, number, clock.nowMs), atMs: clock.nowMs };
     const { failure, status, headers = {}, bytes, ...times } = found;
     requests += times.retries.length + (failure !== undefined && unsent.has(failure.kind) ? 0 : 1);
     if (failure !== undefined && ending.has(failure.kind)) stopped ??= failure.message;
-    return {
+    const exchange: Exchange = {
       number,
       ask,
       sentHeaders: times.sentHeaders,
@@ -69,16 +82,18 @@ export function replayingClient({ header, exchanges }: Recording, waitScale = 1)
         ? {}
         : { answer: store.keep({ status, headers, bytes }) }),
     };
+    return { exchange, atMs: found.continuedMs ?? times.startedMs + times.durationMs };
   }
 
   return {
     async send(ask) {
-      const exchange = send(ask);
-      await clock.until(exchange.startedMs + exchange.durationMs);
+      const { exchange, atMs } = send(ask);
+      // What the limit on requests refuses was not waited for either.
+      if (exchange.failure?.kind !== 'budget') await clock.until(atMs);
       return exchange;
     },
-    pause: (ms) => clock.until(clock.nowMs + ms * waitScale),
-    pauseUntil: (atMs) => clock.until(Math.max(clock.nowMs, atMs)),
+    pause: (ms) => pauseTo(clock.nowMs + ms * waitScale),
+    pauseUntil: (atMs) => pauseTo(Math.max(clock.nowMs, atMs)),
     ownMs: (ms) => ms * waitScale,
     now: () => clock.nowMs,
     notRecorded,

@@ -50,11 +50,18 @@ export interface RecordedExchange {
   readonly retries: readonly string[];
   readonly startedMs: number;
   readonly durationMs: number;
+  /** When its sender continued: later than every line before it. Absent where no file says so. */
+  readonly continuedMs?: number;
+  /** Pauses of the run that ended since the line before. */
+  readonly pauses?: readonly EndedPause[];
   /** Digests of certificates that the target had not shown before. */
   readonly peers?: readonly string[];
   /** The digest of the line before. */
   readonly previous?: string;
 }
+
+/** The how manieth pause of a run it was, from 1, and when it ended, in milliseconds since the run began. */
+export type EndedPause = readonly [call: number, endedMs: number];
 
 /** A recording, read. */
 export interface Recording {
@@ -74,7 +81,7 @@ export const headerLine = (header: RecordingHeader, mask: Mask): string =>
 export function exchangeLine(
   exchange: Exchange,
   mask: Mask,
-  more: Pick<RecordedExchange, 'peers' | 'previous'> = {},
+  more: Pick<RecordedExchange, 'peers' | 'pauses' | 'previous'> = {},
 ): string {
   const { ask, answer, failure, number, sentHeaders, retries, startedMs, durationMs } = exchange;
   return mask(
@@ -109,6 +116,7 @@ export function readRecording(lines: Iterable<string>): Recording {
   const exchanges: RecordedExchange[] = [];
   let place = 0;
   let chain: Chain | undefined;
+  const order = newOrder();
   for (const line of lines) {
     place += 1;
     if (line.trim() === '') continue;
@@ -118,7 +126,7 @@ export function readRecording(lines: Iterable<string>): Recording {
       chain = { first: last, last };
     } else {
       const exchange = exchangeOf(objectOf(line, place, validateRecordingExchange), place);
-      exchanges.push(exchange);
+      exchanges.push(order(exchange));
       chain = chain?.last === exchange.previous && chain !== undefined ? { ...chain, last } : undefined;
     }
   }
@@ -128,6 +136,24 @@ export function readRecording(lines: Iterable<string>): Recording {
     exchanges: exchanges.toSorted((a, b) => a.number - b.number),
     ...(chain === undefined ? {} : { chain }),
   };
+}
+
+/**
+ * Gives pauses and exchanges, line by line, times in the order in which they ended: what ends within one
+ * turn of the event loop may be measured the other way round.
+ */
+function newOrder(): (exchange: RecordedExchange) => RecordedExchange {
+  const leastMs = 1e-6;
+  let lastMs = 0;
+  const after = (ms: number): number => {
+    lastMs = Math.max(ms, lastMs + leastMs);
+    return lastMs;
+  };
+  return ({ pauses, ...exchange }) => ({
+    ...exchange,
+    ...(pauses === undefined ? {} : { pauses: pauses.map(([call, ms]): EndedPause => [call, after(ms)]) }),
+    continuedMs: after(exchange.startedMs + exchange.durationMs),
+  });
 }
 
 function bodyMembers(bytes: Uint8Array): Readonly<Record<string, string>> {
@@ -167,7 +193,7 @@ function headerOf(entry: JsonObject, place: number): RecordingHeader {
 
 function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
   const text = (name: string): string => textMember(entry, name, place);
-  const { body, manner, status, failure, retries, peers, previous } = entry;
+  const { body, manner, status, failure, retries, peers, pauses, previous } = entry;
   return {
     method: text('method'),
     url: text('url'),
@@ -179,6 +205,7 @@ function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
     startedMs: numberMember(entry, 'startedMs', place),
     durationMs: numberMember(entry, 'durationMs', place),
     ...(isArray(peers) ? { peers: peers.map(textOf) } : {}),
+    ...(isArray(pauses) ? { pauses: pauses.flatMap(pauseOf) } : {}),
     ...(typeof previous === 'string' ? { previous } : {}),
     ...(typeof body === 'string' ? { body } : {}),
     ...(typeof manner === 'string' ? { manner } : {}),
@@ -188,6 +215,11 @@ function exchangeOf(entry: JsonObject, place: number): RecordedExchange {
     ...(isObject(failure) ? { failure: failureOf(failure) } : {}),
   };
 }
+
+const pauseOf = (value: Json): EndedPause[] => {
+  const [call, endedMs] = isArray(value) ? value : [];
+  return typeof call === 'number' && typeof endedMs === 'number' ? [[call, endedMs]] : [];
+};
 
 const failureOf = ({ kind, message, code, ms, isSystematic }: JsonObject): Failure => ({
   kind: textOf(kind) as Failure['kind'], // written from one
